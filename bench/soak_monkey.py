@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from time import sleep
 
 import msgspec
 import pygame
@@ -261,8 +260,6 @@ class Monkey:
     def _whole(self) -> bool:
         """Whether the window, painted anew where something changed, is the same to the pixel as a whole redraw."""
         app, twin = self.app, pygame.Surface(self.app.window.get_size())
-        while app.desk.voice.looking:  # another thread, whose end the next step shows
-            sleep(0.001)
         app.step(0.0)
         app.draw(Brush(twin, app.desk.skin, app.desk.page))
         return pygame.image.tobytes(app.window, "RGB") == pygame.image.tobytes(twin, "RGB")

@@ -170,6 +170,7 @@ class App:
     def step(self, dt: float) -> bool:
         """One tick of the clock, `dt` seconds after the last; True when a new frame was drawn."""
         self.desk.sounds.update(dt)
+        self.desk.voice.update()
         for event in self.hands.update(dt):
             self._handle(event)
         for scene in self.scenes[-1:]:

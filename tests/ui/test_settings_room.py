@@ -275,6 +275,7 @@ def test_the_voices_are_looked_for_when_the_page_is_opened(sheet: SettingsRoom) 
     while voice.looking and monotonic() < end:
         assert sheet.due() <= 0.03, "it looks again soon"
         sleep(0.001)
+        voice.update()
     sheet.update(0.01)
     assert voice.missing and voice.missing in " ".join(text for _rect, text in texts(sheet))
     voice.close()

@@ -24,11 +24,13 @@ from ui.assets.voice_engines import EspeakNg, SpeechDispatcher, best_first, list
 SOON = 5.0  # s that another thread gets at most
 
 
-def until(what: Callable[[], object]) -> None:
+def until(voice: Voice, what: Callable[[], object]) -> None:
+    """As the loop does it: updated again and again."""
     end = monotonic() + SOON
     while not what():
         assert monotonic() < end, "it does not come"
         sleep(0.002)
+        voice.update()
 
 
 @pytest.fixture
@@ -50,7 +52,7 @@ def test_a_sentence_is_said_in_words_with_the_chosen_voice(made: Callable[..., V
     voice.language, voice.chosen, voice.speed = "fr", "Thomas", "slow"
     words.set_language("fr")
     voice.say("3 + 5 = ?")
-    until(lambda: engine.said)
+    until(voice, lambda: engine.said)
     assert told(engine) == [("3 plus 5 égale combien\u202f?", "Thomas", "slow")]
 
 
@@ -65,10 +67,10 @@ def test_a_voice_that_does_not_speak_the_language_gives_way_to_one_that_does(mad
     voice = made(engine)
     voice.language, voice.chosen = "fr", "Thomas"
     voice.say("un")
-    until(lambda: len(engine.said) == 1)
+    until(voice, lambda: len(engine.said) == 1)
     voice.language = "it"
     voice.say("due")
-    until(lambda: len(engine.said) == 2)
+    until(voice, lambda: len(engine.said) == 2)
     assert [speech.speaker for speech in engine.said] == ["Thomas", "Alice"]
     assert voice.speaker == Speaker("Alice", "Alice"), "and that is shown as the chosen one"
 
@@ -77,13 +79,13 @@ def test_the_next_sentence_ends_the_one_before(made: Callable[..., Voice]) -> No
     engine = Made(lasting=True)
     voice = made(engine)
     voice.say("one")
-    until(lambda: engine.said)
+    until(voice, lambda: engine.said)
     voice.say("two")
-    until(lambda: len(engine.said) == 2)
+    until(voice, lambda: len(engine.said) == 2)
     assert engine.said[0].killed and not engine.said[1].killed
     assert engine.hushed == 1, "an engine that goes on by itself is told to be silent"
     voice.stop()
-    until(lambda: engine.said[1].killed)
+    until(voice, lambda: engine.said[1].killed)
 
 
 def test_of_many_at_once_only_the_last_is_said(made: Callable[..., Voice]) -> None:
@@ -92,7 +94,7 @@ def test_of_many_at_once_only_the_last_is_said(made: Callable[..., Voice]) -> No
     for text in ("one", "two", "three", "four"):
         voice.say(text)
     engine.go_on()
-    until(lambda: engine.said and engine.said[-1].text == "four.")
+    until(voice, lambda: engine.said and engine.said[-1].text == "four.")
     assert len([speech for speech in engine.said if not speech.killed]) == 1
 
 
@@ -108,20 +110,34 @@ def test_an_engine_that_takes_its_time_keeps_nobody_waiting(made: Callable[..., 
         voice.stop()
     assert monotonic() - start < 0.5
     engine.go_on()
-    until(lambda: voice.ready)
+    until(voice, lambda: voice.ready)
+
+
+def test_what_was_found_counts_from_the_next_update_on(made: Callable[..., Voice]) -> None:
+    """Nothing changes while a frame is drawn, whatever the thread has found meanwhile."""
+    voice = made(Made({"en": ["Anna"]}))
+    voice.say("hello")
+    until(voice, lambda: voice.ready)
+    voice.language = "fr"
+    voice.say("bonjour")
+    while voice.busy:
+        sleep(0.002)
+    assert voice.looking and not voice.ready and not voice.missing and voice.searches == 1
+    voice.update()
+    assert not voice.looking and voice.missing and voice.searches == 2
 
 
 def test_stopped_while_its_program_starts_it_ends_at_once(made: Callable[..., Voice]) -> None:
     engine = Made(lasting=True)
     voice = made(engine)
     voice.wake()
-    until(lambda: voice.ready)
+    until(voice, lambda: voice.ready)
     engine.slow = Event()
     voice.say("one")
-    until(lambda: engine.starts)
+    until(voice, lambda: engine.starts)
     voice.say("two")
     engine.go_on()
-    until(lambda: len(engine.said) == 2)
+    until(voice, lambda: len(engine.said) == 2)
     assert engine.said[0].killed and not engine.said[1].killed
 
 
@@ -131,16 +147,16 @@ def test_stopped_before_it_began_it_is_not_said(made: Callable[..., Voice]) -> N
     voice.say("never")
     voice.stop()
     engine.go_on()
-    until(lambda: voice.ready)
+    until(voice, lambda: voice.ready)
     voice.say("now")
-    until(lambda: engine.said)
+    until(voice, lambda: engine.said)
     assert [speech.text for speech in engine.said] == ["now."]
 
 
 def test_without_any_voice_it_says_what_to_install_once(made: Callable[..., Voice]) -> None:
     voice = made()
     voice.say("hello")
-    until(lambda: not voice.looking)
+    until(voice, lambda: not voice.looking)
     assert not voice.ready and "espeak-ng" in voice.missing
     assert voice.trouble() == voice.missing and voice.trouble() == "", "once"
 
@@ -149,10 +165,10 @@ def test_an_engine_that_fails_gives_way_to_the_next(made: Callable[..., Voice]) 
     absent, ending, good = Made(fails=True), Made(code=3), Made()
     voice = made(absent, ending, good)
     voice.say("hello")
-    until(lambda: good.said)
+    until(voice, lambda: good.said)
     assert len(ending.said) == 1 and voice.ready
     voice.say("again")
-    until(lambda: len(good.said) == 2)
+    until(voice, lambda: len(good.said) == 2)
     assert len(ending.said) == 1, "it is not tried again"
 
 
@@ -160,7 +176,7 @@ def test_where_all_engines_fail_the_sentence_comes_once(made: Callable[..., Voic
     voice = made(Made(fails=True))
     for text in ("one", "two"):
         voice.say(text)
-    until(lambda: voice.missing)
+    until(voice, lambda: voice.missing)
     assert voice.trouble() and not voice.trouble() and not voice.ready
 
 
@@ -168,11 +184,11 @@ def test_each_language_has_its_own_voices(made: Callable[..., Voice]) -> None:
     voice = made(Made({"fr": ["Thomas"], "it": []}))
     voice.language = "fr"
     voice.wake()
-    until(lambda: voice.ready)
+    until(voice, lambda: voice.ready)
     voice.language = "it"
     assert not voice.missing, "nobody has looked"
     voice.wake()
-    until(lambda: voice.missing)
+    until(voice, lambda: voice.missing)
     voice.language = "fr"
     assert voice.ready and not voice.missing
 
@@ -182,7 +198,7 @@ def test_only_the_first_engine_with_a_voice_is_asked(made: Callable[..., Voice])
     none, first, hanging = Made({}), Made(), Made(slow=Event())
     voice = made(none, first, hanging)
     voice.say("hello")
-    until(lambda: first.said)
+    until(voice, lambda: first.said)
     assert voice.ready and not voice.looking
 
 
@@ -190,7 +206,7 @@ def test_closed_it_is_silent_and_its_thread_has_ended(made: Callable[..., Voice]
     engine = Made(lasting=True)
     voice = made(engine)
     voice.say("a long story")
-    until(lambda: engine.said)
+    until(voice, lambda: engine.said)
     thread = voice._thread
     voice.close()
     assert thread is not None and not thread.is_alive() and engine.said[0].killed
@@ -280,9 +296,9 @@ def test_a_program_that_is_ended_leaves_no_zombie(made: Callable[..., Voice]) ->
     engine = Sleeper()
     voice = made(engine)
     voice.say("one")
-    until(lambda: engine.said)
+    until(voice, lambda: engine.said)
     voice.say("two")
-    until(lambda: len(engine.said) == 2)
+    until(voice, lambda: len(engine.said) == 2)
     first, second = engine.said
     assert isinstance(first, subprocess.Popen) and first.returncode is not None, "ended, and waited for"
     voice.close()

@@ -71,7 +71,8 @@ NOBODY = Found()
 class Voice:
     """`language`, `chosen` (the name of a voice) and `speed` (slow, normal, fast) are those of the next sentence.
 
-    `searches`: how many searches for voices are over, so that who shows voices can see that there is something new.
+    `searches`: how many searches for voices are over, so that who shows voices can see that there is something new. What was found
+    counts from the next `update` on, so that nothing changes while a frame is drawn.
     """
 
     def __init__(self, engines: Callable[[], Sequence[Engine]] = tuple) -> None:
@@ -80,6 +81,8 @@ class Voice:
         self.searches = 0
         self._made, self._engines = engines, list[Engine]()
         self._found: dict[str, Found] = {}
+        self._looked: dict[str, Found] = {}  # what the thread knows
+        self._news: deque[tuple[str, Found]] = deque()  # what of that is not yet found
         self._asked: set[str] = set()
         self._told = False
         self._wishes: deque[Wish | None] = deque()
@@ -95,6 +98,13 @@ class Voice:
         """Looks for voices of the language, if nobody has."""
         if self.language not in self._asked:
             self._ask(self._wish(""))
+
+    def update(self) -> None:
+        """What the searches have brought counts from now on."""
+        while self._news:
+            language, found = self._news.popleft()
+            self._found[language] = found
+            self.searches += 1
 
     @property
     def looking(self) -> bool:
@@ -192,13 +202,14 @@ class Voice:
 
     def _look(self, language: str) -> Found:
         """Asks the engines, unless one that has not failed was found before."""
-        before = self._found.get(language)
+        before = self._looked.get(language)
         if before is not None and (before.engine is None or before.engine in self._engines):
             return before
         asked = ((engine, tuple(engine.speakers(language))) for engine in self._engines)
-        self._found[language] = next((Found(engine, speakers) for engine, speakers in asked if speakers), NOBODY)
-        self.searches += 1
-        return self._found[language]
+        found = next((Found(engine, speakers) for engine, speakers in asked if speakers), NOBODY)
+        self._looked[language] = found
+        self._news.append((language, found))
+        return found
 
     def _spoke(self, found: Found, wish: Wish) -> bool:
         """Says it to the end, or until something else counts; False where the engine cannot."""
