@@ -261,6 +261,7 @@ class Monkey:
         """Whether the window, painted anew where something changed, is the same to the pixel as a whole redraw."""
         app, twin = self.app, pygame.Surface(self.app.window.get_size())
         app.step(0.0)
+        app.step(0.0)  # shows what was said while the frame before was read aloud
         app.draw(Brush(twin, app.desk.skin, app.desk.page))
         return pygame.image.tobytes(app.window, "RGB") == pygame.image.tobytes(twin, "RGB")
 
