@@ -363,7 +363,7 @@ def main() -> int:
     import pygame
 
     check_pygame(pygame)
-    from ui.start import run
+    from ui.opening import run
 
     return run(sys.argv[1:])
 

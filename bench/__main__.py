@@ -25,7 +25,7 @@ from bench.asked import asked_of, verdict
 from bench.frames import SETTLED, Sample, cpu, memory, play, rest, share, with_children
 from bench.rules import PEERS, own_courses, peer_courses, rates, ratios
 from bench.screen import Screen, virtual_screen
-from bench.start import FLOOR, ROOT, app_command, first_frame, in_turns, program_of, shown
+from bench.start import FLOOR, ROOT, answers, app_command, first_frame, in_turns, program_of, shown
 from bench.start import PEERS as NATIVE
 from game.registry import GAMES
 
@@ -72,6 +72,7 @@ def starts(screen: Screen, folder: Path, runs: int) -> Iterator[Figure]:
         first_frame(screen, folder, command)  # the very first makes bytecode
     found = {name: median(times) for name, times in in_turns(screen, folder, {**commands, **FLOOR, **peers}, runs).items()}
     yield from (Figure(f"first frame, {name}", ms, "ms") for name, ms in found.items())
+    yield Figure("answers the pointer, source", median(answers(screen, folder) for _ in range(runs)), "ms")
     if "build" in found:
         yield Figure("first frame, build beside source", found["build"] / found["source"], "times")
     yield from (Figure(f"first frame, source beside {peer}", found["source"] / found[peer], "times") for peer in peers)

@@ -166,7 +166,7 @@ def play(folder: Path, samples: Sequence[Sample], level: str, each: Callable[[in
     games, clock = Games(app, samples, level, each), pygame.time.Clock
     watch = Watch(clock(), games.state, games.look)
     pygame.time.Clock = lambda: watch  # type: ignore[assignment, misc, return-value]
-    loop(app)
+    loop(app, lambda: None)
     pygame.time.Clock = clock  # type: ignore[misc]
     return watch
 

@@ -7,8 +7,9 @@ from random import Random
 import pygame
 from pygame.event import Event
 
-from ui.canvas.page import SMALLEST, Page
+from ui.canvas.page import Page
 from ui.widgets.controls import Widget
+from ui.window import SMALLEST
 
 LARGEST = (3840, 2160)
 MANY = 0.75  # of the sizes are at most `USUAL`, for a large window takes long to draw

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-os.environ["SDL_VIDEO_X11_WMCLASS"] = "tablee"  # pygame has put the program's file name there
-os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-if sys.platform.startswith("linux"):
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # plain shared memory: no graphics context to wait for
 
 import msgspec
 import pygame
@@ -213,6 +205,12 @@ class App:
             scene.draw(brush)
         self.notice.draw(brush, self.scene.notice_y, self.scene.notice_room, self.scene.kept_free)
         self.hands.draw(brush)
+
+    def draw_menu(self, sheet: pygame.Surface) -> None:
+        """Closes whatever is open, and draws the menu on this sheet as the next start will have it."""
+        self.window = sheet
+        self.follow(ToMenu())
+        self.scene.draw(Brush(sheet, self.desk.skin, self.desk.page))
 
     def _seen(self) -> list[Scene]:
         """The scene on top, and those below that it lets see."""

@@ -7,9 +7,8 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
-from game.record import LONGEST_SEED
 from ui.assets import words
-from ui.canvas.page import SMALLEST
+from ui.window import SMALLEST
 
 
 class Options(argparse.ArgumentParser):
@@ -35,6 +34,8 @@ def options(arguments: list[str]) -> argparse.Namespace:
 
 
 def _seed(text: str) -> str:
+    from game.record import LONGEST_SEED  # not for every start
+
     if len(text) > LONGEST_SEED or not text.isprintable():  # a record could not hold a longer one
         raise argparse.ArgumentTypeError(f"a seed has at most {LONGEST_SEED} letters and figures")
     return text

@@ -43,6 +43,10 @@ class Guard:
         if self.app.reader is not None:
             self._run(partial(self.app.reader.follow, drawn))
 
+    def end(self, work: Callable[[], None]) -> None:
+        """The last that is done; a fault in it keeps nothing from being closed."""
+        self._run(work)
+
     def _run(self, work: Callable[[], bool | None]) -> bool | None:
         try:
             return work()
@@ -65,7 +69,7 @@ def new_reader(app: App) -> Reader:
     return reader
 
 
-def loop(app: App) -> int:
+def loop(app: App, at_the_end: Callable[[], None]) -> int:
     """Runs until the window closes. A frame is drawn only when something changed; where nothing will, it sleeps."""
     clock, guard = pygame.time.Clock(), Guard(app)
     _end_with_the_terminal(app)
@@ -88,6 +92,7 @@ def loop(app: App) -> int:
             drawn = app.present()
             if app.running:
                 guard.tell(drawn)
+        guard.end(at_the_end)
     except KeyboardInterrupt:
         pass
     finally:

@@ -1,13 +1,15 @@
-"""The start of the app: its window, its desk, and a match that it was given."""
+"""The start of the app: its desk, and a match that it was given; imported while the first picture is seen (`ui.opening`)."""
 
 from __future__ import annotations
 
-import os
+import argparse
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
+import pygame
 
 from game.kernel import BadRecord
 from game.match import Match
@@ -19,7 +21,7 @@ from ui.assets.sound import Sounds
 from ui.assets.troubles import sentence
 from ui.assets.voice import Engine, Voice
 from ui.canvas.page import Page
-from ui.command_line import options
+from ui.first_picture import keep
 from ui.loop import loop, new_reader
 from ui.robots.thinker import Thinker
 from ui.scene.desk import Desk
@@ -30,10 +32,8 @@ from ui.window import HIDDEN_FIRST, open_window, show
 NO_DISPLAY = 2
 
 
-def run(arguments: list[str]) -> int:
-    """Starts the app; returns the exit code."""
-    _fill_streams()
-    asked = options(arguments)
+def run(asked: argparse.Namespace, window: pygame.Surface | None) -> int:
+    """Starts the app in this window, or opens one; returns the exit code."""
     files = Files(asked.data)
     files.claim()
     settings = files.settings()
@@ -42,7 +42,7 @@ def run(arguments: list[str]) -> int:
     words.set_language(settings.language or words.system_language())
     if asked.fullscreen is not None:
         settings = msgspec.structs.replace(settings, fullscreen=asked.fullscreen)
-    window = open_window(asked.size, settings.fullscreen)
+    window = window or open_window(asked.size, settings.fullscreen)
     if window is None:
         print(sentence("no_display", {}), file=sys.stderr)
         return NO_DISPLAY
@@ -55,7 +55,7 @@ def run(arguments: list[str]) -> int:
     if HIDDEN_FIRST:
         app.listen(new_reader(app))
         show()
-    return loop(app)
+    return loop(app, partial(keep, app, asked, window.get_size(), settings.fullscreen))
 
 
 def _engines() -> Sequence[Engine]:
@@ -77,11 +77,3 @@ def _opened(record: Record, files: Files) -> Route:
     """An unfinished record goes on at the table, unless it would replace another autosave; else the replay opens it."""
     free = not Match(record).over and files.saved(record.game) in (None, record)
     return ToTable(record) if free else ToReplay(record)
-
-
-def _fill_streams() -> None:
-    """If the parent closed stdin or stdout, the display's connection would reuse descriptor 0 or 1 and our prints would go into it."""
-    if os.name == "posix":
-        while (handle := os.open(os.devnull, os.O_RDWR)) <= 2:
-            os.set_inheritable(handle, True)
-        os.close(handle)

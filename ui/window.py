@@ -5,13 +5,19 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from pathlib import Path
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ["SDL_VIDEO_X11_WMCLASS"] = "tablee"  # pygame has put the program's file name there
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+if sys.platform.startswith("linux"):
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # plain shared memory: no graphics context to wait for
 
 import pygame
 
-from ui.assets.skin import ASSETS
-from ui.canvas.page import SMALLEST
-
 FIRST_SIZE = (1280, 800)
+SMALLEST = (800, 500)  # px; the window does not shrink further
+ICON = Path(__file__).resolve().parents[1] / "assets" / "svg" / "icon_small.svg"
 BARS = 72  # px that a desktop's own bars may take
 HIDDEN_FIRST = sys.platform in ("win32", "darwin")  # there a window is opened to screen readers before it is seen
 
@@ -26,7 +32,7 @@ def open_window(size: tuple[int, int] | None, full: bool) -> pygame.Surface | No
             return None
         pygame.display.set_caption("Tablée")
         with suppress(OSError, pygame.error):  # a window without its icon will do
-            pygame.display.set_icon(pygame.image.load_sized_svg(ASSETS / "svg" / "icon_small.svg", (32, 32)))
+            pygame.display.set_icon(pygame.image.load_sized_svg(ICON, (32, 32)))
         surface = pygame.display.set_mode(_fitting(size) if size else _roomy(), pygame.RESIZABLE | pygame.HIDDEN * HIDDEN_FIRST)
     except pygame.error:
         return None

@@ -20,14 +20,13 @@ from tests.ui.states import STATES, set_up
 from ui.assets import skin, words
 from ui.assets.skin import BEHIND, Skin
 from ui.assets.troubles import sentence
-from ui.canvas.page import SMALLEST
 from ui.command_line import options
 from ui.loop import Guard, _end_with_the_terminal
 from ui.rooms.broken import Broken
 from ui.scene.routes import ToTable
 from ui.store.files import HISTORY, PROGRESS, Files, read_record
 from ui.store.settings import Settings
-from ui.window import _fitting, open_window
+from ui.window import SMALLEST, _fitting, open_window
 
 ROOT = Path(__file__).resolve().parents[2]
 UNREADABLE = [b"", b"junk" * 100]
@@ -261,7 +260,7 @@ def test_a_terminal_that_is_closed_ends_the_app(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="Windows gives no number twice")
 def test_closed_streams_are_not_taken_by_the_display() -> None:
-    code = "import os; os.close(0); os.close(2); from ui.start import _fill_streams; _fill_streams(); os.fstat(0); os.fstat(2); print(os.dup(1) > 2)"
+    code = "import os; os.close(0); os.close(2); from ui.opening import fill_streams; fill_streams(); os.fstat(0); os.fstat(2); print(os.dup(1) > 2)"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert done.returncode == 0 and done.stdout.splitlines()[-1] == "True"
 

@@ -20,7 +20,7 @@ def figures_alone(text: Callable[..., float]) -> Callable[..., float]:
 
 if __name__ == "__main__":
     from ui.canvas.brush import Brush
-    from ui.start import run
+    from ui.opening import run
 
     Brush.text = figures_alone(Brush.text)  # type: ignore[method-assign]
     sys.exit(run(sys.argv[1:]))

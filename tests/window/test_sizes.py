@@ -15,7 +15,7 @@ from tests.ui.driver import new_match
 from tests.window.playing import Person
 from tests.window.twin import Twin
 from tests.window.window import Window
-from ui.canvas.page import SMALLEST
+from ui.window import SMALLEST
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 

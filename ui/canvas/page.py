@@ -12,7 +12,6 @@ from pygame import FRect
 
 WIDTH, HEIGHT = 1280.0, 800.0
 TALL_WIDTH, LOWEST, HIGHEST = 900.0, 1250.0, 1600.0
-SMALLEST = (800, 500)  # px; the window does not shrink further
 READABLE = 14  # px; never less outside cards (ART 3)
 COMPACT = 0.79  # below this scale (1024x640) secondary text folds away
 

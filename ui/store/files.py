@@ -28,6 +28,7 @@ from ui.store.learning.lesson_progress import LessonProgress
 from ui.store.matches.entries import Entry, Played
 from ui.store.parsing import readable_settings, record_in, settings_in
 from ui.store.people import People
+from ui.store.place import data_folder, own_folder
 from ui.store.settings import SeatSetup, Settings, TableSetup
 
 if TYPE_CHECKING:
@@ -46,18 +47,17 @@ class Files:
     """The app's own files in one folder. What goes wrong is not raised but kept in `trouble`, to be shown."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """`folder` None: the one that TABLEE_DATA names, else the system's place for such things."""
+        """`folder`: as in `place.data_folder`."""
         self.trouble: list[Trouble] = []
         self._told: list[Trouble] = []
         self._memory: dict[str, bytes] = {}
         self._over = set[str]()  # autosaves of matches that are over, but not in the history yet: only a killed app goes on with them
         self._settings: Settings | None = None
-        self._lock: int | None = None  # the lock by which another window of the app sees this one
+        self.lock: int | None = None  # by which another window of the app sees this one; None: that one has it
         self._scribe = ThreadPoolExecutor(1, "scribe")
         self._saving: Future[None] | None = None
         self._readable_only: Path | None = None  # the folder, where it can be read but not written
-        given = os.environ.get("TABLEE_DATA")
-        self.folder = self._prepared(folder or (Path(given) if given else _own_folder()))
+        self.folder = self._prepared(data_folder(folder))
         self._matches: Matches | None = None
         self._progress: ChildProgress | None = None
 
@@ -71,10 +71,10 @@ class Files:
         if self.folder is None:
             return
         try:
-            self._lock = disk.claimed(self.folder)
+            self.lock = disk.claimed(self.folder)
         except OSError:
             return  # there is no way to know
-        if self._lock is None:
+        if self.lock is None:
             self._say("open_twice")
 
     def owns(self, path: Path) -> bool:
@@ -87,9 +87,9 @@ class Files:
         for base in (self._matches, self._progress):
             if base is not None:
                 self._wait_for(base.close)
-        if self._lock is not None:
-            os.close(self._lock)
-            self._lock = None
+        if self.lock is not None:
+            os.close(self.lock)
+            self.lock = None
 
     @property
     def keeps(self) -> bool:
@@ -366,14 +366,9 @@ def default_export_folder() -> Path:
     return Path.cwd()
 
 
-def _own_folder() -> Path:
-    """The folder that only Tablée makes and uses."""
-    return Path(platformdirs.user_data_dir("Tablee", appauthor=False))
-
-
 def _ours(folder: Path) -> Iterator[Path]:
     """What Tablée may have made in this folder, and the folder itself unless somebody chose it."""
-    if folder == _own_folder():
+    if folder == own_folder():
         yield folder
     for name in (SETTINGS, HISTORY, PROGRESS, disk.CLAIM, *map(_save, GAMES)):
         yield from disk.kin(folder / name)

@@ -1,0 +1,134 @@
+"""The menu is seen at once: as it stood when the app was closed, and only for a start that opens the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.record import Record, Seat
+from tests.ui.driver import Driver
+from ui import first_picture
+from ui.command_line import options
+from ui.first_picture import first_window, keep
+from ui.scene.routes import ToMenu, ToSettings, ToTable
+from ui.store.disk import OURS
+from ui.store.files import Files
+from ui.store.place import PICTURE
+from ui.window import FIRST_SIZE
+
+WIDE, SMALL = (1024, 640), (800, 500)
+
+
+@pytest.fixture(autouse=True)
+def _shown_on_any_system(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(first_picture, "HIDDEN_FIRST", False)
+    yield
+    pygame.display.set_mode(FIRST_SIZE)
+
+
+def arguments(folder: Path, size: tuple[int, int] = WIDE, *more: str) -> list[str]:
+    return ["--data", str(folder), "--size", f"{size[0]}x{size[1]}", *more]
+
+
+def closed(folder: Path, size: tuple[int, int] = WIDE, *more: str, language: str = "en", table: bool = False, **settings: object) -> Driver:
+    """An app of this folder after its last frame, with a match to resume if it was closed at a table."""
+    driver = Driver(folder, size, language, **settings)
+    driver.desk.files.claim()
+    driver.desk.files.save_settings(driver.desk.settings)
+    if table:
+        driver.go(ToTable(Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "7")))
+        driver.move(640, 400)
+    keep(driver.app, options(arguments(folder, size, *more)), size, False)
+    driver.close()
+    return driver
+
+
+def seen(folder: Path, size: tuple[int, int] = WIDE, *more: str) -> bytes:
+    """What the window holds before anything else is imported; b"" where no window was opened, or an empty one."""
+    window = first_window(options(arguments(folder, size, *more)))
+    found = b"" if window is None else pygame.image.tobytes(window, "RGB")
+    return found if any(found) else b""
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+@pytest.mark.parametrize(("language", "table"), [("en", False), ("fr", True)])
+def test_the_picture_is_the_first_frame(tmp_path: Path, size: tuple[int, int], language: str, table: bool) -> None:
+    closed(tmp_path, size, language=language, table=table)
+    found = seen(tmp_path, size)
+    again = Driver(tmp_path, size, language)
+    assert found and found == pygame.image.tobytes(again.window, "RGB")
+    again.close()
+
+
+def test_it_looks_as_the_next_start_will_whatever_was_open(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, WIDE)
+    driver.desk.files.claim()
+    driver.go(ToSettings())
+    driver.app.notice.say("A word on the screen.", "trouble")
+    driver.key("tab")
+    keep(driver.app, options(arguments(tmp_path)), WIDE, False)
+    driver.close()
+    found = seen(tmp_path)
+    again = Driver(tmp_path, WIDE)
+    assert found == pygame.image.tobytes(again.window, "RGB")
+    again.close()
+
+
+def test_a_window_that_was_resized_opens_as_before(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, WIDE)
+    driver.desk.files.claim()
+    driver.app.window = pygame.display.set_mode(SMALL)
+    driver.app.resize()
+    keep(driver.app, options(arguments(tmp_path)), WIDE, False)
+    driver.close()
+    assert seen(tmp_path)
+
+
+def test_while_the_app_runs_there_is_none(tmp_path: Path) -> None:
+    """What was renamed, deleted or played since is never shown, even after a crash."""
+    closed(tmp_path)
+    assert (tmp_path / PICTURE).stat().st_mode & 0o777 == OURS
+    assert seen(tmp_path) and not (tmp_path / PICTURE).exists() and not seen(tmp_path)
+
+
+@pytest.mark.parametrize("more", [("--lang", "it"), ("--fullscreen",), ("--record", "a.json")])
+def test_a_start_that_is_asked_for_something_else_has_none(tmp_path: Path, more: tuple[str, ...]) -> None:
+    closed(tmp_path)
+    assert not seen(tmp_path, WIDE, *more)
+
+
+def test_a_window_of_another_size_opens_empty(tmp_path: Path) -> None:
+    closed(tmp_path)
+    assert not seen(tmp_path, SMALL) and pygame.display.get_window_size() == SMALL
+
+
+@pytest.mark.parametrize("damage", [b"", b"nonsense" * 20, "cut", "longer"])
+def test_a_broken_picture_is_none(tmp_path: Path, damage: bytes | str) -> None:
+    closed(tmp_path)
+    whole = (tmp_path / PICTURE).read_bytes()
+    (tmp_path / PICTURE).write_bytes({"cut": whole[:-1], "longer": whole + b"0"}.get(damage, damage))  # type: ignore[call-overload]
+    assert not seen(tmp_path) and not (tmp_path / PICTURE).exists()
+
+
+def test_another_window_of_the_app_keeps_none(tmp_path: Path) -> None:
+    owner = Files(tmp_path)
+    owner.claim()
+    closed(tmp_path)
+    assert not (tmp_path / PICTURE).exists()
+    owner.close()
+
+
+def test_a_disk_that_takes_nothing_is_no_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_of: object) -> None:
+        raise OSError("no space left")
+
+    monkeypatch.setattr("ui.store.disk.write_whole", full)
+    driver = Driver(tmp_path, WIDE)
+    driver.desk.files.claim()
+    driver.go(ToMenu())
+    keep(driver.app, options(arguments(tmp_path)), WIDE, False)
+    driver.close()
+    assert not (tmp_path / PICTURE).exists()

@@ -1,0 +1,76 @@
+"""The menu as it stood when the app was closed: seen at once at the next start, while the app is imported and draws it anew.
+
+The end of the app keeps the picture, and the start takes it away: while the app runs, and after a crash, there is none, so that it never
+shows what has changed or was deleted since. Where anything does not fit, the window opens without it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import struct
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from ui.store.place import data_folder, keep_picture, taken_picture
+from ui.window import HIDDEN_FIRST, open_window
+
+if TYPE_CHECKING:
+    from ui.app import App
+
+HEADER = struct.Struct("<24s?5I")
+MAGIC = "Tablee 1"
+
+
+class Kept(NamedTuple):
+    """What stands before the pixels: what the start was asked for, whether on the full screen, and how they lie."""
+
+    asked: bytes
+    full: bool
+    width: int
+    height: int
+    pitch: int
+    red: int
+    blue: int
+
+
+def described(surface: pygame.Surface, asked: argparse.Namespace, full: bool) -> Kept:
+    """What stands before the pixels of this surface."""
+    red, _green, blue, _alpha = surface.get_masks()
+    return Kept(_wishes(asked), full, *surface.get_size(), surface.get_pitch(), red, blue)
+
+
+def first_window(asked: argparse.Namespace) -> pygame.Surface | None:
+    """The window, with the picture in it; None where there is no picture for what was asked for."""
+    if HIDDEN_FIRST or asked.record is not None:
+        return None
+    kept, pixels = _read(taken_picture(data_folder(asked.data)))
+    if kept is None or kept.asked != _wishes(asked):
+        return None
+    window = open_window(asked.size, kept.full)
+    if window is not None and kept == described(window, asked, kept.full) and len(pixels) == window.get_buffer().length:
+        window.get_buffer().write(pixels)
+        pygame.display.flip()
+    return window
+
+
+def keep(app: App, asked: argparse.Namespace, opened: tuple[int, int], full: bool) -> None:
+    """Draws the menu as the next start will find it. `opened`, `full`: the size of the window when it was opened, and how it was."""
+    files = app.desk.files
+    if HIDDEN_FIRST or files.folder is None or files.lock is None:  # another window of the app may have the folder
+        return
+    pygame.Window.from_display_module().hide()  # nobody waits for it
+    next_full = app.desk.settings.fullscreen if asked.fullscreen is None else asked.fullscreen
+    sheet = pygame.Surface(opened if next_full == full else app.window.get_size())
+    app.draw_menu(sheet)
+    keep_picture(files.folder, HEADER.pack(*described(sheet, asked, next_full)) + sheet.get_buffer().raw)
+
+
+def _wishes(asked: argparse.Namespace) -> bytes:
+    """Two starts that were asked for the same open the same menu."""
+    return f"{MAGIC} {asked.lang} {asked.fullscreen}".encode().ljust(24, b"\0")
+
+
+def _read(data: bytes) -> tuple[Kept | None, bytes]:
+    """What stands before the pixels, if that can be read, and the pixels."""
+    return Kept(*HEADER.unpack_from(data)) if len(data) >= HEADER.size else None, data[HEADER.size :]

@@ -1,0 +1,41 @@
+"""The folder of the app's own files, and the picture in it that is seen first. Imports next to nothing, for both are asked before anything
+is seen."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+import platformdirs
+
+PICTURE = "menu.picture"
+
+
+def own_folder() -> Path:
+    """The folder that only Tablée makes and uses."""
+    return Path(platformdirs.user_data_dir("Tablee", appauthor=False))
+
+
+def data_folder(asked: Path | None) -> Path:
+    """The one that was asked for, else the one that TABLEE_DATA names, else the system's place for such things."""
+    given = os.environ.get("TABLEE_DATA")
+    return asked or (Path(given) if given else own_folder())
+
+
+def taken_picture(folder: Path) -> bytes:
+    """What was kept there; afterwards nothing is. b"" where nothing was, or where it cannot be taken away."""
+    path = folder / PICTURE
+    with suppress(OSError):
+        data = path.read_bytes()
+        path.unlink()
+        return data
+    return b""
+
+
+def keep_picture(folder: Path, data: bytes) -> None:
+    """For the next start; it is not missed where the disk refuses it."""
+    from ui.store import disk
+
+    with suppress(OSError):
+        disk.write_whole(folder / PICTURE, data)
