@@ -35,7 +35,7 @@ class Skin:
         self.look = Look()
         self.missing: set[str] = set()  # pictures and fonts that could not be read
         self._pictures: OrderedDict[Hashable, tuple[pygame.Surface, object]] = OrderedDict()
-        self._fonts: dict[tuple[int, str], pygame.font.Font] = {}
+        self._fonts: dict[str, pygame.font.Font] = {}  # by kind, each at the size that was wanted last
         self._texts: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._outlines: WeakKeyDictionary[pygame.Surface, tuple[tuple[int, int], int]] = WeakKeyDictionary()
         self._widths: dict[tuple[str, float, str], float] = {}
@@ -47,7 +47,6 @@ class Skin:
             self.look, self.scale = look, scale
             self._pictures.clear()
             self._texts.clear()
-            self._fonts.clear()
             self._widths.clear()
             self._bytes = 0
 
@@ -191,11 +190,17 @@ class Skin:
         return self.kept(("pierced", size, tuple(holes), r, alpha), made)
 
     def font(self, size: float, kind: str = "r", floor: int | None = None) -> pygame.font.Font:
-        """`kind`: r regular, b bold, s serif; never under `floor` px, or under what this look has as its smallest."""
+        """`kind`: r regular, b bold, s serif; never under `floor` px, or under what this look has as its smallest.
+
+        It has this size until the next is asked for: each font that is open for itself would hold half a megabyte.
+        """
         pixels = max(round(self.least * self.scale) if floor is None else floor, round(size * self.scale))
-        if (pixels, kind) not in self._fonts:
-            self._fonts[pixels, kind] = self._font(pixels, kind)
-        return self._fonts[pixels, kind]
+        font = self._fonts.get(kind)
+        if font is None:
+            font = self._fonts[kind] = self._font(pixels, kind)
+        if font.point_size != pixels:
+            font.point_size = pixels
+        return font
 
     def font_file(self, kind: str) -> Path | None:
         """Where a font lies; None when it is missing or broken."""
