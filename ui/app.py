@@ -14,6 +14,7 @@ from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page, is_tall
 from ui.hands.aids import Hands
+from ui.memory import give_back
 from ui.router import near, open_scene
 from ui.scene.desk import Desk
 from ui.scene.routes import (
@@ -250,8 +251,10 @@ class App:
             ends.callback(self._close_all)
 
     def _close_all(self) -> None:
-        while self.scenes:
-            self.scenes.pop().close()
+        if self.scenes:
+            while self.scenes:
+                self.scenes.pop().close()
+            give_back()
 
     def _follow_routes(self) -> None:
         while self.scenes and self.scene.route is not None and self.running:

@@ -18,12 +18,14 @@ from ui.assets.stretching import squeezed, stretched
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
-BUDGET = 28_000_000  # px bytes kept in pictures before the oldest go, at scale 1 or less; more in proportion above
+BUDGET = 20_000_000  # px bytes kept in pictures before the oldest go, at scale 1 or less: one and a half times the fullest table
+GROWTH = 1.8  # by this power of a larger scale it is more
 TEXTS = 300  # rendered lines kept
 WIDTHS = 4000  # widths of lines kept
 SHADOW = {1: (2, 3, 4, 110), 2: (4, 8, 9, 110), 3: (8, 16, 18, 120)}  # ART 5: dx, dy, blur, alpha
 GROUND, BEHIND = (1280, 800), "#603A20"  # what a ground is drawn for, and the colour between its parts
 MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="#FBF3E1" stroke="#B3261E" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="#B3261E" stroke-width="4"/>'
+TILE = 320, 320  # px of what dims a whole window: one picture of it would be large
 SIZES = 48  # of a picture that flies, up to its full one
 
 
@@ -67,7 +69,7 @@ class Skin:
         surface = make()
         self._pictures[key] = surface, owner
         self._bytes += _weight(surface)
-        while self._bytes > BUDGET * max(1.0, self.scale**2) and len(self._pictures) > 1:
+        while self._bytes > BUDGET * max(1.0, self.scale**GROWTH) and len(self._pictures) > 1:
             _, (old, _) = self._pictures.popitem(last=False)
             self._bytes -= _weight(old)
         return surface
@@ -81,6 +83,18 @@ class Skin:
     def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture of `assets/svg` that covers a window of `size` px; its edges are cut, and nothing shines through it."""
         return self.kept(("ground", name, size), lambda: self._covering(name, size))
+
+    def lit(self, name: str, size: tuple[int, int], light: str, at: tuple[int, int], w: float, h: float) -> pygame.Surface:
+        """A ground with a light of w x h units on it at `at` (px): an SVG body without any detail, drawn at a quarter of its size, which
+        is ten times quicker."""
+
+        def made() -> pygame.Surface:
+            sheet = self.ground(name, size).copy()
+            small = _drawn(light, w, h, (self.px(w / 4), self.px(h / 4)))
+            sheet.blit(pygame.transform.smoothscale(small, (self.px(w), self.px(h))), at)
+            return sheet
+
+        return self.kept(("lit", name, size, light, at), made)
 
     def vec(self, w: float, h: float, body: str) -> pygame.Surface:
         """An SVG body in logical units, drawn at w x h."""
@@ -106,12 +120,6 @@ class Skin:
             return stretched(self._shadow(squeezed(surface, self.px(corner) + pad), level, pad), (w + 2 * pad, h + 2 * pad))
 
         return self.kept(key, made, surface), pad
-
-    def soft(self, w: float, h: float, body: str) -> pygame.Surface:
-        """Like `vec`, for light without any detail: drawn at a quarter of its size, which is ten times quicker."""
-        size = self.px(w), self.px(h)
-        small = self.px(w / 4), self.px(h / 4)
-        return self.kept(("soft", body, size), lambda: pygame.transform.smoothscale(_drawn(body, w, h, small), size))
 
     def icon(self, name: str, size: float, color: str) -> pygame.Surface:
         """A white icon of `svg/ui`, tinted."""
@@ -168,21 +176,15 @@ class Skin:
 
         return self.kept(("faded", id(surface), alpha), made, surface)
 
-    def veil(self, size: tuple[int, int], alpha: int) -> pygame.Surface:
-        """What dims a window of this size, in px."""
-
-        def made() -> pygame.Surface:
-            found = pygame.Surface(size, pygame.SRCALPHA)
-            found.fill((20, 10, 4, alpha))
-            return found
-
-        return self.kept(("veil", size, alpha), made)
+    def veil(self, alpha: int) -> pygame.Surface:
+        """A tile of what dims a window."""
+        return self.kept(("veil", alpha), lambda: _dimming(TILE, alpha))
 
     def pierced(self, size: tuple[int, int], holes: Sequence[tuple[int, int, int, int]], r: int, alpha: int) -> pygame.Surface:
-        """A veil with rounded holes: left, top, width and height of each, in px."""
+        """A veil of this size with rounded holes: left, top, width and height of each, in px."""
 
         def made() -> pygame.Surface:
-            found = self.veil(size, alpha).copy()
+            found = _dimming(size, alpha)
             for hole in holes:
                 pygame.draw.rect(found, (0, 0, 0, 0), hole, border_radius=r)
             return found
@@ -300,6 +302,12 @@ def _drawn(body: str, w: float, h: float, size: tuple[int, int]) -> pygame.Surfa
     fill = f'width="{size[0]}" height="{size[1]}" viewBox="0 0 {w} {h}" preserveAspectRatio="none"'  # else a long box ends some px early
     source = f'<svg xmlns="http://www.w3.org/2000/svg" {fill}>{body}</svg>'
     return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha()
+
+
+def _dimming(size: tuple[int, int], alpha: int) -> pygame.Surface:
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet.fill((20, 10, 4, alpha))
+    return sheet
 
 
 def _tinted(white: pygame.Surface, color: str) -> pygame.Surface:

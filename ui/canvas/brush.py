@@ -13,7 +13,7 @@ from ui.assets.skin import SHADOW, Skin
 from ui.canvas import palette as ink
 from ui.canvas import tokens
 from ui.canvas.display_list import DisplayList
-from ui.canvas.page import Page
+from ui.canvas.page import HEIGHT, WIDTH, Page
 
 LEAD = 1.32  # line height (ART 3)
 ELLIPSIS = "…"
@@ -121,11 +121,20 @@ class Brush:
 
     def veil(self, op: float = 0.55) -> None:
         """Dims everything drawn so far."""
-        self.surface.blit(self.skin.veil(self.surface.get_size(), round(255 * max(op, 0.85 * self.skin.look.high))), (0, 0))
+        tile = self.skin.veil(round(255 * max(op, 0.85 * self.skin.look.high)))
+        width, height = self.surface.get_size()
+        for y in range(0, height, tile.get_height()):
+            for x in range(0, width, tile.get_width()):
+                self.surface.blit(tile, (x, y))
 
-    def wood(self) -> None:
-        """The table, over the whole window."""
-        self.surface.blit(self.skin.ground("table/table", self.surface.get_size()), (0, 0))
+    def wood(self, light: str = "") -> None:
+        """The table, over the whole window; `light`: an SVG body of a wide page's size that shines on it."""
+        size = self.surface.get_size()
+        if light:
+            ground = self.skin.lit("table/table", size, light, self.page.at(0, 0), WIDTH, HEIGHT)
+        else:
+            ground = self.skin.ground("table/table", size)
+        self.surface.blit(ground, (0, 0))
 
     def text(self, text: str, x: float, y: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l") -> float:
         """One line, its middle at y; `align`: l, c or r of x. Returns its logical width."""

@@ -160,9 +160,7 @@ class Menu(Scene):
         self.rebuild()
 
     def paint(self, brush: Brush) -> None:
-        brush.wood()
-        if not brush.page.tall:
-            brush.put(brush.skin.soft(1280, 800, LAMP), 0, 0)
+        brush.wood("" if brush.page.tall else LAMP)
         at = self.places
         brush.svg("icon", at.head.x, at.head.y, 104, level=2)
         brush.text("Tablée", at.head.x + 128, at.head.y + 40, 76, ink.CREAM, "s")
