@@ -2,7 +2,7 @@
 
 Hard robots play in the real window (Xvfb, 1280x800, the app's own loop), their worker beside them. The loop's clock is
 replaced by one that looks at its watch: work is all between two ticks, a frame's lateness the time from tick to tick. Frames count
-while pieces move; and, apart, while a robot thinks and everything is drawn anew each time, as under a moving pointer.
+but for the first of a table (`bench.openings` is about those), while pieces move; and, apart, while a robot thinks and everything is drawn anew each time, as under a moving pointer.
 Idle load and memory are read from /proc, so this runs on Linux only.
 """
 
@@ -34,7 +34,7 @@ SIZE = (1280, 800)
 TICKS = os.sysconf("SC_CLK_TCK")
 NAMES = ("Nori", "Zuki", "Olive", "Léa", "Marco", "Paul", "Inès", "Rita")
 SETTLED = 14.0  # s until the cards are dealt, the robots have chosen, and the sound device was let go
-MOVING, THINKING = "pieces move", "a robot thinks"
+MOVING, THINKING, FIRST = "pieces move", "a robot thinks", "the first frame of a room"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +96,14 @@ class Games:
 
     def __init__(self, app: App, samples: Sequence[Sample], level: str, each: Callable[[int], None]) -> None:
         self.app, self.samples, self.level, self.each = app, samples, level, each
-        self.played = 0
+        self.played, self._new = 0, True
         self._begin()
 
     def state(self) -> str:
-        """What the table does: pieces move, a robot thinks, or nothing."""
+        """What the table does: pieces move, a robot thinks, or nothing. The first frame of a table counts apart."""
+        if self._new:
+            self._new = False
+            return FIRST
         scene = self._table()
         if scene is None or scene.sitting.robot is None:
             return ""
@@ -131,6 +134,7 @@ class Games:
     def _begin(self) -> None:
         from ui.scene.routes import ToTable
 
+        self._new = True
         self.app.follow(ToTable(self.samples[self.played].record(self.played, self.level)))
 
 
