@@ -16,7 +16,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.match.sitting import situation
-from ui.rooms.shelf import draw_board, draw_on_shelf, places
+from ui.rooms.shelf import draw_board, draw_on_shelf, label_place, places
 from ui.scene import shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Quit, ToChallenges, ToHistory, ToPeople, ToSetup, ToTable, ToWorkshop
@@ -122,7 +122,7 @@ class Menu(Scene):
         return [Command("quit", _("Quit"), lambda: self.go(Quit()), keys=("ctrl+q",))]
 
     def _box(self, number: int, game: str, at: FRect) -> Region:
-        return ShelfBox(Command(game, BOXES[game].name, lambda: self.go(ToSetup(game)), keys=(str(number),)), at, 12)
+        return ShelfBox(Command(game, BOXES[game].name, lambda: self.go(ToSetup(game)), keys=(str(number),)), at.union(label_place(at)), 12)
 
     def _rooms(self) -> list[Widget]:
         record, at = self.resumed, self.places.rooms

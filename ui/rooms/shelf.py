@@ -60,7 +60,13 @@ def draw_on_shelf(brush: Brush, box: Box, at: FRect, lifted: bool) -> None:
         shade = f'<ellipse cx="{125 * size}" cy="{12 * size}" rx="{122 * size}" ry="{10 * size}" fill="#1C0E06" opacity="0.55"/>'
         brush.vec(at.x - 6 * size, at.bottom - 7 * size, 250 * size, 24 * size, shade)
     _draw_box(brush, box, at.move(0, -RISE) if lifted else at, 3 if lifted else 2)
-    _draw_label(brush, box, FRect(at.x + 8 * size, at.bottom + 20, 212 * size, 36))
+    _draw_label(brush, box, label_place(at))
+
+
+def label_place(at: FRect) -> FRect:
+    """Of the label below a box whose front is there."""
+    size = at.w / W
+    return FRect(at.x + 8 * size, at.bottom + 20, 212 * size, 36)
 
 
 def _draw_box(brush: Brush, box: Box, at: FRect, level: int) -> None:
