@@ -197,9 +197,22 @@ def test_a_room_is_read_by_how_it_is_set_and_what_can_be_chosen(tmp_path: Path) 
     assert lines[0] == "Nin Jan" and "Who plays for Marco: Easy" in lines and "Hints: on" in lines
     assert lines[-1].startswith("You can choose: Add a player; ") and "Human" not in lines
     set_up(stage, "results_3")
-    assert "Nori: 6, 7" in table(stage.scene).splitlines(), "a row of a list with what is written on it"
+    assert "Nori: taken: 6, points: 7" in table(stage.scene).splitlines(), "a row of a list with what is written on it"
     set_up(stage, "path_stone")
     assert table(stage.scene).splitlines() == ["Divided by", "You can choose: Off we go!; I can do this already; Back"]
+    stage.close()
+
+
+def test_figures_of_a_sheet_are_told_with_their_row_and_column(tmp_path: Path) -> None:
+    """Nobody who does not see it has to count columns."""
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    for name, row, beside in (
+        ("deal_account_3", r"Marco: stake: 15, .*, deal: –28, purse: 22", "Queen of spades: 18, +9"),
+        ("nambarz_account_3", r"Nina: Round 1: 2nd, 32, Round 2: to play, Round 3: to play, total: 32", "3rd place: 25"),
+    ):
+        set_up(stage, name)
+        lines = table(stage.scene).splitlines()
+        assert any(re.fullmatch(row, line) for line in lines) and any(beside in line for line in lines), lines
     stage.close()
 
 

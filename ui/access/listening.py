@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Concatenate, ParamSpec, TypeVar
 
 from pygame import FRect, Rect
 
+from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList
@@ -80,6 +82,15 @@ class Listening(Brush):
         if len(lines) > 1:
             self.broken[tuple(lines)] = " ".join(text.split())
         return lines
+
+    @contextmanager
+    def called(self, name: str) -> Iterator[None]:
+        first = len(self.lines)
+        yield
+        if parts := [part for part in _mended(self.lines[first:], self.broken) if part.text != name]:
+            rect = parts[0].rect.unionall([part.rect for part in parts])
+            text = _("{name}: {text}").format(name=name, text=", ".join(part.text for part in parts))
+            self.lines[first:] = [replace(parts[0], rect=rect, text=text)]
 
     paragraph = joined(Brush.paragraph)
     block = joined(Brush.block)

@@ -89,6 +89,11 @@ class Brush:
             if self.texts is not None:
                 self.texts[first:] = [(at.clip(clip), text) for at, text in self.texts[first:] if at.colliderect(clip)]
 
+    @contextmanager
+    def called(self, name: str) -> Iterator[None]:
+        """What is written inside is told under this name to who does not see what it stands beside: a row's or a column's."""
+        yield
+
     def svg(
         self, name: str, x: float, y: float, w: float, h: float | None = None, level: int = 0, angle: float = 0, alpha: int = 255
     ) -> None:

@@ -276,8 +276,10 @@ class Results(Scene):
         size = max(SMALLEST_NAME, brush.fitting(side.name, room + 76 - left, 22, "b"))
         brush.text(brush.cut(side.name, room + 76 - left, size, "b"), at.x + left, y, size, ink.INK, "b")
         for place, column in enumerate(columns):
-            column.draw(brush, self.view, seat, first + place * step, at.centery)
-        brush.fit(figure(self.outcome.scores[seat]), self.places.points_x, at.centery, 66, 30, ink.INK, "s", "r")
+            with brush.called(column.heading):
+                column.draw(brush, self.view, seat, first + place * step, at.centery)
+        with brush.called(self.table.score.count().unit):
+            brush.fit(figure(self.outcome.scores[seat]), self.places.points_x, at.centery, 66, 30, ink.INK, "s", "r")
 
     def _draw_tokens(self, brush: Brush, at: FRect, side: Side) -> None:
         """One at the left; those of a team below its name."""

@@ -61,11 +61,13 @@ def draw_row(
     for place in range(len(deals)):
         column = _column(body, place, len(deals))
         cell = FRect(column.x + 4, at.y, column.w - 8, at.h)
-        if first + place < len(row.cells):
-            _draw_cell(brush, cell, row.cells[first + place])
-        else:
-            brush.fit(_("to play"), cell.centerx, cell.centery, cell.w - 8, 17, ink.SOFT, align="c")
-    brush.fit(figure(row.total), body.right - BAR, at.centery, TOTAL_W - 26, 28, ink.INK, "s", "r")
+        with brush.called(deals[place]):
+            if first + place < len(row.cells):
+                _draw_cell(brush, cell, row.cells[first + place])
+            else:
+                brush.fit(_("to play"), cell.centerx, cell.centery, cell.w - 8, 17, ink.SOFT, align="c")
+    with brush.called(account.columns[1]):
+        brush.fit(figure(row.total), body.right - BAR, at.centery, TOTAL_W - 26, 28, ink.INK, "s", "r")
 
 
 def _draw_team(brush: Brush, at: FRect, name: str, tokens: Sequence[tuple[int, bool]]) -> None:

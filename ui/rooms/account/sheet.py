@@ -257,17 +257,22 @@ class AccountSheet(Scene):
                 at = FRect(body.x, self.rows.y + h * place, body.w - BAR if self.rows.furthest else body.w, h)
                 who = self.match.seats[row.seat]
                 if at.bottom > body.top and at.top < body.bottom:
-                    grid.draw_row(brush, body, at, account, row, who.name, [self._token(seat) for seat in row.seats or (row.seat,)])
+                    tokens = [self._token(seat) for seat in row.seats or (row.seat,)]
+                    with brush.called(row.team or who.name):
+                        grid.draw_row(brush, body, at, account, row, who.name, tokens)
 
     def _paint_row(self, brush: Brush, at: FRect, row: AccountRow) -> None:
-        middle, first = at.centery, row.first
+        middle, first, (change, total) = at.centery, row.first, self.account.columns
         brush.box(at, 14, "#FCE3A6" if first else "#FFF6DC", "#B9862A" if first else "#CDB98C", 3 if first else 1.5)
-        self._paint_who(brush, at, row)
-        self._paint_lines(brush, at, row)
         color = GAINED if row.change > 0 else LOST if row.change < 0 else ink.SOFT
-        brush.fit(signed(row.change), at.right - CHANGE, middle, CHANGE_W, 26, color, "s", "r")
-        brush.box(FRect(at.right - TOTAL - PILL_W / 2, middle - PILL_H / 2, PILL_W, PILL_H), PILL_H / 2, "#FFFDF4", ink.INK, 1.5)
-        brush.fit(figure(row.total), at.right - TOTAL, middle, PILL_W - 16, 24, ink.INK, "s", "c")
+        with brush.called(self.match.seats[row.seat].name):
+            self._paint_who(brush, at, row)
+            self._paint_lines(brush, at, row)
+            with brush.called(change):
+                brush.fit(signed(row.change), at.right - CHANGE, middle, CHANGE_W, 26, color, "s", "r")
+            brush.box(FRect(at.right - TOTAL - PILL_W / 2, middle - PILL_H / 2, PILL_W, PILL_H), PILL_H / 2, "#FFFDF4", ink.INK, 1.5)
+            with brush.called(total):
+                brush.fit(figure(row.total), at.right - TOTAL, middle, PILL_W - 16, 24, ink.INK, "s", "c")
 
     def _paint_lines(self, brush: Brush, at: FRect, row: AccountRow) -> None:
         lines, step = self._lines(brush, row), brush.leading(18, 1.2)

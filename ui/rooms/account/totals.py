@@ -31,9 +31,11 @@ def draw_totals(brush: Brush, at: FRect, account: Account, seats: Seats) -> None
         line(plot.points(enumerate(deal[seat] for deal in totals)), ink.SEATS[token % len(ink.SEATS)], 3.5, seat)
         for seat, (token, _bot) in enumerate(seats)
     ]
-    plot.draw(brush, "".join(lines), HEAD - 16)
-    brush.fit(account.unit, area.centerx, at.bottom - 17, plot.at.w, 16, ink.SOFT, align="c")
-    _draw_deals(brush, plot)
+    with brush.called(account.curve):
+        plot.draw(brush, "".join(lines), HEAD - 16)
+    with brush.called(account.unit):
+        brush.fit(account.unit, area.centerx, at.bottom - 17, plot.at.w, 16, ink.SOFT, align="c")
+        _draw_deals(brush, plot)
     _draw_ends(brush, plot, [plot.y(value) for value in totals[-1]], seats)
 
 

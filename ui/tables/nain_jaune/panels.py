@@ -8,14 +8,14 @@ from pygame import FRect
 
 from game.nain_jaune.cards import BOXES, RANKS, Card
 from game.nain_jaune.state import NainJauneView
-from ui.assets.words import _, _n, signed
+from ui.assets.words import _, _n, capital, signed
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.tables.contract import Look
 from ui.tables.nain_jaune import places
 from ui.tables.nain_jaune.cards import draw_purse, face
-from ui.tables.nain_jaune.names import coins, short_of_stake, without
+from ui.tables.nain_jaune.names import card_name, coins, short_of_stake, without
 from ui.tables.nain_jaune.pieces import Heap
 from ui.tables.nain_jaune.table_state import TableState, lacking
 from ui.tables.plates import draw_spread_head
@@ -114,9 +114,10 @@ def draw_remainder(before: Mapping[Card, int], after: Mapping[Card, int], brush:
         brush.put(face(brush.skin, box, w), x, y + w * RATIO / 2, 1, center=True)
         pill = FRect(x - 33, y + w * RATIO + 12, 66, 34)
         brush.box(pill, 17, "#F8C9B8" if after[box] > before[box] else "#FFFDF4" if after[box] else "#E0CCA2", ink.INK, 1.5)
-        brush.text(str(after[box]), x, pill.centery, 19, ink.INK, "b", "c")
-        if after[box] != before[box]:
-            _draw_change(brush, before[box], after[box], x, pill.bottom + 13, pitch - 4)
+        with brush.called(capital(card_name(box))):
+            brush.text(str(after[box]), x, pill.centery, 19, ink.INK, "b", "c")
+            if after[box] != before[box]:
+                _draw_change(brush, before[box], after[box], x, pill.bottom + 13, pitch - 4)
 
 
 def _draw_change(brush: Brush, before: int, after: int, x: float, y: float, room: float) -> None:

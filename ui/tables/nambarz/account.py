@@ -211,5 +211,6 @@ def _draw_places(brush: Brush, rect: FRect) -> None:
         x, h = rect.x + 20 + pitch * (place + 0.5), 30 + 80 * worth / PLACES[0]
         bar = FRect(x - 26, rect.bottom - 44 - h, 52, h)
         brush.box(bar, 8, ("#F7C868", "#C98A20"), "#6B4410", 1.5)
-        brush.text(str(worth), x, bar.centery, 19, ink.INK, "b", "c")
+        with brush.called(place_name(place + 1)):
+            brush.text(str(worth), x, bar.centery, 19, ink.INK, "b", "c")
         brush.text(f"{place + 1}", x, rect.bottom - 22, 17, ink.SOFT, align="c")
