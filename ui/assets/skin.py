@@ -18,7 +18,8 @@ from ui.assets.stretching import squeezed, stretched
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
-BUDGET = 20_000_000  # px bytes kept in pictures before the oldest go, at scale 1 or less: one and a half times the fullest table
+BUDGET = 18_000_000  # px bytes kept in pictures before the oldest go, at scale 1 or less: one and a half times the fullest table
+FLIGHTS = 0.15  # of that, for what flies
 GROWTH = 1.8  # by this power of a larger scale it is more
 TEXTS = 300  # rendered lines kept
 WIDTHS = 4000  # widths of lines kept
@@ -29,39 +30,20 @@ TILE = 320, 320  # px of what dims a whole window: one picture of it would be la
 SIZES = 48  # of a picture that flies, up to its full one
 
 
-class Skin:
-    """Pictures and fonts at one scale."""
+class Store:
+    """Pictures by key; the oldest go where they are more than `share` of what all may hold."""
 
-    def __init__(self, scale: float = 1.0) -> None:
-        self.scale = scale
-        self.look = Look()
-        self.missing: set[str] = set()  # pictures and fonts that could not be read
+    def __init__(self, share: float) -> None:
+        self.share = share
         self._pictures: OrderedDict[Hashable, tuple[pygame.Surface, object]] = OrderedDict()
-        self._fonts: dict[str, pygame.font.Font] = {}  # by kind, each at the size that was wanted last
-        self._texts: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._outlines: WeakKeyDictionary[pygame.Surface, tuple[tuple[int, int], int]] = WeakKeyDictionary()
-        self._widths: dict[tuple[str, float, str], float] = {}
         self._bytes = 0
 
-    def wear(self, look: Look, scale: float) -> None:
-        """Forgets everything drawn with another look or at another scale."""
-        if (look, scale) != (self.look, self.scale):
-            self.look, self.scale = look, scale
-            self._pictures.clear()
-            self._texts.clear()
-            self._widths.clear()
-            self._bytes = 0
+    def clear(self) -> None:
+        self._pictures.clear()
+        self._bytes = 0
 
-    @property
-    def least(self) -> float:
-        """Units of the smallest text outside cards."""
-        return max(SMALLEST_TEXT / self.scale, self.look.least)
-
-    def px(self, length: float) -> int:
-        return max(1, round(length * self.scale))
-
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
-        """The picture under this key, made when it is not there; `owner` is kept alive with it."""
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object, most: float) -> pygame.Surface:
+        """As `Skin.kept`; `most`: bytes of all pictures."""
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
@@ -69,10 +51,54 @@ class Skin:
         surface = make()
         self._pictures[key] = surface, owner
         self._bytes += _weight(surface)
-        while self._bytes > BUDGET * max(1.0, self.scale**GROWTH) and len(self._pictures) > 1:
+        while self._bytes > self.share * most and len(self._pictures) > 1:
             _, (old, _) = self._pictures.popitem(last=False)
             self._bytes -= _weight(old)
         return surface
+
+
+class Skin:
+    """Pictures and fonts at one scale."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        self.scale = scale
+        self.look = Look()
+        self.missing: set[str] = set()  # pictures and fonts that could not be read
+        self._pictures, self._flights = Store(1 - FLIGHTS), Store(FLIGHTS)
+        self._fonts: dict[str, pygame.font.Font] = {}  # by kind, each at the size that was wanted last
+        self._texts: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._outlines: WeakKeyDictionary[pygame.Surface, tuple[tuple[int, int], int]] = WeakKeyDictionary()
+        self._widths: dict[tuple[str, float, str], float] = {}
+
+    def wear(self, look: Look, scale: float) -> None:
+        """Forgets everything drawn with another look or at another scale."""
+        if (look, scale) != (self.look, self.scale):
+            self.look, self.scale = look, scale
+            self._pictures.clear()
+            self._flights.clear()
+            self._texts.clear()
+            self._widths.clear()
+
+    @property
+    def least(self) -> float:
+        """Units of the smallest text outside cards."""
+        return max(SMALLEST_TEXT / self.scale, self.look.least)
+
+    @property
+    def room(self) -> float:
+        """Bytes of pictures that are kept before the oldest go."""
+        return float(BUDGET * max(1.0, self.scale**GROWTH))
+
+    def px(self, length: float) -> int:
+        return max(1, round(length * self.scale))
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
+        """The picture under this key, made when it is not there; `owner` is kept alive with it."""
+        return self._pictures.kept(key, make, owner, self.room)
+
+    def _flying(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object) -> pygame.Surface:
+        """As `kept`, for what is seen for a moment: it takes no room from what lies there."""
+        return self._flights.kept(key, make, owner, self.room)
 
     def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
         """A picture of `assets/svg`, at most w x h logical units; a crossed plate when it is missing. `instead`: a colour, and another
@@ -145,17 +171,17 @@ class Skin:
             found = self._outlines[surface] = surface.get_size(), hash(surface.get_buffer().raw[surface.get_shifts()[3] // 8 :: 4])
         return found
 
-    def turned(self, surface: pygame.Surface, angle: float) -> pygame.Surface:
+    def turned(self, surface: pygame.Surface, angle: float, flying: bool = False) -> pygame.Surface:
         """The picture turned by `angle` degrees, anticlockwise."""
         if not angle:
             return surface
-        key = ("turned", id(surface), round(angle * 4))
-        return self.kept(key, lambda: pygame.transform.rotozoom(surface, round(angle * 4) / 4, 1), surface)
+        kept, key = self._flying if flying else self.kept, ("turned", id(surface), round(angle * 4))
+        return kept(key, lambda: pygame.transform.rotozoom(surface, round(angle * 4) / 4, 1), surface)
 
     def turned_shade(self, surface: pygame.Surface, angle: int) -> pygame.Surface:
         """A shadow turned by whole degrees: it has no edges that would have to be smooth, so the quickest way will do."""
         key = ("turned shade", id(surface), angle)
-        return self.kept(key, lambda: pygame.transform.rotate(surface, angle), surface) if angle else surface
+        return self._flying(key, lambda: pygame.transform.rotate(surface, angle), surface) if angle else surface
 
     def scaled(self, surface: pygame.Surface, scale: float, opened: float = 1.0) -> pygame.Surface:
         """The picture in another size, in steps that nobody sees while it flies; `opened`: how wide it is while it turns over, 0 to 1."""
@@ -164,7 +190,7 @@ class Skin:
             return surface
         w, h = surface.get_size()
         size = max(1, round(w * wide / SIZES)), max(1, round(h * high / SIZES))
-        return self.kept(("scaled", id(surface), size), lambda: pygame.transform.smoothscale(surface, size), surface)
+        return self._flying(("scaled", id(surface), size), lambda: pygame.transform.smoothscale(surface, size), surface)
 
     def faded(self, surface: pygame.Surface, alpha: int) -> pygame.Surface:
         """The picture, seen through: `alpha` from 0 to 255."""

@@ -60,7 +60,7 @@ class Brush:
             shade, _pad = self.skin.shadow(picture, level)
             dx, dy, _, _ = SHADOW[level]
             self._centre(self.skin.turned_shade(self.skin.scaled(shade, scale, opened), degrees), x + dx, y + dy)
-        self._centre(self.skin.turned(self.skin.scaled(picture, scale, opened), degrees), x, y)
+        self._centre(self.skin.turned(self.skin.scaled(picture, scale, opened), degrees, flying=True), x, y)
 
     def _centre(self, picture: pygame.Surface, x: float, y: float) -> None:
         left, top = self.page.at(x, y)

@@ -19,6 +19,9 @@ from ui.tables.open_hands import draw_handicaps
 
 DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and for all to set out (ART 8)
 COUNT = 500.0  # ms a score counts up (ART 8)
+BACK = "back"  # the face of a card that lies face down
+WEIGHT = 7.0  # bytes of the store of pictures for each px of the square of a card's width: its picture, and what that is made of
+SHARE = 0.6  # of the store, for cards that may turn up
 
 
 class MovingPieces:
@@ -64,6 +67,9 @@ class Tabletop(MovingPieces):
         self._page = desk.page.compact, desk.page.rect if desk.page.tall else None  # what the pieces were laid out for
         self._ready_for: object = None
         self._ahead: list[Callable[[], object]] = []
+        self._cards = {*table.setting.style.faces, BACK}
+        self._sizes: dict[int, float] = {}  # in which cards have lain here: px, and the width in units
+        self._made: set[int] = set()  # those in which all cards are ready, or will be soon
 
     @property
     def busy(self) -> bool:
@@ -73,7 +79,7 @@ class Tabletop(MovingPieces):
     def settle(self, look: Look) -> None:
         """Shows this look at once."""
         self.animator.finish()
-        self.animator.settle(self.table.setting.layout(look))
+        self.animator.settle(self._laid(look))
 
     def deal(self, look: Look) -> None:
         """All pieces but inlaid ones come from the stack, one after the other; where there is none, they are simply there.
@@ -81,7 +87,7 @@ class Tabletop(MovingPieces):
         The stack lies where the layout has it, else where the table says.
         """
         self.desk.sounds.play("shuffle")
-        pieces, stack = self.table.setting.layout(look), self.table.setting.style.stack
+        pieces, stack = self._laid(look), self.table.setting.style.stack
         if stack is None:
             self.settle(look)
             return
@@ -95,34 +101,46 @@ class Tabletop(MovingPieces):
         """Sends the pieces to this look, as these events made them travel; scores count up from `before`."""
         motion = self.table.drawing.motion(look, events)
         self._quiet = motion.timing.quiet
-        self.send(self.table.setting.layout(look), motion.timing, motion.tosses)
+        self.send(self._laid(look), motion.timing, motion.tosses)
         for seat, (old, new) in enumerate(zip(before, look.scores, strict=True)):
             self.animator.count(f"score/{seat}", old, new, COUNT * self.desk.travel)
 
     def shift(self, look: Look) -> None:
         """The same position, laid out a little differently: a card lifted, a hand closed."""
         self._quiet = True
-        self.send(self.table.setting.layout(look), self.table.drawing.motion(look, ()).timing)
+        self.send(self._laid(look), self.table.drawing.motion(look, ()).timing)
 
     def prepare(self, look: Look) -> None:
         """Makes one thing that the next moves will need, so that no frame waits for it: a picture, for the most part."""
         state = self.desk.skin.scale, language()
         if self._ready_for != state:
-            self._ready_for, self._ahead = state, self._to_come(look)
+            self._ready_for, self._ahead = state, list(self.table.setting.style.ahead(look.view))
+            self._sizes.clear()
+            self._made.clear()
+            self._laid(look)
+        if self._sizes.keys() - self._made:
+            self._ahead += self._cards_to_come()  # from the end
         if self._ahead:
             self._ahead.pop()()
 
     @property
     def ready(self) -> bool:
-        return self._ready_for is not None and not self._ahead
+        return self._ready_for is not None and not self._ahead and self._sizes.keys() <= self._made
 
-    def _to_come(self, look: Look) -> list[Callable[[], object]]:
-        """Every card that may turn up, in each size in which cards lie there now."""
-        drawing, faces, ahead = self.table.drawing, self.table.setting.style.faces, self.table.setting.style.ahead
-        cards = {*faces, "back"}
-        widths = {piece.spot.w for piece in self.table.setting.layout(look) if piece.face in cards}
-        pictures = [partial(drawing.picture, self.desk.skin, face, w) for w in widths for face in faces]
-        return [*ahead(look.view), *pictures]  # from the end
+    def _laid(self, look: Look) -> list[Piece]:
+        """All pieces of this look; the sizes of its cards are noted."""
+        pieces, skin = self.table.setting.layout(look), self.desk.skin
+        self._sizes.update((skin.px(piece.spot.w), piece.spot.w) for piece in pieces if piece.face in self._cards)
+        return pieces
+
+    def _cards_to_come(self) -> list[Callable[[], object]]:
+        """Every card that may turn up, in each new size, as long as the store of pictures has room for all of them."""
+        picture, skin, found = self.table.drawing.picture, self.desk.skin, list[Callable[[], object]]()
+        for size, w in self._sizes.items() - {(size, self._sizes[size]) for size in self._made}:
+            self._made.add(size)
+            if sum(made * made for made in self._made) * len(self._cards) * WEIGHT <= SHARE * skin.room:
+                found += [partial(picture, skin, face, w) for face in sorted(self._cards)]
+        return found
 
     def scores(self, scores: Sequence[float]) -> tuple[float, ...]:
         """The scores as they are shown at this moment."""
