@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.layouts import SIZES
-from ui.assets.skin import Skin
+from ui.assets.skin import Skin, Store
 from ui.canvas.brush import dashed, rounded
 from ui.canvas.page import Page
 
@@ -84,3 +84,23 @@ def test_a_shadow_is_shared_by_pictures_of_one_outline_alone() -> None:
     )
     assert skin.shadow(plain, 1)[0] is skin.shadow(other, 1)[0] is not skin.shadow(wider, 1)[0]
     assert farthest(Skin().shadow(wider, 1)[0], skin.shadow(wider, 1)[0]) == 0
+
+
+def test_what_flies_takes_no_room_from_what_lies_there() -> None:
+    skin = Skin(1.0)
+    lying = skin.svg("icon", 40)
+    for step in range(1, 48):
+        for size in (300, 301, 302, 303):
+            skin.scaled(skin.veil(size % 256), step / 48)
+    assert skin.svg("icon", 40) is lying
+
+
+def test_the_oldest_picture_goes_first() -> None:
+    store, made = Store(0.5), list[str]()
+
+    def picture(key: str) -> pygame.Surface:
+        return store.kept(key, lambda: made.append(key) or pygame.Surface((10, 10), pygame.SRCALPHA), None, 2000)  # type: ignore[func-returns-value]
+
+    for key in ("a", "b", "a", "c", "a", "b"):  # two have room
+        picture(key)
+    assert made == ["a", "b", "c", "b"]

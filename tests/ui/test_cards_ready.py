@@ -1,0 +1,54 @@
+"""While nothing moves, the cards that may turn up are drawn in every size in which cards lie, so that no frame waits for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.record import Record, Seat
+from tests.ui.driver import Driver
+from ui.match.table import TableScene
+from ui.scene.routes import ToTable
+
+
+@pytest.mark.parametrize("game", ["nin_jan", "nain_jaune"])
+def test_every_face_is_ready_in_every_size(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = Driver(tmp_path, (1024, 640), "en", motion="none")
+    driver.go(ToTable(Record(game, (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    table = scene.table
+    for _ in range(1000):
+        scene.tabletop.prepare(scene.look())
+        if scene.tabletop.ready:
+            break
+    assert scene.tabletop.ready
+
+    def late(*_of: object) -> None:
+        raise AssertionError("drawn only now")
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", late)
+    sizes = {piece.spot.w for piece in table.setting.layout(scene.look()) if piece.face in table.setting.style.faces}
+    assert sizes
+    for w in sizes:
+        for face in table.setting.style.faces:
+            table.drawing.picture(driver.desk.skin, face, w)
+    driver.close()
+
+
+def test_a_new_size_is_noticed(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (1024, 640), "en", motion="none")
+    driver.go(ToTable(Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "7")))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    top = scene.tabletop
+    for _ in range(1000):
+        top.prepare(scene.look())
+    assert top.ready
+    top._sizes[33] = 33.0  # as if a card had come to lie there so large
+    assert not top.ready
+    top.prepare(scene.look())
+    assert not top.ready, "one picture at a time"
+    driver.close()
