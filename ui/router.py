@@ -71,8 +71,9 @@ DOORS = ("ui.store.progress", "ui.store.matches.door")  # to the two databases
 
 
 def near() -> list[Callable[[], object]]:
-    """Imports of the rooms that are opened most, and of what they ask, one by one."""
-    return [partial(import_module, module) for module in (*(ROOMS[route][0] for route in NEAR), *DOORS)]
+    """Imports of the rooms that are opened most, one by one; the set-up and what it asks first."""
+    first, *others = (ROOMS[route][0] for route in NEAR)
+    return [partial(import_module, module) for module in (first, *DOORS, *others)]
 
 
 def open_scene(route: routes.Route, desk: Desk) -> Scene:

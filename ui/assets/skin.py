@@ -18,8 +18,8 @@ from ui.assets.stretching import squeezed, stretched
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
-BUDGET = 18_000_000  # px bytes kept in pictures before the oldest go, at scale 1 or less: one and a half times the fullest table
-FLIGHTS = 0.15  # of that, for what flies
+BUDGET = 15_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: twice the fullest table
+FLIGHTS = 0.18  # of that, for what flies
 GROWTH = 1.8  # by this power of a larger scale it is more
 TEXTS = 300  # rendered lines kept
 WIDTHS = 4000  # widths of lines kept
@@ -65,6 +65,7 @@ class Skin:
         self.look = Look()
         self.missing: set[str] = set()  # pictures and fonts that could not be read
         self._pictures, self._flights = Store(1 - FLIGHTS), Store(FLIGHTS)
+        self._ground: tuple[object, pygame.Surface] | None = None
         self._fonts: dict[str, pygame.font.Font] = {}  # by kind, each at the size that was wanted last
         self._texts: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._outlines: WeakKeyDictionary[pygame.Surface, tuple[tuple[int, int], int]] = WeakKeyDictionary()
@@ -76,6 +77,7 @@ class Skin:
             self.look, self.scale = look, scale
             self._pictures.clear()
             self._flights.clear()
+            self._ground = None
             self._texts.clear()
             self._widths.clear()
 
@@ -108,7 +110,9 @@ class Skin:
 
     def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture of `assets/svg` that covers a window of `size` px; its edges are cut, and nothing shines through it."""
-        return self.kept(("ground", name, size), lambda: self._covering(name, size))
+        if self._ground is None or self._ground[0] != (name, size):  # the dearest of all, and in every room
+            self._ground = (name, size), self._covering(name, size)
+        return self._ground[1]
 
     def lit(self, name: str, size: tuple[int, int], light: str, at: tuple[int, int], w: float, h: float) -> pygame.Surface:
         """A ground with a light of w x h units on it at `at` (px): an SVG body without any detail, drawn at a quarter of its size, which

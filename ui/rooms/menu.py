@@ -67,6 +67,7 @@ def rooms_in(at: FRect, count: int) -> Sequence[FRect]:
 
 
 AHEAD_AFTER = 0.25  # s of quiet before the next room or game is imported
+SOONEST = 3  # of them come before the games: the set-up and what it asks
 
 
 class ShelfBox(Region):
@@ -85,9 +86,9 @@ class Menu(Scene):
         super().__init__(desk)
         self.resumed: Record | None = desk.files.newest()
         self._ahead: list[Callable[[], object]] = [
-            *desk.ahead[:1],
+            *desk.ahead[:SOONEST],
             *(partial(games.get, game) for game in BOXES for games in (GAMES, TABLES)),
-            *desk.ahead[1:],
+            *desk.ahead[SOONEST:],
         ]
         desk.ahead.clear()
         self._quiet = 0.0  # s since something was touched, or imported
