@@ -73,8 +73,19 @@ class ToldLine:
         """A picture is as high as all others, whatever its shape."""
         if not part.face:
             return brush.skin.width(part.says, self.size, "b")
-        drawn = self.picture(brush.skin, part.face, self.high)
-        return self.high * min(1.0, drawn.get_width() / drawn.get_height())
+        return self.high * _shape(brush.skin, self.picture, part.face, self.high)
+
+
+_shapes: dict[tuple[Picture, str, int], float] = {}
+
+
+def _shape(skin: Skin, picture: Picture, face: str, high: float) -> float:
+    """Width to height, at most 1. All cards of a table have one, so only the first is drawn to find it; a face with a / has its own."""
+    key = picture, face if "/" in face else "", skin.px(high)
+    if key not in _shapes:
+        drawn = picture(skin, face, high)
+        _shapes[key] = min(1.0, drawn.get_width() / drawn.get_height())
+    return _shapes[key]
 
 
 def draw_told(brush: Brush, look: Look, seat: int, room: FRect, point: str, told: Telling, picture: Picture) -> None:
