@@ -236,7 +236,8 @@ class HistoryRoom(Scene):
         brush.fit(_name(entry.game), at.x + GAME_X, at.centery - 15, GAME_ROOM, 21, ink.INK, "b")
         some = [day(entry.when), day(entry.when[:10])]
         if not entry.over:
-            some = [*(_("{day} · left").format(day=one) for one in some), _("left")]
+            _year, month, date_ = entry.when[:10].split("-")
+            some = [*(_("{day} · left").format(day=one) for one in (*some, f"{date_}/{month}")), _("left")]
         said = first_that_fits(brush, some, GAME_ROOM, 16)
         brush.fit(said, at.x + GAME_X, at.centery + 17, GAME_ROOM, 16, ink.SOFT)
         places = self.places
