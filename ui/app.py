@@ -9,12 +9,12 @@ import msgspec
 import pygame
 
 from ui.assets import words
+from ui.assets.memory import give_back
 from ui.assets.troubles import sentence
 from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page, is_tall
 from ui.hands.aids import Hands
-from ui.memory import give_back
 from ui.router import near, open_scene
 from ui.scene.desk import Desk
 from ui.scene.routes import (

@@ -1,4 +1,4 @@
-"""The other process: chooses bots' moves, judges positions, and plays a match on. It imports `game` only, and ends with its parent."""
+"""The other process: chooses bots' moves, judges positions, and plays a match on. It stands on `game` alone, and ends with its parent."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from game.kernel import Move, View
 from game.match import Match
 from game.record import Record
 from game.registry import GAMES
+from ui.assets.memory import give_back
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -202,6 +203,8 @@ def serve(line: Connection, cancelled: Synchronized[int]) -> None:
             asked: Any = line.recv()
             for report in found(asked, _stop(asked.ticket, cancelled)):
                 line.send(report)
+            if not line.poll():
+                give_back()
         except (EOFError, BrokenPipeError, ConnectionResetError):
             return
 
