@@ -17,7 +17,7 @@ from game.practice.notes import LATELY, FamilyNote, Learner, Outcome
 START = {"missing_number": 2.6, "missing_sign": 2.6, "is_it_true": 2.6, "is_it_right": 4.5, "make": 5.0, "simplest": 6.0}  # seconds
 START_ELSE = 3.5
 # Seconds of eye and hand alone in START, .8 being left to read a sum and recall it. A grown-up needs about .9 to see a number, find it among six
-# cards and reach it (choice by Hick's law, reaching by Fitts's law); at eight years all takes about twice as long (Kail 1991).
+# cards and reach it (choice by Hick's law, reaching by Fitts's law); at eight years all takes twice as long (Kail 1991, Kail and Hall 1994).
 AVERAGE_HAND = 1.8
 SLOWEST, QUICKEST = 1.3, 0.6  # of where it began
 QUICK = 1.4  # of the pace
