@@ -161,16 +161,16 @@ def _practised(learner: Learner, setting: Setting, rng: random.Random, at: float
     return learner
 
 
-def results(names: Sequence[str], children: int, seed: int, workers: int) -> dict[str, list[Walk]]:
-    """The walks of so many children of each kind."""
-    jobs = [(name, number, seed) for name in names for number in range(children)]
+def results(names: Sequence[str], children: int, seed: int, workers: int, touches: bool = True) -> dict[str, list[Walk]]:
+    """The walks of so many children of each kind; `touches`: see `walked`."""
+    jobs = [(name, number, seed, touches) for name in names for number in range(children)]
     if workers > 1:
         with multiprocessing.get_context("spawn").Pool(workers) as pool:
             walks = pool.starmap(walked, jobs, chunksize=1)
     else:
         walks = list(starmap(walked, jobs))
     found: dict[str, list[Walk]] = {}
-    for (name, _number, _seed), walk in zip(jobs, walks, strict=True):
+    for (name, *_child), walk in zip(jobs, walks, strict=True):
         found.setdefault(name, []).append(walk)
     return found
 
@@ -182,13 +182,14 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--kinds", nargs="*", default=[*KINDS, *ABILITIES], choices=[*KINDS, *ABILITIES], metavar="KIND", help="all of them"
     )
+    parser.add_argument("--no-touches", action="store_true", help="eye and hand alone are never measured")
     parser.add_argument("--workers", type=int, default=1, help="processes")
     asked = parser.parse_args(words)
     if asked.children < 1 or asked.workers < 1:
         parser.error("one child and one process at least")
     middle, last = late(MANY)  # before the walks, which leave Python much to look through
     print(f"| {' | '.join(HEAD)} |\n|{' --- |' * len(HEAD)}")
-    found = results(asked.kinds, asked.children, asked.seed, asked.workers)
+    found = results(asked.kinds, asked.children, asked.seed, asked.workers, not asked.no_touches)
     for name, walks in found.items():
         print(row(name, walks))
     missed = sum(not bar.reached for name, walks in found.items() for bar in bars(name, walks))

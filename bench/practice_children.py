@@ -16,6 +16,7 @@ from game.practice.answers import answers
 from game.practice.exercises import Exercise, IsItRight, IsItTrue, MissingNumber, MissingSign
 from game.practice.facts import Chain, Fact, Family, Sense, Step, is_step, numbers
 from game.practice.kinds import DOUBTFUL, guess, kind_of
+from game.practice.touching import TOUCHES, measured
 
 HONEST, SKIPS, CLICKS, FIRST, ONE_HINT, THREE_HINTS, UNSURE = "honest", "skips", "clicks", "first", "one hint", "three hints", "unsure"
 CHEATS = (SKIPS, CLICKS, FIRST, ONE_HINT, THREE_HINTS)
@@ -77,6 +78,8 @@ KINDS = {
     "asks when unsure": replace(EIGHT, manner=UNSURE),
     "counts all": replace(EIGHT, counts=True, error=0.0, slips=0.02),
     "no 7s": replace(NINE, weak_table=7),
+    "slow hand": replace(EIGHT, hand=4.5),
+    "quick hand, counts": replace(EIGHT, hand=0.9, step=0.5, counts=True, error=0.0, slips=0.02),
     "skips what is hard": replace(EIGHT, manner=SKIPS),
     "clicks at random": replace(EIGHT, manner=CLICKS),
     "always the first": replace(EIGHT, manner=FIRST),
@@ -87,6 +90,13 @@ KINDS = {
     "eight?": replace(EIGHT, bars="unsaid"),
     "gifted?": replace(GIFTED, bars="gifted unsaid"),
 }
+
+
+def touched_in(nature: Nature, rng: random.Random) -> float | None:
+    """Seconds that it needs to touch the cards that it sees, as the workshop measures them; None for who does not look at them."""
+    if nature.manner in (CLICKS, FIRST):
+        return None
+    return measured([nature.hand * rng.lognormvariate(0, 0.18) for _touch in range(TOUCHES)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from statistics import fmean
 from time import process_time
 
-from bench.practice_children import ABILITIES, KINDS, Given, Logistic, Nature, Rememberer
+from bench.practice_children import ABILITIES, KINDS, Given, Logistic, Nature, Rememberer, touched_in
 from game.practice.exercises import Exercise
 from game.practice.facts import Family, is_step, numbers
 from game.practice.learner import Learner, Outcome, beginner, learned
@@ -18,6 +18,7 @@ from game.practice.sets import LENGTH, answered, begin, next_exercise
 from game.practice.setting import Setting
 from game.practice.standing import is_gold
 from game.practice.stones import here, stone
+from game.practice.touching import due, touched
 from ui.store.spacing import SCHEDULER
 
 SETS, SETS_A_DAY, SETTLED = 30, 2, 40
@@ -28,6 +29,7 @@ NOT_RATED = 0.8  # right, of the items that are not rated
 WINDOW = 10  # items over which the corridor is looked at
 CORRIDOR, CORRIDOR_GIFTED = 0.88, 0.91
 LEAP_AT = SETS * LENGTH // 2
+QUICK_HAND = 1.2  # seconds of the logistic children, who answer in 2 what they know
 WEAK, STRONG = 0.5, 0.85  # retrieved, at first
 
 
@@ -129,25 +131,26 @@ class Walk:
         return fmean(one.right for one in self.items if one.set == 2 * 8)
 
 
-def walked(name: str, number: int, seed: int, school: bool | None = None) -> Walk:
-    """One child of a kind, by its number."""
-    dice = random.Random(f"{seed}/{name}/{number}")
+def walked(name: str, number: int, seed: int, touches: bool = True) -> Walk:
+    """One child of a kind, by its number. `touches`: touches cards when it is time, so that eye and hand alone are measured."""
+    dice, rng = random.Random(f"{seed}/{name}/{number}"), random.Random(f"s{seed}/{name}/{number}")
+    hand = random.Random(f"h{seed}/{name}/{number}") if touches else None
     if name in ABILITIES:
-        return _walk(
-            Logistic(ABILITIES[name], dice), Setting(school="CE2"), Nature("CE2", {}, 0.0), random.Random(f"s{seed}/{name}/{number}")
-        )
+        return _walk(Logistic(ABILITIES[name], dice), Setting(school="CE2"), Nature("CE2", {}, 0.0, hand=QUICK_HAND), rng, hand)
     nature = KINDS[name]
     setting = Setting(school="" if name.endswith("?") else nature.school)
-    return _walk(Rememberer(nature, dice), setting, nature, random.Random(f"s{seed}/{name}/{number}"))
+    return _walk(Rememberer(nature, dice), setting, nature, rng, hand)
 
 
-def _walk(child: Rememberer | Logistic, setting: Setting, nature: Nature, rng: random.Random) -> Walk:
+def _walk(child: Rememberer | Logistic, setting: Setting, nature: Nature, rng: random.Random, hand: random.Random | None) -> Walk:
     walk, learner = Walk(began=first_stone(setting.school)), beginner(setting)
     for each in range(SETS):
         day = _day(each, nature)
         at = START + day * DAY + EVENING * (each % SETS_A_DAY)
         if isinstance(child, Rememberer):
             child.lift = nature.fall if nature.fall and each >= 2 * 8 else child.lift
+        if hand is not None and due(learner, at):
+            learner = touched(learner, touched_in(nature, hand), at)
         learner = _one_set(child, setting, nature, learner, rng, walk, each, at, FIRST_DAY + day)
         walk.stones.append(here(learner, setting))
     return _ended(walk, child, learner, _day(SETS - 1, nature) + 0.5)

@@ -44,6 +44,7 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToPath: ("ui.practice.path.room", "PathRoom"),
     routes.BackToPath: ("ui.practice.path.room", "PathRoom"),
     routes.ToExercises: ("ui.practice.exercise.room", "ExerciseRoom"),
+    routes.ToTouches: ("ui.practice.touch_room", "TouchRoom"),
     routes.ToAlbum: ("ui.practice.path.album_room", "AlbumRoom"),
     routes.ToGate: ("ui.practice.parent.gate", "Gate"),
     routes.ToParent: ("ui.practice.parent.room", "ParentRoom"),

@@ -2,7 +2,8 @@
 
 Right answers are quick against the child's own pace in that kind, a running quantile of its right answers (as in the response time
 effort of Wise and Kong 2005 and the activations of van Rijn and others 2009); it never leaves a band about where it began, else a child
-that counts everything would make counting its pace.
+that counts everything would make counting its pace. Where it begins is an average child's pace, moved by what eye and hand alone need
+more or less (`touching`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from game.practice.notes import LATELY, FamilyNote, Learner, Outcome
 
 START = {"missing_number": 2.6, "missing_sign": 2.6, "is_it_true": 2.6, "is_it_right": 4.5, "make": 5.0, "simplest": 6.0}  # seconds
 START_ELSE = 3.5
+# Seconds of eye and hand alone in START, .8 being left to read a sum and recall it. A grown-up needs about .9 to see a number, find it among six
+# cards and reach it (choice by Hick's law, reaching by Fitts's law); at eight years all takes twice as long (Kail 1991, Kail and Hall 1994).
+AVERAGE_HAND = 1.8
 SLOWEST, QUICKEST = 1.3, 0.6  # of where it began
 QUICK = 1.4  # of the pace
 LONGER = 0.5  # as much again for each card above two
@@ -45,7 +49,8 @@ class Answer:
 
 def pace(learner: Learner, kind: str) -> float:
     """Seconds that this child needs in this kind when it knows the answer, for two cards."""
-    return learner.paces.get(kind, _start(kind))
+    start = _start(learner, kind)
+    return _within(start, learner.paces.get(kind, start))
 
 
 def is_quick(learner: Learner, kind: str, cards: int, seconds: float | None) -> bool:
@@ -57,17 +62,17 @@ def paced(learner: Learner, kind: str, cards: int, outcome: Outcome) -> Learner:
     """With the pace moved by a right answer."""
     if not outcome.known or outcome.seconds is None:
         return learner
-    now, start = pace(learner, kind), _start(kind)
+    now = pace(learner, kind)
     quicker = outcome.seconds / _length(cards) < now
     moved = exp(log(now) + PACE_STEP * (QUANTILE - quicker))
-    return replace(learner, paces={**learner.paces, kind: min(SLOWEST * start, max(QUICKEST * start, moved))})
+    return replace(learner, paces={**learner.paces, kind: _within(_start(learner, kind), moved)})
 
 
 def in_earnest(learner: Learner, kind: str, cards: int, outcome: Outcome) -> Learner:
     """With the shares of what was skipped, and of what was skipped or clicked away. Of what nobody has timed nothing is known."""
     if outcome.seconds is None:
         return learner
-    rapid = outcome.seconds is not None and outcome.seconds < RAPID * _start(kind) * _length(cards)
+    rapid = outcome.seconds is not None and outcome.seconds < RAPID * _start(learner, kind) * _length(cards)
     earnest = not outcome.skipped and (outcome.right or not rapid)
     return replace(
         learner,
@@ -143,9 +148,14 @@ def _review(note: FamilyNote, after: FamilyNote, answer: Answer) -> Review:
     )
 
 
-def _start(kind: str) -> float:
+def _start(learner: Learner, kind: str) -> float:
     """Where the pace of a kind begins, in seconds."""
-    return START.get(kind, START_ELSE)
+    return START.get(kind, START_ELSE) + (0.0 if learner.hand is None else learner.hand - AVERAGE_HAND)
+
+
+def _within(start: float, pace: float) -> float:
+    """The pace within its band."""
+    return min(SLOWEST * start, max(QUICKEST * start, pace))
 
 
 def _length(cards: int) -> float:

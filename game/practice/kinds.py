@@ -27,6 +27,7 @@ _KIND = dict(zip(_TYPES, KINDS, strict=True))
 HAND = 6  # cards to choose from, and of a hand for two
 OPEN = ("as_many", "longest")  # nobody can say what would be enough: never rated
 SHEET = "sheet"  # no kind of exercise: a calculation on a printed sheet, which parents mark
+TOUCH = "touch"  # no kind of exercise: eye and hand alone are measured (`touching`)
 DOUBTFUL = ("is_it_right", "is_it_true", "compare")  # right or wrong: half of the answers say nothing
 
 # How often one is right without knowing (1 / the choices where None), and how much harder a kind asks the same fact, in logits.

@@ -13,7 +13,7 @@ AGAIN, HARD, GOOD, EASY = 1, 2, 3, 4  # ratings
 DAY = 86400.0  # seconds
 EARLY = 0.3  # days: "tomorrow" means the next evening
 SLOW_FIRST, SLOW_EACH = 0.6, 1.4  # days: right and slow, and for each right answer running before it
-LONGER = 1.5  # right and quick
+LONGER, AT_ONCE = 1.5, 2.3  # right and quick; and so the first time that it was ever asked
 CONFIRM = 1.6  # days: the first quick answer after slow ones is looked at again
 LEECH, LEECH_EACH, LEECH_MOST = 3, 2.0, 6.0  # missed on so many days: it rests so many days for each after the first, at most
 CROWD, CROWD_WITHIN, CROWD_REST = 5, 6.0, 2.6  # askings, within so many days: it rests
@@ -63,7 +63,7 @@ class Review:
 def remembered(memory: Memory | None, review: Review, scheduler: Scheduler) -> Memory:
     """The memory of a family after an answer."""
     after = scheduler.reviewed(memory, rating(review), review.at)
-    days = _rested(_interval((after.due - review.at) / DAY, review), review)
+    days = _rested(_interval((after.due - review.at) / DAY, review, memory is None), review)
     return replace(after, due=review.at + (days - EARLY) * DAY)
 
 
@@ -78,7 +78,7 @@ def rating(review: Review) -> int:
     return EASY if review.quick_before else GOOD
 
 
-def _interval(days: float, review: Review) -> float:
+def _interval(days: float, review: Review, first: bool) -> float:
     match rating(review):
         case 1:
             return days
@@ -87,7 +87,7 @@ def _interval(days: float, review: Review) -> float:
         case _ if not review.quick or not review.certain:
             return days
         case _:
-            return CONFIRM if review.slow_before else days * LONGER
+            return CONFIRM if review.slow_before else days * (AT_ONCE if first else LONGER)
 
 
 def _rested(days: float, review: Review) -> float:

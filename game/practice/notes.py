@@ -59,7 +59,8 @@ class Learner:
 
     `last`: time of the last answer; `run`: answers running, above 0 right and below 0 wrong, of which the last `quick_run` were quick;
     `earnest`, `skips`: moving shares of answers that were not clicked away, and that were skipped; `paces`: seconds of each kind; `closed`:
-    right and asked in signs that school has not begun; `parts`: of signs and groups; `passed`: keys of levels.
+    right and asked in signs that school has not begun; `parts`: of signs and groups; `passed`: keys of levels; `hand`: seconds of eye and
+    hand alone, None until measured, and `touched` the last time that this was tried (`touching`).
     """
 
     child: Belief
@@ -74,6 +75,8 @@ class Learner:
     families: Mapping[Family, FamilyNote] = field(default_factory=dict)
     passed: frozenset[str] = frozenset()
     answers: int = 0
+    hand: float | None = None
+    touched: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ from statistics import fmean
 import pytest
 
 from bench.practice import late
+from bench.practice_children import KINDS as CHILDREN
+from bench.practice_children import touched_in
 from bench.practice_walk import walked
 from game.nambarz.minimal import minimal_sets
 from game.practice.answers import answers
@@ -142,6 +144,12 @@ def test_a_simulated_child_meets_its_bars(name: str) -> None:
         assert not walk.gold and not walk.stars
     else:
         assert 0.6 <= walk.success <= 0.9 and walk.most_fact <= 13
+
+
+def test_simulated_children_touch_cards_and_those_who_do_not_look_are_not_measured() -> None:
+    hands = {name: touched_in(CHILDREN[name], random.Random(1)) for name in ("eight", "slow hand", "clicks at random")}
+    assert hands["eight"] == pytest.approx(1.8, rel=0.2) and hands["slow hand"] == pytest.approx(4.5, rel=0.2)
+    assert hands["clicks at random"] is None
 
 
 @pytest.mark.long

@@ -52,9 +52,11 @@ def test_right_and_slow_rests_longer_the_more_were_right(run: int, least: float)
     assert days(slow, known(20.0)) == pytest.approx(40 - 0.3), "what the schedule says, where that is longer"
 
 
-def test_right_and_quick_rests_half_as_long_again() -> None:
+def test_right_and_quick_rests_half_as_long_again_and_longer_at_first_sight() -> None:
+    easy = replace(QUICK, quick_before=True)
     assert days(QUICK, known(2.0)) == pytest.approx(8 * 1.5 - 0.3)
-    assert days(replace(QUICK, quick_before=True)) == pytest.approx(8 * 1.5 - 0.3), "easy at first sight"
+    assert days(easy) == pytest.approx(8 * 2.3 - 0.3), "known before it was ever asked"
+    assert days(easy, known(2.0)) == pytest.approx(12 * 1.5 - 0.3)
 
 
 def test_the_first_quick_answer_after_slow_ones_is_looked_at_again() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
+from math import inf
 
 from game.practice.learner import Learner, beginner
 from game.practice.setting import Setting
@@ -20,11 +21,12 @@ class Lit:
 
 
 class OneChild:
-    """`told`: every answer, in order; `known`: what the child is believed to know after the last; `sets`: done today."""
+    """`told`: every answer, in order; `known`: what the child is believed to know after the last; `sets`: done today. Eye and hand alone are
+    not measured, unless its `touched` is taken away."""
 
     def __init__(self, school: str = "CE1", name: str = "Zoé", goal: int = 1) -> None:
         self.child = Child(1, name, "bear", 1, setting=Setting(school), goal=goal)
-        self.known: Learner = beginner(self.child.setting)
+        self.known: Learner = replace(beginner(self.child.setting), touched=inf)
         self.told: list[Answered] = []
         self.sets = 0
 

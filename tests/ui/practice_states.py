@@ -9,15 +9,16 @@ import msgspec
 
 from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
-from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
-from game.practice.facts import Chain, Step
-from game.practice.sets import BACK, FIRST, Summary
+from game.practice.exercises import AsMany, Exercise, Flash, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
+from game.practice.facts import Chain, Sense, Step
+from game.practice.sets import BACK, FIRST, LENGTH, Summary
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.canvas.pieces import Gesture
 from ui.practice.exercise.room import ExerciseRoom
 from ui.practice.exercise.sight import Mark
+from ui.practice.touch_room import TouchRoom
 from ui.scene.routes import ToExercises
 from ui.tables.nambarz.things import Aim, Gap, Sign, Slot
 from ui.tables.targets import ZONE, InHand
@@ -48,6 +49,7 @@ EXERCISES: Mapping[str, Exercise] = {
     "many": AsMany(FIVE, cards("1 2 3 4 6 7 9"), "+-*/"),
     "longest": Longest(FIVE, cards("1 2 3 4 6 7 9"), "+-*/"),
 }
+TOUCH = Flash(card("9"), cards("2 5 6 8 9 10"), Sense("flash", "", 9))
 Open = Callable[[Stage], ExerciseRoom]
 PLACES = range(10)
 THINGS = {str(thing): thing for thing in (*map(InHand, PLACES), *map(Slot, PLACES), *map(Gap, PLACES), *map(Sign, "+-*/"), *Aim, ZONE)}
@@ -143,6 +145,25 @@ def ended(*marks: Mark, welcome: str = "", sets: int = 0, goal: int = 1, brought
     return set_up
 
 
+def touching(*doings: str) -> SetUp:
+    """Seven cards are to be touched before a set begins; some have been: "card/3"."""
+
+    def set_up(stage: Stage) -> None:
+        stage.desk.files = stage.empty
+        one = at_home(stage.desk)
+        one.known = replace(one.known, answers=LENGTH, touched=None)
+        stage.go(ToExercises(1, "minus20", None))
+        stage.app._follow_routes()
+        scene = stage.scene
+        assert isinstance(scene, TouchRoom), "it is time"
+        scene.asked = (TOUCH, *scene.asked[1:])
+        scene.rebuild()
+        for doing in doings:
+            stage.driver.widget(doing).activate()
+
+    return set_up
+
+
 def timed(stage: Stage) -> None:
     scene = asked("make")(stage)
     scene.run.child = msgspec.structs.replace(scene.run.child, timer=True)
@@ -187,6 +208,9 @@ PRACTICE_STATES: Mapping[str, SetUp] = {
     "practice_right_explained": asked("right_mixed", "no"),
     "practice_right_found": asked("right", "yes"),
     "practice_timer": timed,
+    "practice_touch": touching(),
+    "practice_touch_another": touching("card/1"),
+    "practice_touched": touching("card/4"),
     "practice_make_left": asked("make_signs", "skip"),
     "practice_number_left": asked("number_large", "skip"),
     "practice_true_left": asked("true", "skip"),

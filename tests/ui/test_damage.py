@@ -216,6 +216,8 @@ DAMAGES = {
     "a text for what is believed": Damage("model", "mean", "good"),
     "a belief beyond all": Damage("model", "mean", -1e300),
     "a number of answers below none": Damage("model", "answers", -15),
+    "a hand as text": Damage("model", "hand", "slow"),
+    "touched in the year 9999": Damage("model", "touched", 2e11),
     "paces that are no JSON": Damage("model", "paces", "[" * 2000),
     "levels as bytes": Damage("model", "passed", b"[]"),
     "a class that no school has": Damage("people", "school", "CX"),

@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 import msgspec
@@ -38,8 +39,9 @@ def two_children(window: Window, school: str = "CE1") -> None:
 def practise(
     files: Files, child: Child, facts: Sequence[Fact], last: datetime, apart: timedelta, rights: Sequence[bool] = (), seconds: float = 5.0
 ) -> None:
-    """The child answers all of these, so long after each other, up to `last`; `rights`: which were right, () for all."""
-    learner, dice = files.progress.learner(child.id), random.Random("practised")
+    """The child answers all of these, so long after each other, up to `last`; `rights`: which were right, () for all. Its eye and hand were
+    measured then."""
+    learner, dice = replace(files.progress.learner(child.id), touched=last.timestamp()), random.Random("practised")
     for number, fact in enumerate(facts):
         when, right = last - apart * (len(facts) - 1 - number), rights[number] if rights else True
         exercise = exercise_for(fact, "missing_number", dice)

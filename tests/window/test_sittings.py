@@ -10,6 +10,7 @@ import pytest
 from pygame import FRect
 
 from game.practice.facts import Fact, Step
+from game.practice.kinds import TOUCH
 from game.practice.levels import level
 from game.practice.scenes import ANSWER, METHOD, MOVE
 from game.practice.sets import FIRST, LENGTH
@@ -20,6 +21,7 @@ from tests.window.pupil import Pupil
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.practice.exercise.layout import panel
+from ui.practice.exercise.room import ExerciseRoom
 from ui.practice.path.room import PathRoom
 from ui.practice.real_round import GAME
 from ui.scene.routes import ToPath, ToTable
@@ -67,6 +69,20 @@ def test_the_first_ten_of_a_child(window: Window, twin: Callable[[], Twin]) -> N
     path = pupil.twin.scene
     assert isinstance(path, PathRoom) and path.week[-1] == 1 and path.welcome != FIRST
     assert sum(answer.known for answer in answers(window, ZOE)) == LENGTH - 1
+
+
+def test_cards_are_touched_before_a_set_begins(window: Window, twin: Callable[[], Twin]) -> None:
+    """After a month it is time; what is left out is noted so, and the set follows."""
+    zoe(window, THROUGH, datetime.now().astimezone() - timedelta(days=30))
+    pupil = Pupil(window, double_of(window, twin))
+    pupil.walk(ZOE, "go", pupil.click)
+    for key in "1234567890s":
+        window.key(key)
+    window.wait(lambda: answers(window, ZOE)[-1].kind == TOUCH, "a row of eye and hand")
+    assert len(answers(window, ZOE)) == len(THROUGH) + 1 and answers(window, ZOE)[-1].skipped
+    pupil.twin.follow("go")
+    assert isinstance(pupil.twin.scene, ExerciseRoom) and pupil.twin.scene.route is not None, "there it is time, too"
+    pupil.see(None)
 
 
 def test_a_way_to_think_in_three_steps_and_once_more(window: Window, twin: Callable[[], Twin]) -> None:

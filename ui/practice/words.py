@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.nambarz.moves import OPERATIONS
 from game.practice.facts import Step
-from game.practice.kinds import SHEET
+from game.practice.kinds import SHEET, TOUCH
 from ui.assets.words import _
 from ui.tables.animals import animal_label
 from ui.tables.nambarz.names import SIGNS
@@ -38,7 +38,7 @@ def level_name(key: str) -> str:
 
 
 def kind_name(key: str) -> str:
-    """The name of a kind of exercise, in two words; and of what was done on a sheet of paper."""
+    """The name of a kind of exercise, in two words; of what was done on a sheet of paper, and of the warm-up."""
     return {
         "make": _("Make the number"),
         "missing_number": _("Which card?"),
@@ -53,6 +53,7 @@ def kind_name(key: str) -> str:
         "line": _("On the line"),
         "near": _("Near enough"),
         SHEET: _("On paper"),
+        TOUCH: _("Touch the card"),
     }.get(key, key)
 
 

@@ -225,6 +225,13 @@ class ToExercises(Route, frozen=True):
     focus: str | None = None
 
 
+class ToTouches(Route, frozen=True):
+    """Touch the card that you see: over a set that begins. `taken` gets the seconds that eye and hand need, None where it was left out."""
+
+    child_id: int
+    taken: Callable[[float | None], None]
+
+
 class ToAlbum(Route, frozen=True):
     """The album of a child, open at a page: 0 to 3 for the signs, 4 for chains."""
 

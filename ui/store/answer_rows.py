@@ -11,7 +11,7 @@ from itertools import islice
 import msgspec
 
 from game.practice.facts import Fact, Step, fact
-from game.practice.kinds import SHEET
+from game.practice.kinds import SHEET, TOUCH
 from game.practice.sets import LENGTH
 from ui.store.child_report import Practised
 from ui.store.children import MISTAKES, Answered, Count, Lantern, Mistake, seen_again
@@ -36,16 +36,20 @@ ADD = (
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 SOUND = "tries BETWEEN 1 AND 1000000 AND known IN (0, 1) AND seconds BETWEEN 0 AND 1000000000"  # text and bytes are above all numbers
+EXERCISE = f"kind IS NOT '{TOUCH}'"
 TIMED = f"kind IS NOT '{SHEET}'"
 UNSOUND = f"SELECT 1 FROM answers WHERE child = ? AND ({SOUND}) IS NOT TRUE LIMIT 1"
 PRACTISED = (
     f"SELECT day, sign, SUM(tries = 1), SUM(known), SUM(MIN(seconds, {LONGEST})), SUM(known * MIN(seconds, {LONGEST})), "
     f"SUM(known AND {TIMED}) "
-    f"FROM answers WHERE child = ? AND {SOUND} GROUP BY day, sign ORDER BY day, sign"
+    f"FROM answers WHERE child = ? AND {EXERCISE} AND {SOUND} GROUP BY day, sign ORDER BY day, sign"
 )
 FIELDS = "child, fact, kind, level, shown, given, correct, tries, hints, seconds, at, skipped, why"
-SEEN = f"SELECT {FIELDS} FROM answers WHERE child = ? AND (NOT correct OR hints > 0) ORDER BY id DESC"
-WEEK = f"SELECT day, COUNT(*) FROM answers WHERE child = ? AND day BETWEEN ? AND ? AND tries = 1 AND {SOUND} AND {TIMED} GROUP BY day"
+SEEN = f"SELECT {FIELDS} FROM answers WHERE child = ? AND {EXERCISE} AND (NOT correct OR hints > 0) ORDER BY id DESC"
+WEEK = (
+    "SELECT day, COUNT(*) FROM answers WHERE child = ? AND day BETWEEN ? AND ? AND tries = 1 "
+    f"AND {SOUND} AND {TIMED} AND {EXERCISE} GROUP BY day"
+)
 ALL = f"SELECT {FIELDS} FROM answers WHERE child = ? ORDER BY id"
 AFTER = f"SELECT id, {FIELDS} FROM answers NOT INDEXED WHERE child = ? AND id > ? ORDER BY id LIMIT ?"  # no sorting of years of them
 COLUMNS = (f"SELECT id, sign, day, known, {FIELDS} FROM answers LIMIT 0",)

@@ -47,6 +47,7 @@ class Answered(msgspec.Struct, frozen=True, array_like=True):
     `fact`: its key, "" where nothing is rated; `shown` and `given`: as the child saw them, in one line; `tries`: 1 for the first answer
     to this exercise; `hints`: those taken before it; `seconds`: since the exercise came, or its last answer, 0 and meaningless for what
     was marked on a sheet (`kind` SHEET); `when`: ISO date and time, with the zone; `skipped`: left out, nothing given; `why`: the verdict's key and facts as JSON, "" where there is nothing to say.
+    Of eye and hand alone (`kind` TOUCH, no exercise) `seconds` are the median of the touches, and where nothing was measured it is left out.
     """
 
     child: int

@@ -39,7 +39,8 @@ TABLES = (
     "CREATE TABLE IF NOT EXISTS golds (child INTEGER NOT NULL, monday TEXT NOT NULL, sign TEXT NOT NULL, families INTEGER NOT NULL, "
     "PRIMARY KEY (child, monday, sign)) WITHOUT ROWID",
 )
-BELIEVED = "mean, variance, last, run, quick_run, earnest, skips, answers, paces, closed, passed"
+HAND = ("ALTER TABLE model ADD COLUMN hand REAL", "ALTER TABLE model ADD COLUMN touched REAL")  # since version 5
+BELIEVED = "mean, variance, last, run, quick_run, earnest, skips, answers, hand, touched, paces, closed, passed"
 NOTED = (
     "family, mean, variance, asked, correct, last_right, last_quick, last_hinted, last_skipped, direction, quick_run, quick_first, "
     "quick_last, right_run, lapses, lapse_day, day, today, lately, at, method_seen, once_gold, stability, difficulty, due, last"
@@ -48,7 +49,7 @@ CHILD = f"SELECT {BELIEVED} FROM model WHERE child = ?"
 PARTS = "SELECT name, mean, variance FROM parts WHERE child = ?"
 FAMILIES = f"SELECT {NOTED} FROM families WHERE child = ?"
 GOLDS = "SELECT monday, sign, families FROM golds WHERE child = ?"
-PUT_CHILD = f"INSERT OR REPLACE INTO model VALUES (?{', ?' * len(BELIEVED.split(','))})"
+PUT_CHILD = f"INSERT OR REPLACE INTO model (child, {BELIEVED}) VALUES (?{', ?' * len(BELIEVED.split(','))})"
 PUT_PART = "INSERT OR REPLACE INTO parts VALUES (?, ?, ?, ?)"
 PUT_FAMILY = f"INSERT OR REPLACE INTO families VALUES (?{', ?' * len(NOTED.split(','))})"
 PUT_GOLD = "INSERT OR REPLACE INTO golds VALUES (?, ?, ?, ?)"
@@ -78,6 +79,8 @@ class ChildBelief(msgspec.Struct, frozen=True):
     earnest: Share
     skips: Share
     answers: Count
+    hand: Pace | None
+    touched: Moment | None
     paces: dict[Line, Pace]
     closed: dict[Line, tuple[Count, Count]]
     passed: tuple[Line, ...]
@@ -173,6 +176,8 @@ class ModelRows:
             dict(self._families(id)),
             frozenset(found.passed),
             found.answers,
+            found.hand,
+            found.touched,
         )
 
     def answers(self, id: int) -> int | None:
@@ -209,7 +214,7 @@ class ModelRows:
 def _row(learner: Learner) -> ChildBelief:
     plain = (learner.child.mean, learner.child.variance, learner.last, learner.run, learner.quick_run, learner.earnest, learner.skips)
     rest = (dict(learner.paces), dict(learner.closed), tuple(sorted(learner.passed)))
-    return ChildBelief(*plain, learner.answers, *rest)
+    return ChildBelief(*plain, learner.answers, learner.hand, learner.touched, *rest)
 
 
 def _note(family: Family, note: FamilyNote) -> Sequence[object]:

@@ -10,7 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from game.practice.facts import Family, Step, numbers
-from game.practice.kinds import OPEN
+from game.practice.kinds import OPEN, TOUCH
 from game.practice.learner import Learner, new_class
 from game.practice.setting import Setting
 from ui.store import answer_rows, child_rows, model_rows, sheet_rows
@@ -32,7 +32,7 @@ from ui.store.people import Kind, Person
 from ui.store.sheet_rows import SheetRows
 from ui.store.taking_over import TakingOver, heard
 
-VERSION = 4
+VERSION = 5
 COPY_KEPT = 7 * 86_400  # seconds that the copy of an older version stays once all children are taken over
 TO_3 = (
     *child_rows.WITHOUT_RATING,
@@ -54,6 +54,7 @@ TABLES = (
     *model_rows.TABLES,
     sheet_rows.TABLE,
     *NEW_IN_4,
+    *model_rows.HAND,
 )
 COLUMNS = (
     *child_rows.COLUMNS,
@@ -64,7 +65,8 @@ COLUMNS = (
     *met_rows.COLUMNS,
     *challenge_rows.COLUMNS,
 )
-UPGRADES = {1: (*child_rows.FROM_CHILDREN, *TO_3, *NEW_IN_4), 2: (*TO_3, *NEW_IN_4), 3: NEW_IN_4}
+TO_5 = (*NEW_IN_4, *model_rows.HAND)
+UPGRADES = {1: (*child_rows.FROM_CHILDREN, *TO_3, *TO_5), 2: (*TO_3, *TO_5), 3: TO_5, 4: model_rows.HAND}
 SCHEMA = Schema(VERSION, TABLES, COLUMNS, UPGRADES, keeps_copy=True)
 FORGET = (
     *answer_rows.FORGET,
@@ -177,10 +179,15 @@ class ProgressBase:
     def answered(self, answer: Answered, after: Learner) -> None:
         """Keeps an answer and, for the first one to an exercise, what the child knows after it. Does nothing for a deleted child."""
         with writing(self._base):
-            if self.rows.child(answer.child) is None:
+            child = self.rows.child(answer.child)
+            if child is None:
                 return  # deleted in another window
             self._answers.add(answer)
-            if not self._taking.waits(answer.child):
+            if self._taking.waits(answer.child):
+                return
+            if answer.kind == TOUCH:
+                self._learn_all(answer.child, child.setting, (answer,))
+            else:
                 self._learn(answer, after)
 
     def _learn(self, answer: Answered, after: Learner) -> None:
@@ -224,12 +231,12 @@ class ProgressBase:
 
     def _learn_all(self, id: int, setting: Setting, answers: Sequence[Answered]) -> None:
         """What the child knows after all of these, given on one day."""
-        learner, families = self._model.learner(id, setting), set[Family]()
+        learner, families, day = self._model.learner(id, setting), set[Family](), date.min
         for answer in answers:
             if found := heard(learner, setting, answer):
-                learner, family, day = found
-                families.add(family)
-        if families:
+                learner, asked, day = found
+                families.update(asked)
+        if day > date.min:
             self._model.put(id, learner, families)
             self._model.put_golds(id, learner, day)
 

@@ -11,11 +11,12 @@ from datetime import date, datetime
 
 from game.practice.belief import Asked
 from game.practice.facts import Family, numbers
-from game.practice.kinds import KINDS, OPEN, SHEET, guess_rate, options
+from game.practice.kinds import KINDS, OPEN, SHEET, TOUCH, guess_rate, options
 from game.practice.learner import Learner, Outcome, taught
 from game.practice.levels import LEVELS
 from game.practice.setting import Setting
 from game.practice.sitting import operations
+from game.practice.touching import touched
 from ui.store.answer_rows import LONGEST, AnswerRows, read_fact
 from ui.store.child_rows import ChildRows
 from ui.store.children import Answered
@@ -69,13 +70,13 @@ class TakingOver:
                 answer, found = number, None if given is None else heard(learner, setting, given)
                 if found is None:
                     continue
-                if families and found[2].isocalendar()[:2] != day.isocalendar()[:2]:
+                if day > date.min and found[2].isocalendar()[:2] != day.isocalendar()[:2]:
                     self._model.put_golds(child, learner, day)
-                learner, family, day = found
-                families.add(family)
+                learner, asked, day = found
+                families.update(asked)
             if time.perf_counter() >= end:
                 break
-        if families:
+        if day > date.min:
             self._model.put(child, learner, families)
             self._model.put_golds(child, learner, day)
         self._base.execute(*((HEARD, (answer, child)) if rows else (DONE, (child,))))
@@ -89,18 +90,20 @@ class TakingOver:
         return setting, self._model.learner(child, setting)
 
 
-def heard(learner: Learner, setting: Setting, answer: Answered) -> tuple[Learner, Family, date] | None:
-    """The learner after an answer as it was written down, the family asked, and the day; None where nothing is learnt from it."""
-    asked = read_fact(answer.fact)
-    if asked is None or answer.tries != 1 or answer.kind not in (*KINDS, SHEET) or answer.kind in OPEN:
-        return None
+def heard(learner: Learner, setting: Setting, answer: Answered) -> tuple[Learner, tuple[Family, ...], date] | None:
+    """The learner after an answer as it was written down, the family asked, if any, and the day; None where nothing is learnt from it."""
     try:
         then = datetime.fromisoformat(answer.when)
         at = max(0.0, then.timestamp())
     except (ValueError, OverflowError, OSError):
         return None
+    if answer.kind == TOUCH:
+        return touched(learner, None if answer.skipped else answer.seconds, at), (), then.date()
+    asked = read_fact(answer.fact)
+    if asked is None or answer.tries != 1 or answer.kind not in (*KINDS, SHEET) or answer.kind in OPEN:
+        return None
     level = answer.level if answer.level in LEVEL_KEYS else None
     low = guess_rate(answer.kind, options(asked, answer.kind, operations(asked, level)))
     seconds = None if answer.kind == SHEET else min(answer.seconds, LONGEST)
     outcome = Outcome(answer.right, answer.hints, answer.skipped, seconds, at, then.date().toordinal())
-    return taught(learner, setting, Asked(asked, answer.kind, low), outcome, SCHEDULER), numbers(asked), then.date()
+    return taught(learner, setting, Asked(asked, answer.kind, low), outcome, SCHEDULER), (numbers(asked),), then.date()

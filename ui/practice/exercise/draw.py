@@ -39,11 +39,11 @@ def draw_sheet(brush: Brush, sight: Sight, task: str, spent: float) -> None:
     brush.sheet(sight.places.sheet, 3)
     if spent >= 0:
         draw_timer(brush, spent, sight.places.sheet)
-    _draw_task(brush, task, sight.places)
+    draw_task(brush, task, sight.places)
     kind_of(sight.exercise).draw(brush, sight)
 
 
-def _draw_task(brush: Brush, task: str, places: Places) -> None:
+def draw_task(brush: Brush, task: str, places: Places) -> None:
     """At the left, beside the key that reads it aloud."""
     x, share = places.x(TASK.x), places.share
     room = places.listen.x - 14 - x

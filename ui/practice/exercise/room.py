@@ -33,6 +33,7 @@ from ui.practice.exercise.scenes.words import says
 from ui.practice.exercise.set_of_ten import Chosen, begun, put_aside
 from ui.practice.exercise.sight import Sight
 from ui.scene.desk import Desk
+from ui.scene.routes import ToTouches
 from ui.scene.screen import Scene
 from ui.scene.telling import Telling
 from ui.tables.nambarz.things import Aim
@@ -58,6 +59,7 @@ class ExerciseRoom(Scene):
         self.listener = self.run.child.listen
         self.cards = MovingCards(desk, self.do)
         self.end: SetEnd | None = None
+        warm_up(self)
         self.show()
 
     # --- what stands there --------------------------------------------------------------------------------------------
@@ -199,6 +201,7 @@ class ExerciseRoom(Scene):
     def ten_more(self) -> None:
         """Another set of the same."""
         self.run, self.end = self.run.again(), None
+        warm_up(self)
         self.show()
 
     # --- answers ------------------------------------------------------------------------------------------------------
@@ -379,3 +382,9 @@ class ExerciseRoom(Scene):
     def paint_over(self, brush: Brush) -> None:
         if self.end is None:
             self.cards.draw(brush, self.sight, flying=True)
+
+
+def warm_up(room: ExerciseRoom) -> None:
+    """Eye and hand alone come before a set, now and then; never where time does not count."""
+    if room.run.touch_due and not room.desk.settings.no_limits:
+        room.go(ToTouches(room.run.child.id, room.run.touched))

@@ -15,9 +15,10 @@ from game.nambarz.moves import Calculation
 from game.practice.exercises import Answer, Exercise
 from game.practice.facts import Chain, Step, numbers
 from game.practice.judging import Verdict, judge
-from game.practice.kinds import OPEN, kind_of
+from game.practice.kinds import OPEN, TOUCH, kind_of
 from game.practice.learner import AGAIN, NEW, Outcome, learned, standing
 from game.practice.sets import FIRST, LENGTH, Summary, answered, begin, next_exercise, summary
+from game.practice.touching import due, touched
 from ui.practice.exercise.kinds.registry import kind_of as shown_kind
 from ui.practice.exercise.sight import Mark
 from ui.practice.words import in_order
@@ -82,6 +83,19 @@ class Run:
             return False
         note = self.learner.families.get(numbers(fact))
         return standing(self.learner, numbers(fact), self.child.setting) in (NEW, AGAIN) and (note is None or not note.method_seen)
+
+    @property
+    def touch_due(self) -> bool:
+        """Whether eye and hand alone are to be measured first; not where a child shows what it can do."""
+        return not self.marks and not self.set.test and due(self.learner, time.time())
+
+    def touched(self, seconds: float | None) -> None:
+        """Writes down what eye and hand alone need; None: it was left out, or could not be measured."""
+        now = datetime.now().astimezone().replace(microsecond=0)
+        left, seconds = seconds is None, round(seconds or 0.0, 2)
+        self.learner = touched(self.learner, None if left else seconds, now.timestamp())
+        answer = Answered(self.child.id, "", TOUCH, None, "", "", not left, 1, 0, seconds, now.isoformat(), left)
+        self.progress.answered(answer, self.learner)
 
     @property
     def open_ended(self) -> bool:

@@ -1,0 +1,215 @@
+"""Touch the card that you see, before a set: by pointer, by keys and by one key, seen, heard and with no word; what is kept of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import inf
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from game.practice.kinds import HAND, TOUCH
+from game.practice.sets import LENGTH
+from game.practice.touching import TOUCHES
+from tests.ui.driver import FRAME, Driver
+from tests.ui.one_child import OneChild, at_home
+from tests.ui.test_hands import choose
+from tests.ui.unread import figures_alone
+from tests.ui.voices import Written
+from ui.access.tree import tree
+from ui.canvas.brush import Brush
+from ui.canvas.cards import RATIO
+from ui.practice.exercise.room import ExerciseRoom
+from ui.practice.path.room import PathRoom
+from ui.practice.touch_room import REST, SHOWN, TouchRoom
+from ui.scene.routes import Back, ToExercises
+from ui.tables.targets import InHand
+from ui.widgets.node import everything
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    made = Driver(tmp_path)
+    yield made
+    made.close()
+
+
+def opened(driver: Driver, test: bool = False, **known: object) -> OneChild:
+    """A set of a child that has done its first ten."""
+    one = at_home(driver.desk)
+    one.known = replace(one.known, **{"answers": LENGTH, "touched": None, **known})  # type: ignore[arg-type]
+    driver.go(ToExercises(1, "minus10", None, test))
+    return one
+
+
+def room(driver: Driver) -> TouchRoom:
+    scene = driver.app.scene
+    assert isinstance(scene, TouchRoom)
+    return scene
+
+
+def right(scene: TouchRoom) -> str:
+    """The name of the card that is shown."""
+    return str(InHand(next(place for place, card in enumerate(scene.now.hand) if card.number == scene.now.card.number)))
+
+
+def wrong(scene: TouchRoom) -> str:
+    return str(InHand(next(place for place, card in enumerate(scene.now.hand) if card.number != scene.now.card.number)))
+
+
+def touch_all(driver: Driver, seconds: float, name: bool = True) -> None:
+    """Each card so many seconds after it came, by the pointer or by its digit."""
+    scene = room(driver)
+    for _card in range(TOUCHES):
+        driver.wait(seconds)
+        if name:
+            driver.tap(right(scene))
+        else:
+            driver.key(str(scene.now.card.number % 10))
+        driver.wait(REST + FRAME)
+
+
+@pytest.mark.parametrize("by_pointer", [True, False])
+def test_what_eye_and_hand_need_is_kept_and_the_set_begins(driver: Driver, by_pointer: bool) -> None:
+    one = opened(driver)
+    touch_all(driver, 1.5, by_pointer)
+    scene = driver.app.scene
+    assert isinstance(scene, ExerciseRoom) and not scene.run.marks and scene.run.seconds < REST, "its own clock begins now"
+    (row,) = one.told
+    assert (row.kind, row.fact, row.right, row.skipped) == (TOUCH, "", True, False) and row.seconds == pytest.approx(1.5, abs=0.1)
+    assert scene.run.learner.hand == row.seconds and one.known == scene.run.learner and one.known.answers == LENGTH
+
+
+def test_it_comes_once(driver: Driver) -> None:
+    one = opened(driver)
+    touch_all(driver, 1.0)
+    driver.go(Back())
+    driver.go(ToExercises(1, "friends", None))
+    scene = driver.app.scene
+    assert isinstance(scene, ExerciseRoom)
+    one.known = replace(one.known, touched=0.0)
+    scene.ten_more()
+    driver.step()
+    assert isinstance(driver.app.scene, TouchRoom), "and with a later set when it is time"
+
+
+@pytest.mark.parametrize("why", ["first ten", "no limits", "test", "in the middle"])
+def test_when_it_does_not_come(driver: Driver, why: str) -> None:
+    if why == "no limits":
+        driver.desk.settings = msgspec.structs.replace(driver.desk.settings, no_limits=True)
+    if why == "in the middle":
+        opened(driver, touched=inf)
+        driver.tap("skip")
+        driver.tap("next")
+        driver.go(Back())
+        one = driver.desk.files.progress
+        assert isinstance(one, OneChild)
+        one.known = replace(one.known, touched=None)
+        driver.go(ToExercises(1, "minus10", None))
+        assert driver.app.scene.run.marks == ["left"]  # type: ignore[attr-defined]
+    else:
+        opened(driver, test=why == "test", **({"answers": 3} if why == "first ten" else {}))
+    assert isinstance(driver.app.scene, ExerciseRoom)
+
+
+def test_another_card_is_no_fault_and_is_not_timed(driver: Driver) -> None:
+    one, scene = opened(driver), room(driver)
+    driver.wait(1.0)
+    driver.tap(wrong(scene))
+    assert scene.said().endswith("Look closely!") and "wrong" not in driver.heard()
+    driver.tap(right(scene))
+    assert scene.times == [None] and not one.told
+
+
+def test_a_touched_card_rests_a_moment_and_takes_no_second_touch(driver: Driver) -> None:
+    opened(driver)
+    scene = room(driver)
+    shown = scene.now
+    driver.tap(right(scene))
+    driver.tap(right(scene))
+    assert len(scene.times) == 1 and scene.now == shown
+    driver.wait(REST)
+    assert scene.now != shown
+
+
+def test_left_out_it_is_noted_as_left_out(driver: Driver) -> None:
+    one = opened(driver)
+    driver.key("s")
+    assert isinstance(driver.app.scene, ExerciseRoom)
+    (row,) = one.told
+    assert row.skipped and one.known.hand is None and one.known.touched is not None
+
+
+@pytest.mark.parametrize("how", ["home", "escape"])
+def test_on_the_way_home_nothing_is_noted(driver: Driver, how: str) -> None:
+    one = opened(driver)
+    if how == "home":
+        driver.tap("home")
+    else:
+        driver.key("escape")
+    assert isinstance(driver.app.scene, PathRoom) and not one.told
+    driver.go(ToExercises(1, "minus10", None))
+    assert isinstance(driver.app.scene, TouchRoom), "it is asked anew"
+
+
+def test_by_arrows_and_enter(driver: Driver) -> None:
+    opened(driver)
+    scene = room(driver)
+    driver.key("right")
+    for _step in range(12):
+        if scene.focus.name == right(scene):
+            break
+        driver.key("right")
+    driver.key("return")
+    assert len(scene.times) == 1
+
+
+def test_by_one_key(driver: Driver) -> None:
+    driver.desk.settings = msgspec.structs.replace(driver.desk.settings, switch="one", scan_pace="fast", switch_key="space")
+    opened(driver)
+    scene = room(driver)
+    choose(driver, right(scene), "space")
+    assert len(scene.times) == 1
+
+
+def test_a_screen_reader_names_the_cards_and_says_which(driver: Driver) -> None:
+    opened(driver)
+    scene = room(driver)
+    scene.arrange()
+    told = {node.name: node.label for node in everything(tree(scene))}
+    assert [told[str(InHand(place))] for place in range(HAND)] == [str(card.number) for card in scene.now.hand]
+    assert scene.said().splitlines()[0] in told.values()
+
+
+def test_who_listens_hears_each_card(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, muted=False, read_aloud="always")
+    voice = driver.desk.voice = Written(True)
+    opened(driver)
+    scene = room(driver)
+    assert voice.heard() == [f"Touch the {scene.now.card.number}.\nTouch the card that I show you, as soon as you see it."]
+    driver.key(str(scene.now.card.number % 10))
+    driver.wait(REST + FRAME)
+    assert f"Touch the {scene.now.card.number}." in voice.heard()
+    driver.close()
+
+
+def test_without_a_word_the_card_shows_what_to_do(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The large card is another one each time, and a ring answers."""
+    monkeypatch.setattr(Brush, "text", figures_alone(Brush.text))
+    opened(driver)
+    seen = set[bytes]()
+    for _card in range(TOUCHES):
+        scene = room(driver)
+        seen.add(picture(driver, SHOWN.rect(RATIO)))
+        before = picture(driver, driver.widget(right(scene)).rect.inflate(12, 12))
+        driver.tap(right(scene))
+        assert picture(driver, driver.widget(right(scene)).rect.inflate(12, 12)) != before
+        driver.wait(REST + FRAME)
+    assert len(seen) == TOUCHES and isinstance(driver.app.scene, ExerciseRoom)
+
+
+def picture(driver: Driver, rect: pygame.FRect) -> bytes:
+    return pygame.image.tobytes(driver.window.subsurface(pygame.Rect(*driver.at(*rect.topleft), int(rect.w), int(rect.h))), "RGB")
