@@ -28,7 +28,8 @@ from tests import chance
 
 PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}  # and the Debian packages that have them
 LENGTHS = {"long": "long", "crossing": "crossings"}  # marks, and the options that choose them
-TOGETHER = {"tests/test_house_classes.py": "tests/test_house.py"}  # files that read the same sources, all of them
+READ = ("tests/test_house_classes.py", "tests/ui/test_words.py", "tests/fifth_game/test_words.py")
+TOGETHER = dict.fromkeys(READ, "tests/test_house.py")  # files that read the same sources, all of them
 SETUP = re.compile(rf"\[((?:{'|'.join(GAMES)})-\d.*)\]")  # how tests.game.matches.Setup is written
 
 
@@ -42,7 +43,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Before Hypothesis reads the options; another process is told the seed by the first one."""
     told = getattr(config, "workerinput", {}).get("seed", config.option.seed)
-    config.option.seed = config.option.hypothesis_seed = chance.begin(config.option.long, told)
+    config.option.seed = chance.begin(config.option.long, told)
+    config.option.hypothesis_seed = str(config.option.seed)  # a 0 would be no seed: each test's source would be read for one
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -18,7 +18,7 @@ from game.record import from_json
 from game.registry import GAMES
 from tests.game.adapters import ADAPTERS
 from tests.game.matches import Setup, any_of, fresh, played
-from tests.game.setups import PLACES, RARE, SEEDS, adapter, every_game, every_setup, few, position, some_positions, state_of, tried
+from tests.game.setups import PLACES, RARE, SEEDS, USUAL, adapter, every_game, every_setup, few, position, some_positions, state_of, tried
 
 
 def _truth(match: Match) -> tuple[object, ...]:
@@ -116,10 +116,10 @@ def test_undo_returns_the_state_before(setup: Setup, seed: str, place: int) -> N
 
 @every_setup
 def test_undo_goes_back_to_the_start_and_no_further(setup: Setup) -> None:
-    match = played(setup, "1")
+    match = played(setup, USUAL)
     for _ in range(match.ply):
         match.undo()
-    assert _truth(match) == _truth(fresh(setup, "1"))
+    assert _truth(match) == _truth(fresh(setup, USUAL))
     with pytest.raises(IllegalMove) as refused:
         match.undo()
     assert refused.value.refusal.key == "nothing_to_undo"
@@ -217,7 +217,7 @@ def test_whoever_owes_a_move_plays_and_at_the_end_nobody_does(setup: Setup, seed
 
 @every_setup
 def test_a_match_that_hides_nothing_shows_everybody_the_same(setup: Setup) -> None:
-    match = played(setup, "hush3")
+    match = played(setup, USUAL)
     plies = range(0, match.ply, 1 + match.ply // 20)
     views = [[match.at(ply).view(seat) for seat in (None, *range(setup.players))] for ply in (*plies, 1, 2)]
     differ = any(replace(view, seat=None) != seen[0] for seen in views for view in seen)

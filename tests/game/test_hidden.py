@@ -150,10 +150,10 @@ def test_no_view_holds_a_hidden_thing(setup: Setup, seed: str, place: int) -> No
     match = position(setup, seed, place)
     for seat in _onlookers(match):
         view = match.view(seat)
-        hidden = adapter(setup).hidden(state_of(match), seat)
-        assert not hidden & set(_words(wire(view)))
+        hidden, form = adapter(setup).hidden(state_of(match), seat), wire(view)
+        assert not hidden & set(_words(form))
         secret = match.record().seed
-        assert secret not in json.dumps(wire(view))
+        assert secret not in json.dumps(form)
         assert not any(isinstance(part, type(state_of(match))) or part == secret for part in _parts(view))
 
 

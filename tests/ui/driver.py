@@ -91,8 +91,12 @@ class Driver:
                 self.app.step(dt)
 
     def wait(self, seconds: float) -> None:
-        """Lets the app's own clock run; nobody sleeps."""
-        self.step(max(1, round(seconds / FRAME)))
+        """Lets the app's own clock run; nobody sleeps. Where nothing is due no frame comes, as in the loop of the app."""
+        frames = max(1, round(seconds / FRAME))
+        while frames > 0:
+            idle = max(1, min(frames, int(self.app.due() / FRAME)))
+            self.step(1, idle * FRAME)
+            frames -= idle
 
     def resize(self, size: tuple[int, int]) -> None:
         self.window = pygame.display.set_mode(size)
