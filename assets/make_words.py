@@ -20,6 +20,7 @@ import string
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -53,14 +54,20 @@ def sentences(folders: Sequence[Path], known: Sequence[Path] = ()) -> list[Id]:
 
 def messages(folder: Path) -> Iterator[str | tuple[str, ...]]:
     """What the files of a folder say, one after the other. Raises `BadRules`."""
-    from babel.messages.extract import extract_from_file
-
     from ui.assets.rules_text import read
 
     for path in sorted(folder.rglob("*.py")):
-        yield from (message for _line, message, *_about in extract_from_file("python", path, keywords=KEYWORDS))
+        yield from said_in(path.read_bytes())
     for path in sorted(path for path in folder.rglob("*.json") if path.parent.name != "lessons"):  # these bring their own languages
         yield from read(path).sentences()
+
+
+@cache
+def said_in(source: bytes) -> tuple[str | tuple[str, ...], ...]:
+    """What the text of a Python file says."""
+    from babel.messages.extract import extract
+
+    return tuple(message for _line, message, *_about in extract("python", io.BytesIO(source), keywords=KEYWORDS))
 
 
 def path_of(language: str, ending: str, locale: Path) -> Path:

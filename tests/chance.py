@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, settings
 MANY = 300  # examples of the long suite, where a test does not say otherwise
 BETWEEN = 1000  # numbers from one seed to the next
 
-short = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True, database=None)
+short = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
 settings.register_profile("short", short)
-settings.register_profile("long", short, derandomize=False, max_examples=MANY)
+settings.register_profile("long", short, max_examples=MANY)
 
 _run = {"long": False, "seed": 0}
 

@@ -13,6 +13,8 @@ import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # before anything imports pygame
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -26,9 +28,11 @@ from xdist.workermanage import WorkerController
 from game.registry import GAMES
 from tests import chance
 
+HERE = Path(__file__).resolve().parent
 PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}  # and the Debian packages that have them
 LENGTHS = {"long": "long", "crossing": "crossings"}  # marks, and the options that choose them
-TOGETHER = {"tests/test_house_classes.py": "tests/test_house.py"}  # files that read the same sources, all of them
+READ = ("tests/test_house_classes.py", "tests/ui/test_words.py", "tests/fifth_game/test_words.py")
+TOGETHER = dict.fromkeys(READ, "tests/test_house.py")  # files that read the same sources, all of them
 SETUP = re.compile(rf"\[((?:{'|'.join(GAMES)})-\d.*)\]")  # how tests.game.matches.Setup is written
 
 
@@ -42,13 +46,25 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Before Hypothesis reads the options; another process is told the seed by the first one."""
     told = getattr(config, "workerinput", {}).get("seed", config.option.seed)
-    config.option.seed = config.option.hypothesis_seed = chance.begin(config.option.long, told)
+    config.option.seed = chance.begin(config.option.long, told)
+    config.option.hypothesis_seed = str(config.option.seed)  # a 0 would be no seed: each test's source would be read for one
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: WorkerController) -> None:
     """Every process tries the same examples."""
     node.workerinput["seed"] = node.config.option.seed
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Where several processes run all tests, each first imports a part of its own: in a fresh clone pytest rewrites every file, once."""
+    told = getattr(session.config, "workerinput", None)
+    if told and session.config.args_source is pytest.Config.ArgsSource.TESTPATHS:
+        files = sorted(HERE.rglob("test_*.py"))[int(told["workerid"].removeprefix("gw")) :: told["workercount"]]
+        for file in files:
+            with suppress(Exception, pytest.skip.Exception):  # pytest tells it when it comes to this file
+                import_module(".".join(file.relative_to(HERE.parent).with_suffix("").parts))
 
 
 @pytest.hookimpl(tryfirst=True)

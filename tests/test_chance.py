@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests import chance
 
@@ -21,13 +22,25 @@ def _as_it_was(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_the_short_suite_tries_the_same_few() -> None:
     assert chance.begin(False, None) == chance.begin(False, None) == 0
     assert list(chance.numbers(3, 100)) == [0, 1, 2]
-    assert chance.examples(6).max_examples == 6 and chance.examples(6).derandomize
+    assert chance.examples(6).max_examples == 6
 
 
 def test_the_long_suite_tries_many_others_each_time() -> None:
     assert len({chance.begin(True, None) for _ in range(5)}) > 1
     assert len(chance.numbers(3, 100)) == 100
-    assert chance.examples(6).max_examples == settings().max_examples >= 300 and not chance.examples(6).derandomize
+    assert chance.examples(6).max_examples == settings().max_examples >= 300
+
+
+def test_within_a_run_hypothesis_tries_the_same_again() -> None:
+    tried: list[int] = []
+
+    @given(number=st.integers())
+    def look(number: int) -> None:
+        tried.append(number)
+
+    for _ in range(2):
+        look()
+    assert len(set(tried)) > 5 and tried[: len(tried) // 2] == tried[len(tried) // 2 :]
 
 
 def test_a_seed_repeats_a_long_run_and_another_shares_nothing_with_it() -> None:

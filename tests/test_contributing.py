@@ -6,9 +6,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from game.registry import GAMES
+from tests.cases import cases
 from tests.test_house import ROOT, none, tracked
 
 KEY = re.compile(rf"\b({'|'.join(GAMES)})\b")
@@ -35,7 +34,7 @@ def test_the_list_is_read() -> None:
     assert {"game/<game>/rules.py", "game/registry.py", "tests/game/golden/<game>_*.json"} <= set(rows()) and len(rows()) >= 20
 
 
-@pytest.mark.parametrize("path", rows())
+@cases("path", rows())
 def test_each_game_has_its_part_there(path: str) -> None:
     """A file of its own, or its key in one that all games share; words lie in catalogues, which know no game."""
     files = {game: sorted(ROOT.glob(path.replace("<game>", game))) for game in GAMES}

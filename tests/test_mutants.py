@@ -11,6 +11,7 @@ from coverage import CoverageData
 if sys.platform == "win32":
     pytest.skip("it ends groups of processes", allow_module_level=True)
 
+from tests.cases import cases
 from tests.mutants import ROOT, mutants, noticed, recorded
 
 
@@ -19,8 +20,8 @@ def changes(text: str, *, ui: bool = False, seeds: int = 40) -> set[str]:
     return {after for seed in range(seeds) for _, _, after, _ in mutants({"toy.py": text}, str(seed), ui=ui)}
 
 
-@pytest.mark.parametrize(
-    ("text", "made"),
+@cases(
+    "text, made",
     [
         ("x = a < b", {"x = a <= b", "x = a >= b"}),
         ("x = a is not b", {"x = a is b"}),

@@ -19,6 +19,7 @@ from packaging.requirements import Requirement
 from packaging.tags import parse_tag
 
 import main
+from tests.cases import cases
 
 ROOT = Path(main.__file__).resolve().parent
 PACKAGING = ROOT / "packaging"
@@ -154,8 +155,8 @@ def test_all_that_an_installed_package_needs_is_pinned(file: str) -> None:
         assert not lacking, f"{package.name} needs {lacking}: python packaging/pin_hashes.py"
 
 
-@pytest.mark.parametrize(
-    ("tag", "fitting"),
+@cases(
+    "tag, fitting",
     [
         ("py3-none-any", 40),
         ("py2.py3-none-any", 40),

@@ -160,8 +160,8 @@ class App:
             self._held.add(event.key)
         return False
 
-    def step(self, dt: float) -> bool:
-        """One tick of the clock, `dt` seconds after the last; True when a new frame was drawn."""
+    def update(self, dt: float) -> None:
+        """What happens in `dt` seconds, not drawn yet."""
         self.desk.sounds.update(dt)
         self.desk.voice.update()
         for event in self.hands.update(dt):
@@ -173,6 +173,10 @@ class App:
         self.notice.stays = self.desk.settings.no_limits
         if self.notice.update(dt):
             self.scene.stale = True
+
+    def step(self, dt: float) -> bool:
+        """One tick of the clock, `dt` seconds after the last; True when a new frame was drawn."""
+        self.update(dt)
         self._drawn = self.scene.stale
         if not self.scene.stale:
             return False

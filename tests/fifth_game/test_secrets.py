@@ -14,4 +14,4 @@ from tests.ui.test_two_worlds import looked
 @pytest.mark.random
 @pytest.mark.parametrize("people", [(1, 0), (0, 2)], ids=str)
 def test_what_is_secret_changes_nothing_for_the_looker(tmp_path: Path, people: tuple[int, ...]) -> None:
-    looked(Table("gops", 3, people), "1", tmp_path, chance.many(150, 1500))
+    looked(Table("gops", 3, people), "1", tmp_path, chance.many(100, 1500))

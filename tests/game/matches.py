@@ -48,7 +48,8 @@ def _played(setup: Setup, seed: str, eager: str) -> Match:
     while match.to_move:
         seat = match.to_move[int(rng.random() * len(match.to_move))]
         moves = match.legal(seat)
-        match.play(seat, any_of([move for move in moves if eager in str(move)] or moves, rng))
+        wanted = [move for move in moves if eager in str(move)] if eager else []
+        match.play(seat, any_of(wanted or moves, rng))
         assert match.ply < MOST_PLIES, "a match of random moves ends"
     return match
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
 
 from game.match import Match
 from game.registry import GAMES, Game
 from tests import chance
+from tests.cases import cases
 from tests.game.adapter import Adapter
 from tests.game.adapters import ADAPTERS
 from tests.game.matches import Setup, played
@@ -29,28 +29,30 @@ def setups(games: Mapping[str, Game]) -> list[Setup]:
 
 
 SETUPS = setups(GAMES)
-SEEDS = st.sampled_from(
-    [f"hush{number}" for number in chance.numbers(3, 8)]
-)  # a word that no view may repeat; few, so that matches stay in the cache
+SEEDS = [f"hush{number}" for number in chance.numbers(2, 8)]  # a word that no view may repeat; few, so that matches stay in the cache
 RARE = "rare"  # the seed that the adapter has for this setup
-PLACES = st.integers(0, 9_999)
+USUAL = "hush0"  # the seed of whoever needs just a match: the short suite has played it anyway
+PLACES = 10_000
 LAST_PLACES = range(-chance.many(2, 5), 0)
 
 every_setup, every_game = pytest.mark.every_setup, pytest.mark.every_game  # tests/conftest.py says which these are
-few = chance.examples(3, 12)  # of each setup
+
+
+def some_matches(test: Callable[..., None]) -> Callable[..., None]:
+    """Runs a test with the seeds of random matches."""
+    return pytest.mark.random(cases("seed", SEEDS)(test))
 
 
 def some_positions(test: Callable[..., None]) -> Callable[..., None]:
-    """Runs a test with the seed and place of random positions, and of the last ones of the setup's rare match."""
-    tested = given(seed=SEEDS, place=PLACES)(test)
-    for place in LAST_PLACES:
-        tested = example(seed=RARE, place=place)(tested)
-    return tested
+    """Runs a test with the seed and place of the first position, of random ones, and of the last ones of the setup's rare match."""
+    rng = random.Random(f"{chance.seed()}/{test.__name__}")
+    anywhere = [(rng.choice(SEEDS), rng.randrange(PLACES)) for _ in range(chance.many(2, 11))]
+    return pytest.mark.random(cases("seed, place", [(SEEDS[0], 0), *anywhere, *((RARE, place) for place in LAST_PLACES)])(test))
 
 
 def position(setup: Setup, seed: str, place: int) -> Match:
     """A random match somewhere on its way, at its end (-1) or before its first move (0)."""
-    whole = played(setup, adapter(setup).rare.get(setup.players, "hush") if seed == RARE else seed)
+    whole = played(setup, adapter(setup).rare.get(setup.players, USUAL) if seed == RARE else seed)
     return whole.at(place % (whole.ply + 1))
 
 

@@ -10,6 +10,7 @@ import pytest
 from game.chifoumi.board import CENTRE, NEIGHBOURS, SQUARES
 from game.chifoumi.moves import Captured, Kind, Moved, Pawn, Stopped, Uncovered, Unseen
 from game.kernel import wire
+from tests.cases import cases
 from tests.game.chifoumi_board import RULES, after, drawn, keys, legal, position, refused, stacks
 
 TAKES = {("R", "S"), ("S", "P"), ("P", "R"), ("P", "W"), ("W", "R"), ("W", "S")}
@@ -79,7 +80,7 @@ def test_nobody_can_take_on_the_first_move(players: int) -> None:
         assert not [move for move in legal(position(FIRST[players], players, letter)) if "x" in move]
 
 
-@pytest.mark.parametrize(("mine", "theirs"), [*product("RSPW", repeat=2)])
+@cases("mine, theirs", [*product("RSPW", repeat=2)])
 def test_ch_3_who_takes_whom(mine: str, theirs: str) -> None:
     """No kind takes its own, and nobody can do to an opponent's pawn anything else than take it."""
     assert Kind(mine).takes(Kind(theirs)) == ((mine, theirs) in TAKES)

@@ -10,6 +10,7 @@ import pytest
 
 from game.chifoumi import refusals
 from game.kernel import BadNotation
+from tests.cases import cases
 from tests.game.chifoumi_board import RULES
 from tests.game.matches import Setup, played
 from tests.game.talk import Talk
@@ -250,9 +251,7 @@ REFUSED: list[tuple[dict[str, bool], str, int, str, str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("options", "moves", "seat", "text", "reason", "facts"), REFUSED, ids=lambda part: str(part) if isinstance(part, str) else ""
-)
+@cases("options, moves, seat, text, reason, facts", REFUSED)
 def test_bad_moves_are_refused_each_for_its_reason_and_nothing_changes(
     options: dict[str, bool], moves: str, seat: int, text: str, reason: str, facts: dict[str, Any]
 ) -> None:
@@ -280,7 +279,7 @@ def test_every_reason_of_the_rules_is_tried_here() -> None:
     assert words - {"", "over", "already_thrown"} <= {reason for _, _, _, _, reason, _ in REFUSED}
 
 
-@pytest.mark.parametrize(
+@cases(
     "text",
     [
         "",

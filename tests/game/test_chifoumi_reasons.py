@@ -11,6 +11,7 @@ from game.bots.bot import Reason
 from game.chifoumi.bots import LEVELS, reason
 from game.chifoumi.moves import Go, Place, read
 from game.chifoumi.state import ChifoumiView, State
+from tests.cases import cases
 from tests.game.chifoumi_board import RULES, after, placing, position
 from tests.game.test_chifoumi_bots import TABLES, course, view_of
 
@@ -30,8 +31,8 @@ CHAIN = """
 """
 
 
-@pytest.mark.parametrize(
-    ("state", "move", "found"),
+@cases(
+    "state, move, found",
     [
         (position("bS . .\nwR . ."), "a1xa2", Reason("takes", {"kind": "R", "square": "a2", "prey": "S", "pawns": 1, "points": 1})),
         (
@@ -68,7 +69,6 @@ CHAIN = """
         (placing(". . bS\n. . .\n. . .", ["S", "R"]), "S@a3", Reason("places_safe", {"kind": "S", "square": "a3"})),
         (placing("wRwR . bS\n. . .\n. . .", ["S", "R"]), "S@a3", Reason("places_stack", {"kind": "S", "square": "a3", "pawns": 3})),
     ],
-    ids=lambda value: value if isinstance(value, str) else None,
 )
 def test_a_reason_says_what_the_seat_can_see(state: State, move: str, found: Reason) -> None:
     assert reason(view_of(state), read(move)) == found

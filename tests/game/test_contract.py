@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Options
@@ -16,9 +16,23 @@ from game.match import Match
 from game.options import SwitchOption, TeamsOption, check_options, offered
 from game.record import from_json
 from game.registry import GAMES
+from tests.cases import cases
 from tests.game.adapters import ADAPTERS
 from tests.game.matches import Setup, any_of, fresh, played
-from tests.game.setups import PLACES, RARE, SEEDS, adapter, every_game, every_setup, few, position, some_positions, state_of, tried
+from tests.game.setups import (
+    PLACES,
+    RARE,
+    SEEDS,
+    USUAL,
+    adapter,
+    every_game,
+    every_setup,
+    position,
+    some_matches,
+    some_positions,
+    state_of,
+    tried,
+)
 
 
 def _truth(match: Match) -> tuple[object, ...]:
@@ -35,8 +49,7 @@ def test_the_contract_knows_every_game(name: str) -> None:
 
 
 @every_setup
-@few
-@given(seed=SEEDS)
+@some_matches
 def test_random_matches_end(setup: Setup, seed: str) -> None:
     match = played(setup, seed)
     assert match.over and match.to_move == ()
@@ -45,7 +58,6 @@ def test_random_matches_end(setup: Setup, seed: str) -> None:
 
 
 @every_setup
-@few
 @some_positions
 def test_legal_is_what_is_not_refused(setup: Setup, seed: str, place: int) -> None:
     match = position(setup, seed, place)
@@ -58,7 +70,6 @@ def test_legal_is_what_is_not_refused(setup: Setup, seed: str, place: int) -> No
 
 
 @every_setup
-@few
 @some_positions
 def test_a_refused_move_changes_nothing(setup: Setup, seed: str, place: int) -> None:
     match = position(setup, seed, place)
@@ -73,7 +84,7 @@ def test_a_refused_move_changes_nothing(setup: Setup, seed: str, place: int) -> 
 
 
 @every_setup
-@pytest.mark.parametrize("seat", [-1, 99])
+@cases("seat", [-1, 99])
 def test_a_seat_that_nobody_has_is_refused(setup: Setup, seat: int) -> None:
     match = fresh(setup, "1")
     move = any_of(match.legal(match.to_move[0]), random.Random(1))
@@ -88,7 +99,6 @@ def test_a_seat_that_nobody_has_is_refused(setup: Setup, seat: int) -> None:
 
 
 @every_setup
-@few
 @some_positions
 def test_a_record_goes_through_json_and_gives_the_same_match(setup: Setup, seed: str, place: int) -> None:
     match = position(setup, seed, place)
@@ -98,7 +108,6 @@ def test_a_record_goes_through_json_and_gives_the_same_match(setup: Setup, seed:
 
 
 @every_setup
-@few
 @some_positions
 def test_undo_returns_the_state_before(setup: Setup, seed: str, place: int) -> None:
     match = position(setup, seed, place)
@@ -116,17 +125,16 @@ def test_undo_returns_the_state_before(setup: Setup, seed: str, place: int) -> N
 
 @every_setup
 def test_undo_goes_back_to_the_start_and_no_further(setup: Setup) -> None:
-    match = played(setup, "1")
+    match = played(setup, USUAL)
     for _ in range(match.ply):
         match.undo()
-    assert _truth(match) == _truth(fresh(setup, "1"))
+    assert _truth(match) == _truth(fresh(setup, USUAL))
     with pytest.raises(IllegalMove) as refused:
         match.undo()
     assert refused.value.refusal.key == "nothing_to_undo"
 
 
 @every_setup
-@few
 @some_positions
 def test_the_past_does_not_disturb_the_present(setup: Setup, seed: str, place: int) -> None:
     match = position(setup, seed, -1)
@@ -140,7 +148,6 @@ def test_the_past_does_not_disturb_the_present(setup: Setup, seed: str, place: i
 
 
 @every_setup
-@few
 @some_positions
 def test_notation_and_move_are_inverses(setup: Setup, seed: str, place: int) -> None:
     match = position(setup, seed, place)
@@ -152,7 +159,7 @@ def test_notation_and_move_are_inverses(setup: Setup, seed: str, place: int) -> 
 
 
 @every_game
-@given(text=st.text(max_size=20), place=PLACES, cut=st.integers(0, 12))
+@given(text=st.text(max_size=20), place=st.integers(0, PLACES), cut=st.integers(0, 12))
 def test_what_is_no_notation_is_refused_and_never_repaired(name: str, text: str, place: int, cut: int) -> None:
     """Random text, and a right notation with something put into it."""
     known = ADAPTERS[name].notations[place % len(ADAPTERS[name].notations)]
@@ -167,9 +174,8 @@ def test_what_is_no_notation_is_refused_and_never_repaired(name: str, text: str,
 
 
 @every_setup
-@few
-@example(seed=RARE)
-@given(seed=SEEDS)
+@pytest.mark.random
+@cases("seed", (RARE, *SEEDS))
 def test_the_moves_that_several_owe_at_once_are_the_secret_ones(setup: Setup, seed: str) -> None:
     match = position(setup, seed, -1)
     together = {type(move) for state, (_, move) in zip(match._states, match.moves, strict=False) if len(match.rules.turn(state)) > 1}
@@ -177,7 +183,6 @@ def test_the_moves_that_several_owe_at_once_are_the_secret_ones(setup: Setup, se
 
 
 @every_setup
-@few
 @some_positions
 def test_nobody_sees_which_secret_move_was_made(setup: Setup, seed: str, place: int) -> None:
     """As long as somebody else still owes one."""
@@ -190,7 +195,6 @@ def test_nobody_sees_which_secret_move_was_made(setup: Setup, seed: str, place: 
 
 
 @every_setup
-@few
 @some_positions
 def test_a_decision_that_is_not_from_the_hand_is_made_in_the_open(setup: Setup, seed: str, place: int) -> None:
     """It may be asked about with every hand covered: the same moves, whatever lies hidden, and none of them is secret."""
@@ -203,9 +207,8 @@ def test_a_decision_that_is_not_from_the_hand_is_made_in_the_open(setup: Setup, 
 
 
 @every_setup
-@few
-@example(seed=RARE)
-@given(seed=SEEDS)
+@pytest.mark.random
+@cases("seed", (RARE, *SEEDS))
 def test_whoever_owes_a_move_plays_and_at_the_end_nobody_does(setup: Setup, seed: str) -> None:
     match = position(setup, seed, -1)
     for state in match._states[:-1]:
@@ -217,7 +220,7 @@ def test_whoever_owes_a_move_plays_and_at_the_end_nobody_does(setup: Setup, seed
 
 @every_setup
 def test_a_match_that_hides_nothing_shows_everybody_the_same(setup: Setup) -> None:
-    match = played(setup, "hush3")
+    match = played(setup, USUAL)
     plies = range(0, match.ply, 1 + match.ply // 20)
     views = [[match.at(ply).view(seat) for seat in (None, *range(setup.players))] for ply in (*plies, 1, 2)]
     differ = any(replace(view, seat=None) != seen[0] for seen in views for view in seen)
@@ -225,8 +228,7 @@ def test_a_match_that_hides_nothing_shows_everybody_the_same(setup: Setup) -> No
 
 
 @every_setup
-@few
-@given(seed=SEEDS)
+@some_matches
 def test_what_a_game_came_to_is_said_by_seat_and_only_where_a_match_can_hold_several(setup: Setup, seed: str) -> None:
     match, game = played(setup, seed), GAMES[setup.game]
     found = [game.final(match.events(ply)) for ply in range(match.ply)]
@@ -255,7 +257,7 @@ def test_unknown_options_are_refused(name: str, options: Options) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("wrong", [[], {}, [[]], 0.5, -1, 10**30, "nonsense"], ids=repr)
+@cases("wrong", [[], {}, [[]], 0.5, -1, 10**30, "nonsense"])
 def test_odd_values_of_options_are_refused(name: str, wrong: Json) -> None:
     known = GAMES[name].rules.options
     for option in known:
@@ -279,7 +281,7 @@ def test_an_option_has_its_number_of_players(name: str) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("deal", [[], ["nonsense"], ["nonsense"] * 500, [""], ["\ud800"]], ids=["none", "one", "many", "empty", "half"])
+@cases("deal", [[], ["nonsense"], ["nonsense"] * 500, [""], ["\ud800"]])
 def test_a_deal_that_cannot_be_is_refused(name: str, deal: list[str]) -> None:
     for players in GAMES[name].rules.seats:
         with pytest.raises(BadRecord):
@@ -287,7 +289,6 @@ def test_a_deal_that_cannot_be_is_refused(name: str, deal: list[str]) -> None:
 
 
 @every_setup
-@few
 @some_positions
 def test_places_follow_the_protocol(setup: Setup, seed: str, place: int) -> None:
     match = position(setup, seed, place)

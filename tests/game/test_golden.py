@@ -7,6 +7,7 @@ import json
 import pytest
 
 from game.registry import GAMES
+from tests.cases import cases
 from tests.game import golden
 
 
@@ -25,7 +26,7 @@ def test_the_folder_holds_the_golden_matches_and_nothing_else() -> None:
     assert sorted(path.stem for path in golden.FOLDER.iterdir()) == sorted(golden.GOLDEN)
 
 
-@pytest.mark.parametrize("name", golden.GOLDEN)
+@cases("name", golden.GOLDEN)
 def test_a_golden_match_is_whole(name: str) -> None:
     """It ends, and no move of the record lacks its line."""
     stored = json.loads(golden.path(name).read_text(encoding="utf-8"))

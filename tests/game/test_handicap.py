@@ -12,6 +12,7 @@ from game.match import Match
 from game.protocol import Session
 from game.record import Handicap, Record, Seat, from_json
 from game.registry import GAMES
+from tests.cases import cases
 
 COUNTING = ("nin_jan", "nain_jaune", "nambarz")
 SEATS = (Seat("a"), Seat("b"), Seat("c"))
@@ -29,7 +30,7 @@ def test_a_record_keeps_them() -> None:
     assert "handicap" not in Record("nin_jan", SEATS, "7").to_json()
 
 
-@pytest.mark.parametrize(
+@cases(
     "wrong",
     [[], 1, {"3": {"points": 1}}, {"01": {"points": 1}}, {"0": {}}, {"0": {"points": 0}}, {"0": {"points": True}}, {"0": {"points": 1001}}]
     + [{"0": {"open": False}}, {"0": {"hints": 1}}, {"0": {"speed": True}}, {"0": None}],

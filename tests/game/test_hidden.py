@@ -8,13 +8,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from hypothesis import given
-
 from game.kernel import Json, wire
 from game.match import Match
 from game.registry import GAMES
 from tests.game.matches import Setup, fresh, played
-from tests.game.setups import SEEDS, adapter, every_setup, few, position, some_positions, state_of, tried
+from tests.game.setups import adapter, every_setup, position, some_matches, some_positions, state_of, tried
 
 
 def _onlookers(match: Match) -> list[int | None]:
@@ -50,7 +48,6 @@ def _parts(value: object) -> Iterator[object]:
 
 
 @every_setup
-@few
 @some_positions
 def test_an_imagined_state_looks_the_same_to_the_seat(setup: Setup, seed: str, place: int) -> None:
     match = position(setup, seed, place)
@@ -63,7 +60,6 @@ def test_an_imagined_state_looks_the_same_to_the_seat(setup: Setup, seed: str, p
 
 
 @every_setup
-@few
 @some_positions
 def test_what_a_seat_cannot_see_changes_nothing_for_it(setup: Setup, seed: str, place: int) -> None:
     """Neither its view, nor its legal moves, nor why a move is refused, nor what its move does until something is turned up."""
@@ -94,7 +90,6 @@ def _own_events(setup: Setup, state: Any, seat: int, move: Any) -> list[Json]:
 
 
 @every_setup
-@few
 @some_positions
 def test_whoever_owes_a_move_in_an_imagined_state_has_one(setup: Setup, seed: str, place: int) -> None:
     match, rules = position(setup, seed, place), GAMES[setup.game].rules
@@ -106,7 +101,6 @@ def test_whoever_owes_a_move_in_an_imagined_state_has_one(setup: Setup, seed: st
 
 
 @every_setup
-@few
 @some_positions
 def test_imagining_excludes_what_everybody_has_seen(setup: Setup, seed: str, place: int) -> None:
     match = position(setup, seed, place)
@@ -132,7 +126,6 @@ def _seedless(state: Any) -> Any:
 
 
 @every_setup
-@few
 @some_positions
 def test_where_nothing_is_hidden_the_truth_is_imagined(setup: Setup, seed: str, place: int) -> None:
     match = position(setup, seed, place)
@@ -144,22 +137,20 @@ def test_where_nothing_is_hidden_the_truth_is_imagined(setup: Setup, seed: str, 
 
 
 @every_setup
-@few
 @some_positions
 def test_no_view_holds_a_hidden_thing(setup: Setup, seed: str, place: int) -> None:
     match = position(setup, seed, place)
     for seat in _onlookers(match):
         view = match.view(seat)
-        hidden = adapter(setup).hidden(state_of(match), seat)
-        assert not hidden & set(_words(wire(view)))
+        hidden, form = adapter(setup).hidden(state_of(match), seat), wire(view)
+        assert not hidden & set(_words(form))
         secret = match.record().seed
-        assert secret not in json.dumps(wire(view))
+        assert secret not in json.dumps(form)
         assert not any(isinstance(part, type(state_of(match))) or part == secret for part in _parts(view))
 
 
 @every_setup
-@few
-@given(seed=SEEDS)
+@some_matches
 def test_no_event_tells_what_stays_hidden(setup: Setup, seed: str) -> None:
     match = played(setup, seed)
     hidden = [adapter(setup).hidden(state, None) for state in match._states]

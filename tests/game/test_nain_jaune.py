@@ -12,6 +12,7 @@ from game.nain_jaune.cards import BOXES, DECK, EACH, FULL_STAKE, STAKES, Card
 from game.nain_jaune.moves import Dealt, Forgot, Play, Played, Restarted, Staked, Stop, Without, Won
 from game.nain_jaune.state import State
 from game.record import Record, Seat
+from tests.cases import cases
 from tests.game.nain_jaune_table import (
     DWARF,
     JACK,
@@ -54,7 +55,7 @@ def test_ja_3_the_coins_of_the_box_are_eight_first_stakes() -> None:
 
 
 @EVERYBODY
-@pytest.mark.parametrize("purse", [30, 50, 100])
+@cases("purse", [30, 50, 100])
 def test_ja_4_and_ja_5_everybody_stakes_15_from_a_full_purse(players: int, purse: int) -> None:
     state = RULES.start(players, {"purse": purse}, "7")
     assert state.purses == (purse - 15,) * players and state.staked == (15,) * players
@@ -87,7 +88,7 @@ def test_ja_6_the_talon_is_never_seen() -> None:
 
 
 @EVERYBODY
-@pytest.mark.parametrize("dealer", [None, 0, 2])
+@cases("dealer", [None, 0, 2])
 def test_ja_7_one_card_at_a_time_from_the_seat_after_the_dealer(players: int, dealer: int | None) -> None:
     state = RULES.start(players, {"dealer": dealer}, "7")
     first = 0 if dealer is None else (dealer + 1) % players
@@ -295,8 +296,8 @@ NEXT = after(RUNNING, "play 9H")[0]
 STOPPED = after(RULES.start(3, {}, "1"), "stop")[0]
 
 
-@pytest.mark.parametrize(
-    ("state", "seat", "move", "key", "facts"),
+@cases(
+    "state, seat, move, key, facts",
     [
         (RUNNING, 1, "play JS", "not_your_turn", {"seat": 0}),
         (RUNNING, 1, "stop", "not_your_turn", {"seat": 0}),
@@ -317,7 +318,7 @@ def test_every_refusal_has_its_key_and_facts(state: State, seat: int, move: str,
     assert refused(state, seat, move) == (key, facts)
 
 
-@pytest.mark.parametrize(
+@cases(
     "text",
     [
         "",

@@ -17,6 +17,8 @@ from game.nain_jaune.moves import Forgot, GrandOpera, Paid, Play, Played, Restar
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.state import NainJauneView, State
 from game.record import LEVELS as NAMES
+from tests import chance
+from tests.cases import cases
 from tests.game.matches import Setup, fresh, played
 
 RULES = NainJaune()
@@ -212,13 +214,17 @@ def wins(bots: Sequence[Bot], evenings: range) -> float:
     return won
 
 
+@pytest.mark.random
 def test_normal_beats_easy() -> None:
-    """Fixed seeds, so always the same 90 evenings; the ladder measures strength."""
-    assert wins([LEVELS["normal"], LEVELS["easy"], LEVELS["easy"]], range(30)) >= 40
+    """Fixed seeds, so always the same evenings; the ladder measures strength."""
+    deals = chance.many(15, 30)
+    assert wins([LEVELS["normal"], LEVELS["easy"], LEVELS["easy"]], range(deals)) * 3 >= deals * 4
 
 
+@pytest.mark.random
 def test_a_short_search_beats_easy() -> None:
-    assert wins([QUICK, LEVELS["easy"], LEVELS["easy"]], range(20)) >= 28
+    deals = chance.many(10, 20)
+    assert wins([QUICK, LEVELS["easy"], LEVELS["easy"]], range(deals)) >= deals * 1.4
 
 
 # --- reasons ----------------------------------------------------------------------------------------------------------
@@ -226,8 +232,8 @@ def test_a_short_search_beats_easy() -> None:
 THREE = ["5C 6D 7D 8C 10C QC", "AC AD", "AH AS"]
 
 
-@pytest.mark.parametrize(
-    ("state", "move", "found"),
+@cases(
+    "state, move, found",
     [
         (
             table(THREE),
@@ -303,7 +309,6 @@ THREE = ["5C 6D 7D 8C 10C QC", "AC AD", "AH AS"]
         ),
         (table(["QS KC", "AC AD", "AH"]), "play QS", Reason("opera", {"card": "QS", "cards": 2, "row": ["QS", "KC"], "coins": 63})),
     ],
-    ids=lambda value: value if isinstance(value, str) else None,
 )
 def test_a_reason_says_what_the_seat_can_see(state: State, move: str, found: Reason) -> None:
     assert reason(view_of(state), read(move)) == found

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.nain_jaune.cards import BOXES
+from tests.cases import cases
 from tests.game.matches import Setup, played
 from tests.game.nain_jaune_table import NAMES, OPERA, SUIT_OF_SPADES, deck
 from tests.game.setups import state_of
@@ -179,8 +180,8 @@ def test_the_options_and_their_defaults() -> None:
     }
 
 
-@pytest.mark.parametrize("players", range(3, 9))
-@pytest.mark.parametrize(
+@cases("players", range(3, 9))
+@cases(
     "options",
     [
         {},
@@ -188,7 +189,6 @@ def test_the_options_and_their_defaults() -> None:
         {"purse": 100, "deals": 100, "dealer": 2},
         {"purse": 50, "stake_every_deal": True, "deals": None, "announce": True, "dealer": None},
     ],
-    ids=str,
 )
 def test_every_combination_goes(players: int, options: dict[str, Any]) -> None:
     talk = begun(players=players, options=options)
@@ -201,8 +201,8 @@ PURSES = {"option": "purse", "range": [30, 50, 100]}
 YES_NO = {"range": None}
 
 
-@pytest.mark.parametrize(
-    ("options", "reason", "facts"),
+@cases(
+    "options, reason, facts",
     [
         ({"purse": 40}, "bad_option", PURSES),
         ({"purse": 0}, "bad_option", PURSES),
@@ -228,7 +228,6 @@ YES_NO = {"range": None}
         ({"Purse": 50}, "unknown_option", {"option": "Purse"}),
         ({"coins": {}}, "unknown_option", {"option": "coins"}),
     ],
-    ids=str,
 )
 def test_an_option_out_of_its_range_is_refused(options: dict[str, Any], reason: str, facts: dict[str, Any]) -> None:
     talk = begun()
@@ -276,7 +275,7 @@ WRONG: list[tuple[dict[str, Any], str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("request_", "reason", "facts"), WRONG, ids=lambda part: str(part)[:40])
+@cases("request_, reason, facts", WRONG)
 def test_a_wrong_move_is_refused_with_its_reason_and_changes_nothing(request_: dict[str, Any], reason: str, facts: dict[str, Any]) -> None:
     talk = begun(deal=deck(OPERA))
     play(talk, "play AS")

@@ -33,7 +33,7 @@ from game.nain_jaune.state import NainJauneView, State
 from tests import chance
 
 RULES = NainJaune()
-SEEDS = chance.numbers(8, 100)
+SEEDS = chance.numbers(6, 100)
 CARDS = {number: each for each, number in NUMBER.items()}
 every_table = pytest.mark.parametrize("players", RULES.seats)
 

@@ -22,6 +22,7 @@ from game.nambarz.search import ROW
 from game.nambarz.state import NambarzView, Setup, State
 from game.record import LEVELS as NAMES
 from tests import chance
+from tests.cases import cases
 from tests.game.matches import Setup as Match
 from tests.game.matches import fresh, played
 from tests.game.nambarz_adapter import SETUPS
@@ -79,7 +80,7 @@ def test_there_is_a_bot_for_every_level() -> None:
 def test_no_move_of_a_bot_is_refused(bot: Bot, setup: Match) -> None:
     """In all set-ups, from 2 to 12 seats; and what is no error of a beginner is legal."""
     state = RULES.start(setup.players, setup.options, "bots")
-    for number in chance.numbers(20, 200):
+    for number in chance.numbers(12, 200):
         if state.mover is None:
             break
         view = view_of(state)
@@ -197,8 +198,8 @@ def test_after_a_wrong_result(level: str, moves: set[str]) -> None:
 # normal
 
 
-@pytest.mark.parametrize(
-    ("pile", "hand", "moves"),
+@cases(
+    "pile, hand, moves",
     [
         ("3", "3 10 4 2", {"calc 10 - 4 / 2", "calc 10 + 2 / 4", "calc 2 + 10 / 4"}),
         ("3", "3 9 9", {"match 3"}),

@@ -12,6 +12,7 @@ from game.nambarz.decision import Phase
 from game.nambarz.events import Drew, JokerPlayed, LaidOn, LeftOpen
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.state import Setup, State
+from tests.cases import cases
 from tests.game.nambarz_table import RULES, STRICT, after, cards, keys, legal, refused, table
 
 # NB-14 to NB-18
@@ -163,8 +164,8 @@ FURTHER = after(table("3", ["J# 9 1", "8"]), "joker J#")[0]
 AFTER = after(table("3", ["3 9 1", "8"]), "match 3")[0]
 
 
-@pytest.mark.parametrize(
-    ("state", "move", "key", "facts"),
+@cases(
+    "state, move, key, facts",
     [
         (table("3", ["3 4", "8"]), "match 5", "not_held", {"card": "5"}),
         (table("3", ["3 4", "8"]), "calc 4 - 4 + 3", "not_held", {"card": "4"}),
@@ -182,7 +183,7 @@ AFTER = after(table("3", ["3 9 1", "8"]), "match 3")[0]
         (AFTER, "joker J+", "not_held", {"card": "J+"}),
     ],
 )
-@pytest.mark.parametrize("strict", [False, True], ids=["helpful", "strict"])
+@cases("strict", [False, True])
 def test_refused_by_either_referee(state: State, move: str, key: str, facts: object, strict: bool) -> None:
     """NB-22: outright, without penalty."""
     assert refused(state if not strict else _strict(state), move) == (key, facts)
@@ -199,7 +200,7 @@ def test_out_of_turn_and_after_the_end() -> None:
     assert refused(state, "draw", seat=1) == ("over", {})
 
 
-@pytest.mark.parametrize(
+@cases(
     "text",
     [
         *(

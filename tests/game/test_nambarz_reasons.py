@@ -12,6 +12,7 @@ from game.nambarz.events import Calculated, Stroke
 from game.nambarz.moves import read
 from game.nambarz.plays import laid_by
 from game.nambarz.state import NambarzView, State
+from tests.cases import cases
 from tests.game.matches import Setup, played
 from tests.game.nambarz_table import RULES, STRICT, after, table
 
@@ -55,8 +56,8 @@ def test_a_reason_is_for_a_legal_move() -> None:
             reason(view_of(state), read(move))
 
 
-@pytest.mark.parametrize(
-    ("pile", "hand", "move", "key", "expected"),
+@cases(
+    "pile, hand, move, key, expected",
     [
         ("3-bee", "8-bee 9", "match 8-bee", "match", {"cards": ["8-bee"], "top": "3-bee", "how": "animal", "left": 1, "alike": ["8-bee"]}),
         ("3-bee", "3", "match 3", "match", {"cards": ["3"], "top": "3-bee", "how": "number", "left": 0, "alike": ["3"]}),

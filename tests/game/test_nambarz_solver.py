@@ -60,7 +60,7 @@ def by_brute_force(hand: Sequence[Card], cover: Card, arithmetic: Arithmetic) ->
     return legal
 
 
-@chance.examples(4, 150)
+@chance.examples(2, 150)
 @given(
     hand=st.permutations([one for one in deck() if not one.joker]),
     cover=st.sampled_from(SYMBOL_CARDS + ANIMAL_CARDS),

@@ -11,6 +11,7 @@ from game.nambarz.cards import card
 from game.nambarz.decision import Phase
 from game.nambarz.events import Drew, MayRecombine, Penalised, Recombined, Reshuffled, TookBack
 from game.nambarz.state import Setup, State
+from tests.cases import cases
 from tests.game.nambarz_table import RULES, STRICT, after, cards, keys, legal, refused, table
 
 DRAW = "4-hen 4-duck 9-hen 9-duck"
@@ -201,8 +202,8 @@ def test_nb_22_the_drawn_card_stays_known_to_its_player() -> None:
     assert state.drawn is None and state.hands[0] == cards("7 5 5 6")
 
 
-@pytest.mark.parametrize(
-    ("state", "move", "key"),
+@cases(
+    "state, move, key",
     [
         (table("3 J*", ["1 2 7", "8"], setup=STRICT), "calc 1 + 2", "open_joker"),
         (table("3 J*", ["1 2 7", "8"], setup=STRICT), "match 1", "open_joker"),

@@ -12,6 +12,7 @@ from game.nin_jan.moves import DECK, Add, Added, Card, Choose, Revealed, RoundBe
 from game.nin_jan.rules import order
 from game.nin_jan.state import Acted, State, points
 from game.record import Record, Seat
+from tests.cases import cases
 from tests.game.nin_jan_table import RULES, after, cards, last_card, legal, refused, table, tie
 
 ROCK, PAPER, SCISSORS = Suit.ROCK, Suit.PAPER, Suit.SCISSORS
@@ -205,8 +206,8 @@ def test_cards_and_signs_are_chosen_in_secret_and_piles_in_the_open(state: State
     assert RULES.view(state, 0).from_hand == from_hand
 
 
-@pytest.mark.parametrize(
-    ("state", "seat", "move", "key", "facts"),
+@cases(
+    "state, seat, move, key, facts",
     [
         (CHOOSING, 0, "choose R5", "not_in_hand", {"card": "R5"}),
         (CHOOSING, 0, "take 0", "choose_now", {}),

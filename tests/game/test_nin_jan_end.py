@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from game.kernel import wire
 from game.nin_jan.moves import DECK, Added, Ended, Revealed, RoundBegan, Suit, Took
 from tests import chance
+from tests.cases import cases
 from tests.game.matches import Setup, played
 from tests.game.nin_jan_table import RULES, after, cards, last_card, legal, refused, tie
 
@@ -49,8 +50,8 @@ def test_nj_13_all_who_are_tied_throw(players: int) -> None:
     assert RULES.outcome(state).winners == () and set(RULES.outcome(state).places) == {1}
 
 
-@pytest.mark.parametrize(
-    ("signs", "out"),
+@cases(
+    "signs, out",
     [
         ([ROCK, PAPER], (0,)),
         ([SCISSORS, PAPER], (1,)),

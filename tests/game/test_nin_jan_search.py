@@ -13,9 +13,10 @@ from game.nin_jan.rules import NinJan, order
 from game.nin_jan.search import CARDS, NUMBER, SUIT, SUITS, VALUE, Position, deal, greed, greedy_playout, ordered, random_playout, tops_of
 from game.nin_jan.state import State, beaten, points
 from tests import chance
+from tests.cases import cases
 
 RULES = NinJan()
-SEEDS = chance.numbers(12, 100)
+SEEDS = chance.numbers(8, 100)
 every_seed = pytest.mark.parametrize("seed", SEEDS)
 every_table = pytest.mark.parametrize("players", RULES.seats)
 
@@ -146,7 +147,7 @@ def greediest(state: State, hand: Sequence[Card]) -> Card:
 @every_table
 @pytest.mark.random
 @every_seed
-@pytest.mark.parametrize("forced", [False, True])
+@cases("forced", [False, True])
 def test_a_greedy_playout_is_a_match_of_the_rules(players: int, seed: int, forced: bool) -> None:
     """Errors take the next card of the hand, taken piles are the best, other cards go anywhere."""
     state, slow, seat = start(players, seed), random.Random(seed), seed % players

@@ -17,6 +17,7 @@ from game.practice.kinds import kinds_for
 from game.practice.levels import LEVELS, home, level
 from game.practice.making import exercise_for
 from game.practice.traps import TRAPS
+from tests.cases import cases
 
 CARDS = range(1, 11)
 PLUS = {(a, b) for a in CARDS for b in CARDS if a >= b}
@@ -89,7 +90,7 @@ ASKED: dict[str, set[Fact]] = {
 }
 
 
-@pytest.mark.parametrize("key", ASKED)
+@cases("key", ASKED)
 def test_what_a_stone_asks(key: str) -> None:
     """One to three groups, each family in the first table that has it; number sense of the smallest on the first."""
     here = [one for one in level(key).facts if not isinstance(one, Sense)]
@@ -120,8 +121,7 @@ def test_which_kinds_can_ask_a_fact(text: str, kinds: str) -> None:
     assert list(kinds_for(fact(text))) == kinds.split()
 
 
-@pytest.mark.parametrize(
-    ("text", "logits"),
+@cases("text, logits",
     [
         ("7+1=?", -2.4), ("10+7=?", -2.4), ("4+4=?", -1.8), ("5+2=?", -1.8), ("7+3=?", -1.55), ("8+3=?", -0.44), ("8+7=?", 0.04),
         ("7-1=?", -1.9), ("17-7=?", -1.9), ("15-10=?", -1.9), ("8-4=?", -1.2), ("16-8=?", -0.8), ("9-3=?", -1.3), ("10-3=?", -1.3),

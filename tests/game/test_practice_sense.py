@@ -21,6 +21,7 @@ from game.practice.making import exercise_for
 from game.practice.scenes import Frames, Landmarks, Rows, Scene
 from game.practice.sense import SENSES, begins, largest
 from game.practice.strategies import strategy
+from tests.cases import cases
 
 MANY = 60  # exercises of each fact
 
@@ -204,7 +205,7 @@ def test_a_key_names_one_fact() -> None:
     assert {"flash:7", "compare:10", "compare:7+6", "line:20", "near:7*4", "near:60+"} <= {str(one) for one in SENSES}
 
 
-@pytest.mark.parametrize(
+@cases(
     "text",
     [
         "flash:0",

@@ -35,6 +35,7 @@ from game.practice.making import exercise_for
 from game.practice.scenes import ANSWER, METHOD, Frames, Line, Rows, Scene, Sorted, Tens, Trail, Triangle
 from game.practice.strategies import Strategy, calculated, strategy
 from tests import chance
+from tests.cases import cases
 
 SEEDS = (1, pytest.param(2, marks=pytest.mark.long))
 Laid = Make | Simplest | AsMany | Longest
@@ -205,8 +206,8 @@ def steps(found: Strategy | None) -> list[tuple[int, str, int, int]]:
     return [(step.before, step.sign, step.number, step.after) for step in found.steps]
 
 
-@pytest.mark.parametrize(
-    ("calculation", "arithmetic"),
+@cases(
+    "calculation, arithmetic",
     [
         ((8, "+", 5), [(8, "+", 2, 10), (10, "+", 3, 13)]),
         ((5, "+", 8), [(8, "+", 2, 10), (10, "+", 3, 13)]),

@@ -12,6 +12,7 @@ from game.practice.facts import Chain, Step, fact
 from game.practice.hints import ring, solution, steps_of, thought
 from game.practice.judging import Verdict, judge, same, truth
 from game.practice.scenes import Worked
+from tests.cases import cases
 
 NINE_FOUR = Step("-", 9, 4)
 ALL = "+-*/"
@@ -47,8 +48,8 @@ def opinion(text: str, target: str = "5") -> IsItRight:
 TRUE, FALSE = IsItTrue(7, "+", 8, 15, Step("+", 8, 7)), IsItTrue(7, "+", 8, 14, Step("+", 8, 7))
 
 
-@pytest.mark.parametrize(
-    ("exercise", "answer", "key", "facts"),
+@cases(
+    "exercise, answer, key, facts",
     [
         (FIVE, laid("9 - 6"), "makes", {"sum": "9 - 6", "value": "3", "wanted": 5}),
         (FIVE, laid("7 / 2"), "not_whole", {"step": "7 / 2", "wanted": 5}),
@@ -149,8 +150,8 @@ def test_the_longest_goes_on_until_it_is_that_long() -> None:
     assert isinstance(best, Calculation) and len(best.cards) == 3 and judge(LONGEST, best) == Verdict(True, None, True)
 
 
-@pytest.mark.parametrize(
-    ("exercise", "wrong", "key", "facts"),
+@cases(
+    "exercise, wrong, key, facts",
     [
         (FIVE, "9 - 2", "too_large", {"value": "7", "wanted": 5}),
         (FIVE, "9 - 6", "too_small", {"value": "3", "wanted": 5}),

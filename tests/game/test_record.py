@@ -16,6 +16,7 @@ from game.kernel import LONGEST_SHOWN, UNSENT, BadRecord, Json, shown, standing,
 from game.match import Match, known_game
 from game.options import ChoiceOption, LettersOption, NumberOption, Option, SwitchOption, TeamsOption, check_options, fits, offered
 from game.record import LONGEST_NAME, LONGEST_SEED, Record, Seat, from_json
+from tests.cases import cases
 from tests.game.matches import Setup, played
 
 WHOLE = {
@@ -65,7 +66,7 @@ def test_a_record_is_an_object(form: Json) -> None:
     assert bad(form).key == "not_an_object"
 
 
-@pytest.mark.parametrize("version", [0, 2, True, 1.0, "1", None, [], {}, float("nan"), float("inf"), 10**400, "1" * 99], ids=repr)
+@cases("version", [0, 2, True, 1.0, "1", None, [], {}, float("nan"), float("inf"), 10**400, "1" * 99])
 def test_another_format_is_refused(version: Json) -> None:
     assert bad({**WHOLE, "format": version}).key == "unknown_format"
     assert bad({**WHOLE, "format": version, "extra": 1}).key == "unknown_format", "a later format may have other fields"
@@ -102,7 +103,7 @@ def test_a_field_of_another_type_is_refused(field: str, values: list[Json]) -> N
         assert (refused.key, refused.facts) == ("bad_field", {"field": field})
 
 
-@pytest.mark.parametrize(
+@cases(
     "seat",
     [
         None,
@@ -126,7 +127,6 @@ def test_a_field_of_another_type_is_refused(field: str, values: list[Json]) -> N
         {"name": "nothing\x00", "kind": "human"},
         {"name": "\ud83d", "kind": "human"},
     ],
-    ids=repr,
 )
 def test_a_bad_seat_is_refused_and_says_which(seat: Json) -> None:
     seats = [{"name": "Ada", "kind": "human"}, seat]

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import pytest
-
 from game.__main__ import SENTENCES, sentence
+from tests.cases import cases
 
 GAME = Path(__file__).resolve().parents[2] / "game"
 KEY = {"Refusal", "BadRecord"}
@@ -57,7 +56,7 @@ def test_the_sources_are_read() -> None:
     assert {"over", "not_tied", "already_thrown", "missing_field", "illegal_move"} <= {key for found in REFUSALS for key in found.keys}
 
 
-@pytest.mark.parametrize("found", REFUSALS, ids=lambda found: found.where)
+@cases("found", REFUSALS)
 def test_a_refusal_has_its_sentence(found: Refused) -> None:
     assert found.keys, "write the key out, so that it can be found"
     assert found.facts is not None, "write the facts out"
@@ -71,7 +70,7 @@ def test_no_sentence_is_left_over() -> None:
     assert set(SENTENCES) == {key for found in REFUSALS for key in found.keys}
 
 
-@pytest.mark.parametrize("key", SENTENCES)
+@cases("key", SENTENCES)
 def test_a_sentence_is_a_sentence(key: str) -> None:
     text = SENTENCES[key]
     assert text.endswith(".") and text.isascii() and (text[0].isupper() or text[0] == "{")

@@ -14,6 +14,7 @@ from game.practice.learner import FamilyNote, Learner, beginner, standing
 from game.practice.memory import DAY, Memory
 from game.practice.overview import POLISH, family_at, next_due, table, worked_out
 from game.practice.setting import LARGEST, SCHOOL, Setting
+from tests.cases import cases
 
 NOW = 1.8e9
 CE1 = Setting("CE1")
@@ -34,9 +35,9 @@ def child(**notes: FamilyNote) -> Learner:
     return replace(beginner(CE1), families=families)
 
 
-@pytest.mark.parametrize("many", [20, 40])
-@pytest.mark.parametrize("school", ["", *SCHOOL])
-@pytest.mark.parametrize("largest", LARGEST)
+@cases("many", [20, 40])
+@cases("school", ["", *SCHOOL])
+@cases("largest", LARGEST)
 def test_every_child_gets_a_full_sheet_within_its_numbers(school: str, largest: int, many: int) -> None:
     setting = Setting(school, largest=largest)
     steps = worksheets.calculations(beginner(setting), setting, NOW, many, random.Random(1))
@@ -90,8 +91,8 @@ def test_rows_of_cards_can_be_made(school: str) -> None:
         assert value == row.target
 
 
-@pytest.mark.parametrize("school", SCHOOL)
-@pytest.mark.parametrize("largest", LARGEST)
+@cases("school", SCHOOL)
+@cases("largest", LARGEST)
 def test_results_to_colour_by_are_different_and_have_several_calculations(school: str, largest: int) -> None:
     setting = Setting(school, largest=largest)
     found = worksheets.by_result(beginner(setting), setting, NOW, 5, random.Random(6))

@@ -16,6 +16,7 @@ from pygame import Rect
 from game.match import Match
 from game.record import Record, Seat
 from game.registry import GAMES
+from tests.ui.blank import blank
 from tests.ui.driver import Ears, Glance, fresh_skin
 from ui.assets import words
 from ui.canvas.brush import Brush
@@ -74,8 +75,9 @@ TIE = played(None, None, seed="65")  # ends with the play-off, NJ-13
 
 
 def texts(scene: Scene) -> list[tuple[Rect, str]]:
-    """Draws the scene; every line of text with its rect in px."""
-    brush = Brush(pygame.display.get_surface() or pygame.Surface((1, 1)), scene.desk.skin, scene.desk.page)
+    """Every line of text of the scene with its rect in px; its pictures are not drawn."""
+    worn = scene.desk.skin
+    brush = Brush(pygame.display.get_surface() or pygame.Surface((1, 1)), blank(worn.look, worn.scale), scene.desk.page)
     brush.texts = []
     scene.draw(brush)
     return brush.texts

@@ -8,6 +8,7 @@ import pytest
 
 from game.practice.album import PICTURES
 from game.practice.learner import Learner
+from tests.cases import cases
 from tests.ui.layouts import new_desk, texts
 from tests.ui.path_states import CHAINED, FAR, HALF_WAY, known, woken
 from tests.ui.practice_room_states import LEA, Shelf
@@ -45,7 +46,7 @@ def test_every_picture_is_drawn_and_named_and_says_what_it_stands_for() -> None:
     assert len({picture_name(picture.key) for picture in PICTURES}) == 40
 
 
-@pytest.mark.parametrize("many", range(1, 21))
+@cases("many", range(1, 21))
 def test_pieces_cover_the_picture_once_from_the_ground_upwards(many: int) -> None:
     cut = pieces(many)
     assert len(cut) == many and sum(piece.w * piece.h for piece in cut) == pytest.approx(1)

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cases import cases
 from tests.ui.pupils import START
 from ui.assets import words
 from ui.assets.words import LANGUAGES
@@ -69,8 +70,8 @@ def test_no_cell_is_run_whatever_stands_between_columns(language: str, name: str
     assert run(table(language, name, shown, answer, kind)) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("text", TEXTS)
+@cases("language", LANGUAGES)
+@cases("text", TEXTS)
 def test_no_name_is_run(language: str, text: str) -> None:
     assert run(table(language, text, text, text, text)) == []
 

@@ -13,6 +13,7 @@ from game.chifoumi.moves import Kind, Pawn
 from game.match import Match
 from game.record import Record, Seat
 from tests import chance
+from tests.cases import cases
 from tests.ui.chifoumi_boards import look, table_of
 from ui.canvas.page import HEIGHT, WIDTH, Page
 from ui.canvas.pieces import Spot
@@ -132,9 +133,9 @@ def test_arrow_keys_walk_from_square_to_square_whatever_stands_there(text: str, 
                 assert focus.name == f"{file}{rank}", f"{key} from {square}"
 
 
-@pytest.mark.parametrize("count", range(2, 25))
+@cases("count", range(2, 25))
 @EVERY_PAGE
-@pytest.mark.parametrize("players", [2, 4])
+@cases("players", [2, 4])
 def test_a_stack_spread_out_shows_every_pawn(count: int, tall: FRect | None, players: int) -> None:
     at = look("e4:wR", players, tall=tall)
     spots = places.fan_spots(at, count)
@@ -153,9 +154,9 @@ def test_taken_pawns_fit_their_panel(count: int) -> None:
         assert all(panel.contains(FRect(spot.x - spot.w / 2, spot.y - spot.w * 0.46, spot.w, spot.w * 0.92)) for spot in spots)
 
 
-@pytest.mark.parametrize("count", [1, 3, 5, 6, 9, 16, 24])
-@pytest.mark.parametrize("tall", TALL_PAGES, ids=str)
-@pytest.mark.parametrize("players", [2, 3])
+@cases("count", [1, 3, 5, 6, 9, 16, 24])
+@cases("tall", TALL_PAGES)
+@cases("players", [2, 3])
 def test_taken_pawns_fit_their_plates_and_panel_on_a_tall_page(count: int, tall: FRect, players: int) -> None:
     at = look("e4:wR", players, tall=tall)
     for seat, panel in places.taken_panels(at).items():

@@ -32,6 +32,7 @@ from game.chifoumi.moves import (
 from game.chifoumi.rules import Chifoumi
 from game.kernel import Event, Json, Move, Options, Refusal
 from game.record import Seat
+from tests.cases import cases
 from tests.ui.telling import NAMES, look, match_of, said_whole
 from ui.assets.words import set_language
 from ui.tables.chifoumi import gains, names, narration, reasons, words
@@ -103,7 +104,7 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
     assert all(said_whole(remark) for remark in narration.remarks(match))
 
 
-@pytest.mark.parametrize("why", ["no_pawns", "no_capture", "quiet", "repetition"])
+@cases("why", ["no_pawns", "no_capture", "quiet", "repetition"])
 def test_the_end_says_why_and_how_many(why: str, language: str) -> None:
     """CH-11 to CH-14: also in a match, where the games add up."""
     said = narration.says(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2])
@@ -118,7 +119,7 @@ def test_partners_share_their_score() -> None:
     assert said.count("7") == said.count("5") == 1
 
 
-@pytest.mark.parametrize("winners", [(0,), (0, 1), (0, 2), (0, 1, 2)])
+@cases("winners", [(0,), (0, 1), (0, 2), (0, 1, 2)])
 def test_a_tie_is_shared(winners: tuple[int, ...]) -> None:
     """CH-20."""
     said = narration.says(Ended(None, winners), NAMES[:3])
@@ -167,8 +168,8 @@ def seen(move: Move, points: int) -> tuple[Event, ...]:
     return ()
 
 
-@pytest.mark.parametrize(
-    ("moves", "going_on", "line"),
+@cases(
+    "moves, going_on, line",
     [
         ("b2xc3 c3xd4", False, "Paper b2 takes c3, takes d4"),
         ("b2xc3 c3-d4", False, "Paper b2 takes c3, to d4"),

@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame import FRect
 
+from tests.cases import cases
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from ui.assets.contrast import contrast
@@ -142,8 +143,8 @@ def test_the_usual_skin_keeps_its_floor(names: list[str], disk: Path) -> None:
     assert not found, f"{len(found)} found:\n" + "\n".join(found)
 
 
-@pytest.mark.parametrize("ground", [ink.PAPER, ink.SMOKE, ink.HONEY, "#7A4E2D", "#FFFFFF", "#000000", "#767676"])
-@pytest.mark.parametrize("color", [ink.CREAM, ink.GOLD, ink.TEAL, ink.HONEY])
+@cases("ground", [ink.PAPER, ink.SMOKE, ink.HONEY, "#7A4E2D", "#FFFFFF", "#000000", "#767676"])
+@cases("color", [ink.CREAM, ink.GOLD, ink.TEAL, ink.HONEY])
 def test_a_ring_is_seen_on_any_ground(ground: str, color: str) -> None:
     pygame.display.init()
     window = pygame.display.set_mode((200, 200))

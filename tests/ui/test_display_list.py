@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.record import Record, Seat
 from tests import chance
+from tests.cases import cases
 from tests.ui.driver import Driver
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
@@ -20,7 +21,7 @@ from ui.canvas.display_list import DisplayList, add, changed
 from ui.scene.routes import ToTable
 
 SIZE = (120, 80)
-SEEDS = chance.numbers(20, 300)
+SEEDS = chance.numbers(12, 300)
 
 
 def pictures(rng: random.Random) -> list[pygame.Surface]:
@@ -43,7 +44,7 @@ def whole(frame: list[tuple[pygame.Surface, tuple[int, int], Rect | None]]) -> p
 
 
 @pytest.mark.random
-@pytest.mark.parametrize("seed", SEEDS)
+@cases("seed", SEEDS)
 def test_any_frames_one_after_the_other_look_as_if_painted_whole(seed: int) -> None:
     rng = random.Random(seed)
     window, shown, some = pygame.Surface(SIZE), DisplayList(SIZE), pictures(rng)
@@ -111,7 +112,7 @@ def test_a_table_in_play_looks_as_if_painted_whole_at_every_frame(game: str, tmp
     driver = Driver(tmp_path, rng.choice([(1280, 800), (1024, 640)]), "fr", motion="all")
     try:
         driver.go(ToTable(Record(game, (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7", table={"hints": True})))
-        for frame in range(chance.many(120, 1500)):
+        for frame in range(chance.many(90, 1500)):
             if frame % 7 == 0:
                 x, y = rng.randint(0, 1279), rng.randint(0, 799)
                 driver.move(x, y)
@@ -133,7 +134,7 @@ def same(app: App) -> None:
     assert pygame.image.tobytes(app.window, "RGB") == pygame.image.tobytes(twin, "RGB")
 
 
-@pytest.mark.parametrize("name", sorted(STATES)[:: chance.many(24, 2)])
+@pytest.mark.parametrize("name", sorted(STATES)[:: chance.many(32, 2)])
 def test_every_room_looks_as_if_painted_whole(name: str, tmp_path: Path) -> None:
     """As it comes after the menu, while it moves, and with the pointer over its widgets."""
     stage = Stage(tmp_path, (1024, 640), "fr")

@@ -13,6 +13,7 @@ from game.kernel import Json, Refusal
 from game.nambarz.moves import Calculation
 from game.practice import hints, judging
 from game.practice.exercises import Make
+from tests.cases import cases
 from tests.ui.practice_states import EXERCISES, FIVE, cards
 from tests.ui.telling import said_whole
 from ui.practice.exercise import words as wording
@@ -43,8 +44,8 @@ FACTS: dict[str, Json] = {
 LAID = Calculation(cards("9 3"), "-")
 
 
-@pytest.mark.parametrize(
-    ("key", "said"),
+@cases(
+    "key, said",
     [
         ("makes", "9 – 3 = 3, we want 5."),
         ("was_right", "Look: (10 – 4) ÷ 2 = 3. That is right."),

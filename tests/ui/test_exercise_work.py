@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.nambarz.cards import card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Make, MissingNumber, Simplest
+from tests.cases import cases
 from tests.ui.practice_states import EXERCISES, THINGS
 from ui.canvas.pieces import Gesture
 from ui.practice.exercise.answering import answer, complete, edited, hand, on_tiles, sign_wanted
@@ -29,8 +28,8 @@ def after(exercise: Make | Simplest | MissingNumber, *targets: str) -> Tray:
     return tray
 
 
-@pytest.mark.parametrize(
-    ("exercise", "doings", "pieces", "signs"),
+@cases(
+    "exercise, doings, pieces, signs",
     [
         (MAKE, "card/5 card/3", "5 3", "-"),
         (SIGNS, "card/5 card/3", "5 3", "?"),

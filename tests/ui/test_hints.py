@@ -17,6 +17,7 @@ from game.nambarz.moves import Calculate, Draw, Lay, Pass, PlayJoker, Single
 from game.nambarz.plays import plays
 from game.record import Record, Seat
 from game.registry import GAMES
+from tests import chance
 from tests.game.matches import Setup, fresh, played
 from tests.ui.driver import Driver, new_match
 from tests.ui.nambarz_hands import record
@@ -187,6 +188,7 @@ def test_a_ring_stays_while_the_hint_is_followed(tmp_path: Path) -> None:
 # --- Nambarz ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.random
 @pytest.mark.parametrize(
     ("hand", "pile"), [("1 2 4 10 2-fish 3-hippo J+", "8"), ("1 2-fish 4 10 9 9 J+", "2"), ("J# J# J# 10 10 10 10", "7")]
 )
@@ -195,8 +197,8 @@ def test_nambarz_never_advises_to_draw_while_something_fits(hand: str, pile: str
     match = Match(record(3, (hand,), pile))
     view, adviser = match.view(match.to_move[0]), GAMES["nambarz"].adviser
     assert adviser is not None
-    searched = [adviser.choose(view, random.Random(chance), lambda: False) for chance in range(2)]
-    stopped = [adviser.choose(view, random.Random(chance), lambda: True) for chance in range(4)]
+    searched = [adviser.choose(view, random.Random(number), lambda: False) for number in range(chance.many(1, 2))]
+    stopped = [adviser.choose(view, random.Random(number), lambda: True) for number in range(4)]
     kinds = {str(move).split()[0] for move in (*searched, *stopped)}
     assert kinds <= ({"joker"} if pile == "7" else {"match", "calc"})
 

@@ -13,6 +13,7 @@ import pytest
 from pygame import FRect
 
 from game.registry import GAMES
+from tests.cases import cases
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from ui.assets.words import LANGUAGES
@@ -42,7 +43,7 @@ def test_four_boxes_stand_in_their_full_size() -> None:
     assert [tuple(at) for at in places(4)] == [(104 + 284 * index, 230, 220, 275) for index in range(4)]
 
 
-@pytest.mark.parametrize("count", range(1, 13))
+@cases("count", range(1, 13))
 def test_every_box_is_on_the_page_and_none_over_another(count: int) -> None:
     boxes = places(count)
     assert len(boxes) == count and boxes[0].left >= 40 and boxes[-1].right <= 1240
@@ -50,8 +51,8 @@ def test_every_box_is_on_the_page_and_none_over_another(count: int) -> None:
     assert {(round(at.bottom), round(at.w / at.h, 3)) for at in boxes} == {(505, 0.8)}
 
 
-@pytest.mark.parametrize("count", range(1, 13))
-@pytest.mark.parametrize("size", [(900, 1400), (960, 1080)])
+@cases("count", range(1, 13))
+@cases("size", [(900, 1400), (960, 1080)])
 def test_a_tall_window_has_its_boxes_on_two_shelves(size: tuple[int, int], count: int) -> None:
     room = FRect(230, -100, 820, size[1] - 500)
     boxes = places(count, room)

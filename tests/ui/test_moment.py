@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.cases import cases
 from ui.match.moment import Cover, Doing, moment
 
 FACTS = ("flying", "speaking", "past", "settled", "over", "curtain", "question")
 
 
-@pytest.mark.parametrize(
-    ("true", "doing", "cover", "follows"),
+@cases(
+    "true, doing, cover, follows",
     [
         ("", Doing.WAITING, Cover.NOTHING, "free deciding"),
         ("flying speaking", Doing.FLYING, Cover.NOTHING, "moving"),

@@ -14,6 +14,7 @@ from game.nain_jaune.cards import BOXES, DECK, STAKES, card
 from game.nain_jaune.moves import Doubled, GrandOpera, Paid, Play, Played, Settled, Staked, Won
 from game.record import Handicap
 from tests import chance
+from tests.cases import cases
 from tests.ui.nain_jaune_deals import found, king, look, mine, played, positions, record, settled, view_of
 from ui.canvas.cards import RATIO
 from ui.canvas.page import Page
@@ -56,7 +57,7 @@ def test_every_card_lies_once_and_inside_the_page(players: int, page: FRect, asi
 
 
 @on_every_page
-@pytest.mark.parametrize("players", SIZES)
+@cases("players", SIZES)
 def test_seats_run_anticlockwise(players: int, page: FRect) -> None:
     """JA-7: the next seat sits at the right hand."""
     for south in range(players):
@@ -71,8 +72,8 @@ def test_seats_run_anticlockwise(players: int, page: FRect) -> None:
 
 
 @on_every_page
-@pytest.mark.parametrize("players", SIZES)
-@pytest.mark.parametrize("compact", [True, False])
+@cases("players", SIZES)
+@cases("compact", [True, False])
 def test_nothing_lies_over_anything_else(players: int, compact: bool, page: FRect) -> None:
     seen = on(page, found(players, mine), compact=compact)
     table = furnished(seen)
@@ -105,7 +106,7 @@ def furnished(seen: Look) -> dict[str, FRect]:
 
 
 @on_every_page
-@pytest.mark.parametrize("players", SIZES)
+@cases("players", SIZES)
 def test_a_bubble_covers_no_other_seat(players: int, page: FRect) -> None:
     seen = on(page, found(players, mine))
     for seat in range(players):
@@ -118,7 +119,7 @@ def test_a_bubble_covers_no_other_seat(players: int, page: FRect) -> None:
 
 
 @on_every_page
-@pytest.mark.parametrize("players", SIZES)
+@cases("players", SIZES)
 def test_a_sentence_of_two_lines_covers_no_box_and_no_count(players: int, page: FRect) -> None:
     """On the smallest window, where letters are largest on the page."""
     seen = on(page, found(players, mine), compact=True)
@@ -139,7 +140,7 @@ def test_what_is_missing_for_the_next_stake(purse: int, deal: int, every: bool, 
 
 
 @on_every_page
-@pytest.mark.parametrize("number", range(1, 23))
+@cases("number", range(1, 23))
 def test_a_finger_finds_every_card_of_the_hand(number: int, page: FRect) -> None:
     """Up to 22 cards for two players (JA-6); the corner of each is seen."""
     seen = on(page, Match(record(3)))
@@ -152,7 +153,7 @@ def test_a_finger_finds_every_card_of_the_hand(number: int, page: FRect) -> None
 
 
 @on_every_page
-@pytest.mark.parametrize("number", range(14))
+@cases("number", range(14))
 def test_the_sequence_fits_its_bar(number: int, page: FRect) -> None:
     for players in (5, 8):
         for compact in (True, False):

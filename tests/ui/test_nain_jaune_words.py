@@ -30,6 +30,7 @@ from game.nain_jaune.moves import (
     Won,
 )
 from game.nain_jaune.rules import NainJaune
+from tests.cases import cases
 from tests.ui.telling import NAMES, look, match_of, play_on, said_whole
 from ui.assets.words import listed
 from ui.tables import contract
@@ -148,8 +149,8 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
     assert all(said_whole(remark) for remark in narration.remarks(match))
 
 
-@pytest.mark.parametrize("why", ["deals", "last_left", "all_broke", "no_stakes", "stopped"])
-@pytest.mark.parametrize("winners", [(0,), (0, 2), (0, 1, 2)])
+@cases("why", ["deals", "last_left", "all_broke", "no_stakes", "stopped"])
+@cases("winners", [(0,), (0, 2), (0, 1, 2)])
 def test_the_end_says_why_and_who(why: str, winners: tuple[int, ...]) -> None:
     """JA-18 to JA-20: ties are shared."""
     event = Ended(winners[0] if len(winners) == 1 else None, winners, why)
@@ -158,7 +159,7 @@ def test_the_end_says_why_and_who(why: str, winners: tuple[int, ...]) -> None:
     assert narration.announces(event, NAMES[:3]) == said
 
 
-@pytest.mark.parametrize(
+@cases(
     "event",
     [
         Staked(None, (15, 4, 15), dict.fromkeys(BOXES, 0)),

@@ -9,6 +9,7 @@ import pytest
 from pygame import FRect
 
 from tests import chance
+from tests.cases import cases
 from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, played, record
 from ui.canvas.cards import RATIO
 from ui.canvas.page import Page
@@ -40,7 +41,7 @@ TABLES.append((12, {"teams": SIX_TEAMS}))
 
 
 @on_every_page
-@pytest.mark.parametrize(("players", "options"), TABLES)
+@cases("players, options", TABLES)
 def test_seats_piles_and_tray_are_apart(players: int, options: dict[str, Any], page: FRect) -> None:
     seen = start(players, page, **options)
     plates = [places.plate(seen, seat) for seat in range(players)]
@@ -51,7 +52,7 @@ def test_seats_piles_and_tray_are_apart(players: int, options: dict[str, Any], p
 
 
 @on_every_page
-@pytest.mark.parametrize(("players", "options"), TABLES)
+@cases("players, options", TABLES)
 def test_seats_stand_in_the_order_of_play(players: int, options: dict[str, Any], page: FRect) -> None:
     """NB-5: clockwise, from the left of the south seat; in a row from the first seat, in two rows like lines of a page."""
     seen = start(players, page, **options)
@@ -61,7 +62,7 @@ def test_seats_stand_in_the_order_of_play(players: int, options: dict[str, Any],
 
 
 @on_every_page
-@pytest.mark.parametrize("number", range(1, 41))
+@cases("number", range(1, 41))
 def test_a_hand_of_any_size_is_legible(number: int, page: FRect) -> None:
     """The index of every card can be seen and tapped: at least 44 wide up to 25 cards, and never beyond the page."""
     seen = start(4, page)
@@ -80,9 +81,9 @@ def test_the_card_under_the_pointer_rises_and_others_make_room() -> None:
     assert places.hand_spots(look(begun(record(4, (HAND,), "3-bee")), hovered=InHand(30)), 18) == calm
 
 
-@pytest.mark.parametrize("number", range(1, 13))
-@pytest.mark.parametrize("narrow", [False, True])
-@pytest.mark.parametrize("players", [4, 12])
+@cases("number", range(1, 13))
+@cases("narrow", [False, True])
+@cases("players", [4, 12])
 @on_every_page
 def test_cards_fit_into_the_tray(players: int, narrow: bool, number: int, page: FRect) -> None:
     seen = start(players, page)
@@ -135,8 +136,8 @@ def test_nothing_that_ends_a_turn_stands_where_the_next_one_draws(page: FRect) -
     assert not any(at["draw_card"].colliderect(at[name]) for name in ("pass", "stop", "sort"))
 
 
-@pytest.mark.parametrize(("players", "options"), TABLES)
-@pytest.mark.parametrize("page", PAGES[1:], ids=lambda page: f"{page.h:.0f}")
+@cases("players, options", TABLES)
+@cases("page", PAGES[1:])
 def test_what_is_said_in_a_tall_window_covers_nothing(players: int, options: dict[str, Any], page: FRect) -> None:
     """No other seat, and neither pile; the sheet of a fault leaves the piles and the own plate free."""
     seen = start(players, page, **options)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from game.kernel import Event
 from game.nambarz.cards import ANIMALS, Card, card, without
 from game.nambarz.decision import Phase
@@ -13,6 +11,7 @@ from game.nambarz.events import Penalised, RoundEnded, Stroke
 from game.nambarz.rounds import STROKE_POINTS
 from game.nambarz.rules import Nambarz
 from game.nambarz.state import Setup, State
+from tests.cases import cases
 from ui.tables.nambarz import example_positions as positions
 from ui.tables.nambarz.example_positions import Example
 
@@ -51,7 +50,7 @@ def events_of(example: Example) -> list[Event]:
 # ------------------------------------------------------------ the examples
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@cases("name", EXAMPLES)
 def test_an_example_is_played_by_the_rules(name: str) -> None:
     """NB-8 to NB-17: each move is legal, or refused as the page says."""
     example = EXAMPLES[name]

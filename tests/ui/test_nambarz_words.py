@@ -33,6 +33,7 @@ from game.nambarz.events import (
 )
 from game.nambarz.moves import Calculate, read
 from game.nambarz.rules import Nambarz
+from tests.cases import cases
 from tests.ui.nambarz_hands import record
 from tests.ui.telling import NAMES, look, match_of, said_whole
 from ui.assets.words import listed
@@ -104,8 +105,8 @@ def test_places_strokes_and_teams_are_told_apart() -> None:
     assert listed(()) == "" and listed(("a", "b", "c")).startswith("a, b ")
 
 
-@pytest.mark.parametrize(
-    ("cards", "operations", "written"),
+@cases(
+    "cards, operations, written",
     [
         ("10 4 2", "-/", "(10 – 4) ÷ 2"),
         ("6 2", "/", "6 ÷ 2"),
@@ -208,8 +209,8 @@ def test_every_reason_has_sentences_of_its_own() -> None:
     assert said_whole(reasons.reason(Reason("keeps", FACTS)))
 
 
-@pytest.mark.parametrize(
-    ("key", "facts"),
+@cases(
+    "key, facts",
     [
         ("match", {"how": "animal"}),
         ("match", {"left": 0}),
@@ -272,7 +273,7 @@ JUDGED = [
 ]
 
 
-@pytest.mark.parametrize(("move", "why", "stays", "back"), JUDGED)
+@cases("move, why, stays, back", JUDGED)
 def test_faults_are_told_with_what_becomes_of_the_cards(move: str, why: Refusal, stays: str, back: str) -> None:
     """NB-19 to NB-23."""
     event = Penalised(1, move, why, cards_of(stays), cards_of(back))
@@ -290,7 +291,7 @@ def test_a_wrong_calculation_is_told_with_its_numbers(language: str) -> None:
     assert isinstance(read(move), Calculate)
 
 
-@pytest.mark.parametrize(
+@cases(
     "event",
     [
         Stroke(0, 4, 7),
@@ -311,7 +312,7 @@ def test_rare_events_are_told(event: Event) -> None:
     assert said_whole(said) and "-" not in said
 
 
-@pytest.mark.parametrize("places", [(1, 2, 3), (2, 1, 2), (1, 1, 3), (1, 1, 1)])
+@cases("places", [(1, 2, 3), (2, 1, 2), (1, 1, 3), (1, 1, 1)])
 def test_the_end_says_who_has_won(places: tuple[int, ...]) -> None:
     """NB-29, NB-31: teams win together, and so do equals where places are shared."""
     said = narration.announces(Ended(None, (0, 0, 0), places), NAMES[:3])
@@ -388,7 +389,7 @@ def test_the_greeting_tells_what_is_special_here() -> None:
     assert not plain and said_whole(teams) and said_whole(strict) and teams != strict
 
 
-@pytest.mark.parametrize(("result", "almost"), [("6", False), ("5", True), ("4", True), ("1", True), ("-1", False), ("5/2", True)])
+@cases("result, almost", [("6", False), ("5", True), ("4", True), ("1", True), ("-1", False), ("5/2", True)])
 def test_almost_is_said_only_where_it_is_near(result: str, almost: bool) -> None:
     near = reasons.refusal(Refusal("wrong_result", {"result": "2", "wanted": 3}))
     said = reasons.refusal(Refusal("wrong_result", {"result": result, "wanted": 3}))

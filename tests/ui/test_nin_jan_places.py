@@ -12,6 +12,7 @@ from game.match import Match
 from game.nin_jan.moves import DECK
 from game.record import Seat
 from tests import chance
+from tests.cases import cases
 from tests.ui.driver import new_match
 from ui.canvas.cards import RATIO
 from ui.canvas.page import Page
@@ -90,9 +91,9 @@ def test_for_somebody_standing_by_no_hand_is_laid_out(players: int) -> None:
         assert not faces & {card for card in secret["chosen"] if card}
 
 
-@pytest.mark.parametrize("count", range(1, 47))
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [2, 5])
+@cases("count", range(1, 47))
+@cases("size", SIZES)
+@cases("players", [2, 5])
 def test_every_number_of_a_pile_can_be_seen(count: int, size: tuple[int, int], players: int) -> None:
     wells = arrangement(empty(players, size)).wells
     spots = places.pile_spots(wells, 1, count)

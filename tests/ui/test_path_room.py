@@ -17,6 +17,7 @@ from game.practice.kinds import KINDS
 from game.practice.learner import Learner
 from game.practice.levels import LEVELS
 from game.practice.setting import Setting
+from tests.cases import cases
 from tests.ui.layouts import new_desk, texts
 from tests.ui.path_states import known, woken
 from tests.ui.practice_room_states import LEA, Shelf
@@ -221,8 +222,8 @@ def test_every_level_and_kind_has_its_picture_and_words(tmp_path: Path) -> None:
     assert not [key for key in (*KINDS, *(level.key for level in LEVELS)) if "_" in key and key in tips]
 
 
-@pytest.mark.parametrize("here", [0, 5, 15])
-@pytest.mark.parametrize("size", [(1280, 800), (960, 1080), (900, 1400), (800, 1600)])
+@cases("here", [0, 5, 15])
+@cases("size", [(1280, 800), (960, 1080), (900, 1400), (800, 1600)])
 def test_nothing_lies_on_anything_else(size: tuple[int, int], here: int) -> None:
     page = Page(*size, tall=size[1] > size[0])
     places = places_on(page)

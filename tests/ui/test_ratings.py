@@ -11,6 +11,7 @@ from game.bots.bot import never
 from game.kernel import Outcome
 from game.match import Match
 from game.record import Handed, Handicap, Record, Seat
+from tests.cases import cases
 from tests.ui.driver import Driver
 from ui.assets.anchors import anchors
 from ui.play.match import MatchActivity
@@ -116,8 +117,8 @@ def test_the_level_is_told_without_a_figure(game: str) -> None:
     assert level_name(game, None) == level_name(game, beginning(game)) != told[0]
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("players", [2, 3, 5])
+@cases("game", GAMES)
+@cases("players", [2, 3, 5])
 def test_the_robot_that_suits_moves_with_the_person(game: str, players: int) -> None:
     at = lines(game)
     found = [suiting(game, [at["easy"] + (at["hard"] - at["easy"]) * part / 20], players) for part in range(21)]

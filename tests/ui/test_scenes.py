@@ -19,9 +19,11 @@ from game.practice.levels import LEVELS
 from game.practice.making import exercise_for
 from game.practice.scenes import ANSWER, METHOD, MOVE, Frames, Line, Rows, Strategy, Triangle
 from game.practice.strategies import strategy
+from tests.ui.blank import blank
 from tests.ui.driver import fresh_skin
 from tests.ui.layouts import check
 from tests.ui.telling import said_whole
+from ui.assets.look import Look
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.practice.exercise.scenes import frames, rows, triangle
@@ -48,12 +50,13 @@ def strategies() -> tuple[Strategy, ...]:
 
 
 def drawn(found: Strategy, step: int, scale: float = 1.0, share: float = 1.0, progress: float = 1.0) -> tuple[list[tuple[Rect, str]], Rect]:
-    """The texts of the panel at this step with their places, and the panel's own, in px."""
+    """The texts of the panel at this step with their places, and the panel's own, in px. Pictures are drawn while they move."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.get_surface() or pygame.display.set_mode((8, 8))
     page = Page(round(1280 * scale), round(800 * scale))
-    brush = Brush(pygame.Surface((page.width, page.height)), fresh_skin(page.scale), page)
+    skin = blank(Look(), page.scale) if progress == 1.0 else fresh_skin(page.scale)
+    brush = Brush(pygame.Surface((page.width, page.height)), skin, page)
     brush.texts, at = [], FRect(20, 20, W * share, H * share)
     draw_strategy(brush, Shown(found, step, progress), at)
     corner = page.at(at.x, at.y)

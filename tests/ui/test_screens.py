@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +13,12 @@ import pytest
 from pygame import FRect, Rect
 
 from tests.shots import shoot
+from tests.ui.blank import Blank
 from tests.ui.layouts import LONG, NARROW, SHORT, SIZES, TALL
 from tests.ui.people_states import PEOPLE_NAMES
 from tests.ui.stage import Stage
 from tests.ui.states import SETUP_NAMES, SHELF, STATES, set_up
-from ui.assets.skin import ASSETS, Skin
+from ui.assets.skin import Skin
 from ui.assets.words import LANGUAGES
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
@@ -28,24 +28,6 @@ LINE_HEIGHT = 1.37  # of the lowest font, of its size
 ALLOWANCE = 2  # px; the blank of a line around its letters
 HALF = {"curtain_half"}  # the curtain lies over half of everything
 NAMES = {*SHORT, *LONG, *SETUP_NAMES, *SHELF, *PEOPLE_NAMES}  # people and files may have longer ones than there is room for
-
-
-class Blank(Skin):
-    """Measures texts and draws nothing: every picture is one px, and `missing` where there is no such file."""
-
-    def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
-        if not (ASSETS / "svg" / f"{name}.svg").is_file():
-            self.missing.add(name)
-        return DOT
-
-    def icon(self, name: str, size: float, color: str) -> pygame.Surface:
-        return self.svg(f"ui/{name}", size)
-
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
-        return DOT
-
-
-DOT = pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
 @dataclass(slots=True)
@@ -108,9 +90,12 @@ def faults(stage: Stage) -> Iterator[str]:
             yield f"{line.text!r} leaves the window: {line.rect}"
         if line.cut and not line.cut.startswith(str(stage.shelf)) and not cuts_a_name(line.text.rstrip("…").split(" · ")[0].strip()):
             yield f"{line.cut!r} is cut to {line.text!r}"
-    for one, other in combinations(lines, 2):
-        if one != other and letters(one).colliderect(letters(other)):  # the same once more: drawn again over the ring of the focus
-            yield f"{one.text!r} and {other.text!r} overlap: {one.rect} {other.rect}"
+    places = [letters(line) for line in lines]
+    for number, (one, place) in enumerate(zip(lines, places, strict=True)):
+        for after in place.collidelistall(places[number + 1 :]):
+            other = lines[number + 1 + after]
+            if one != other:  # the same once more: drawn again over the ring of the focus
+                yield f"{one.text!r} and {other.text!r} overlap: {one.rect} {other.rect}"
     honey = [
         widget.name for widget in stage.scene.widgets if isinstance(widget, Key) and widget.style == "primary" and not widget.command.why
     ]

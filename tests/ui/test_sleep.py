@@ -15,7 +15,7 @@ from ui.scene.screen import Scene
 
 WATCHED = 6.0  # s
 STEP = 1 / 20
-NAMES = sorted(STATES)[:: chance.many(12, 1)]
+NAMES = sorted(STATES)[:: chance.many(18, 1)]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -18,6 +18,7 @@ import pytest
 
 from assets import make_sounds
 from assets.make_sounds import SOUNDS, TONE
+from tests.cases import cases
 from ui.assets import sound
 from ui.assets.sound import FOLDER, LEVELS, REST, Sounds
 
@@ -79,7 +80,7 @@ def test_every_sound_that_was_asked_for_is_there() -> None:
     assert {name: recipe.ms for name, recipe in SOUNDS.items() if "_below" not in name} == asked
 
 
-@pytest.mark.parametrize(("file", "ms"), expected())
+@cases("file, ms", expected())
 def test_length_peak_and_quiet_ends(file: str, ms: int) -> None:
     samples = heard(file)
     assert abs(len(samples) - ms * 44.1) < 1
@@ -88,7 +89,7 @@ def test_length_peak_and_quiet_ends(file: str, ms: int) -> None:
     assert abs(sum(samples)) / len(samples) < 1, "swings around something else than zero"
 
 
-@pytest.mark.parametrize("name", [name for name, recipe in SOUNDS.items() if recipe.variants > 1])
+@cases("name", [name for name, recipe in SOUNDS.items() if recipe.variants > 1])
 def test_repeated_sounds_vary(name: str) -> None:
     assert len({heard(f"{name}_{variant}.wav").tobytes() for variant in (1, 2, 3)}) == 3
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.cases import cases
 from ui.assets import words
 from ui.assets.spoken import spoken
 
@@ -51,7 +50,7 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize(("language", "written", "said"), [(at, *pair) for at, pairs in SAID.items() for pair in pairs.items()])
+@cases("language, written, said", [(at, *pair) for at, pairs in SAID.items() for pair in pairs.items()])
 def test_signs_are_said_in_words(language: str, written: str, said: str) -> None:
     words.set_language(language)
     assert spoken(written) == said

@@ -53,7 +53,7 @@ def looked(table: Table, seed: str, folder: Path, frames: int) -> int:
 @pytest.mark.random
 @pytest.mark.parametrize("table", TABLES[chance.many(1, 0) :: chance.many(2, 1)], ids=str)
 def test_what_is_secret_changes_nothing_for_the_looker(tmp_path: Path, table: Table) -> None:
-    looked(table, str(chance.seed()), tmp_path, chance.many(100, 500))
+    looked(table, str(chance.seed()), tmp_path, chance.many(70, 500))
 
 
 def _say_for_ever(patch: pytest.MonkeyPatch) -> None:

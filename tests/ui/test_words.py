@@ -12,6 +12,7 @@ import pytest
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 from assets import make_words
+from tests.test_house import inside
 from ui.assets import words
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -80,9 +81,9 @@ def test_there_are_fonts() -> None:
 
 def test_no_sentence_is_filled_in_before_it_is_translated() -> None:
     wrong = [
-        f"{path.relative_to(ROOT)}:{node.lineno}"
-        for path in sorted((ROOT / "ui").rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        module.at(node, ast.unparse(node))
+        for module in inside("ui")
+        for node in module.nodes
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("_", "_n")
         if any(isinstance(argument, ast.JoinedStr) for argument in node.args)
     ]

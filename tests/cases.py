@@ -1,0 +1,34 @@
+"""Many small cases in one test: pytest needs longer for a test of its own than most of them take."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Any
+
+
+def cases(names: str, values: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """As `pytest.mark.parametrize`, but one test for all; a failure tells its case. Not where a case needs a fixture of its own."""
+    wanted, listed = [name.strip() for name in names.split(",")], list(values)
+
+    def together(test: Callable[..., None]) -> Callable[..., None]:
+        asked = inspect.signature(test)
+
+        @wraps(test)
+        def all_of_them(*given: Any, **fixtures: Any) -> None:
+            assert listed, "no case"
+            for value in listed:
+                case = dict(zip(wanted, value, strict=True)) if len(wanted) > 1 else {wanted[0]: value}
+                try:
+                    test(*given, **fixtures, **case)
+                except BaseException as fault:
+                    fault.add_note(f"The case: {case}")
+                    raise
+
+        all_of_them.__signature__ = asked.replace(  # type: ignore[attr-defined]
+            parameters=[asked.parameters[name] for name in asked.parameters if name not in wanted]
+        )
+        return all_of_them
+
+    return together
