@@ -27,6 +27,12 @@ class Blank(Skin):
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
         return DOT
 
+    def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        return self.svg(name, *size)
+
+    def _flying(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object) -> pygame.Surface:
+        return DOT
+
 
 @cache
 def blank(look: Look, scale: float) -> Blank:
