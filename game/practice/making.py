@@ -134,6 +134,6 @@ def _is_it_true(fact: Step, rng: random.Random) -> IsItTrue:
         near += [fact.result - left, fact.result + left, fact.result - right, fact.result + right]
     elif fact.result > 10:
         near += [fact.result - 10, fact.result + 10]
-    wrong = [number for number in near if 0 < number <= 100 and number != fact.result]
+    wrong = [number for number in near if 0 < number <= 100]
     likely = [number for number in wrong if could_be(left, fact.sign, right, number)]
     return IsItTrue(left, fact.sign, right, rng.choice(likely or wrong), fact)

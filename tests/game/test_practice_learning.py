@@ -114,6 +114,8 @@ def test_what_takes_from_the_run(more: dict[str, object], run: int) -> None:
 def test_answers_alike_are_counted_from_the_first_one(before: int, right: bool, run: int) -> None:
     """workshop.md 2: something has changed with more than two of one outcome running."""
     assert told(replace(able(), run=before), right=right).run == run
+    for seconds, quick_run in ((2.0, 4), (9.0, 0), (None, 0)):
+        assert told(replace(able(), quick_run=3), seconds=seconds, right=right).quick_run == (quick_run if right else 0)
 
 
 def test_what_can_be_guessed_proves_nothing() -> None:

@@ -233,9 +233,9 @@ def test_small_ones_come_first() -> None:
     assert {begins(one) for one in SENSES} <= {"GS", "CP", "CE1", "CE2"}
     assert begins(Sense("flash", "", 7)) == begins(Sense("line", "", 10)) == "GS" and begins(Sense("near", "*", 7, 4)) == "CE2"
     assert all(largest(one) in (10, 20, 100) for one in SENSES)
-    assert difficulty(Sense("flash", "", 5)) < difficulty(Sense("flash", "", 7)) and difficulty(Sense("flash", "", 10)) < difficulty(
-        Sense("flash", "", 9)
-    )
+    seen = [difficulty(Sense("flash", "", number)) for number in range(1, 11)]
+    assert seen[:4] == sorted(seen[:4]) and seen[4] < seen[3] < seen[5] and seen[5:8] == sorted(seen[5:8]), "a full row is seen at once"
+    assert seen[9] < min(seen[5:9]) and max(seen) == seen[7] < -1, "so are two"
     lines = [difficulty(Sense("line", "", end)) for end in (10, 20, 100)]
     assert lines == sorted(lines) and difficulty(Sense("compare", "*", 8, 7)) > difficulty(Sense("compare", "+", 8, 7))
 

@@ -17,7 +17,7 @@ from game.practice.levels import level
 from game.practice.memory import DAY, Memory
 from game.practice.pool import candidates
 from game.practice.sets import BACK, FIRST, LENGTH, PracticeSet, Waiting, answered, begin
-from game.practice.setting import Setting
+from game.practice.setting import LARGEST, Setting
 from tests.game.practising import (
     CE2,
     CP,
@@ -199,6 +199,17 @@ def test_the_longest_overdue_comes_first() -> None:
     assert counts[("-", 13, 5)] > 3 * counts[("-", 12, 5)]
 
 
+def test_no_sign_comes_for_the_third_time_running_if_another_will_do() -> None:
+    """workshop.md 4.6; chains may. Each time the same three were asked, in another order."""
+    minus, other, plus = fact("9-?=5"), fact("8-?=5"), fact("6+?=9")
+    apart, together = (came(practised(), told(*((one, True) for one in items))) for items in ((minus, plus, other), (plus, minus, other)))
+    assert sum(apart[each] for each in apart if each[0] == "-") > 2 * sum(together[each] for each in together if each[0] == "-")
+    chain, another = fact("3:+-:5"), fact("3:+-:6")
+    able = replace(practised(), child=Belief(3.0, 0.3))
+    apart, together = (came(able, told(*((one, True) for one in items))) for items in ((chain, plus, another), (plus, chain, another)))
+    assert apart == together and any(each[0] == "+-" for each in together)
+
+
 def test_what_is_due_but_far_too_hard_waits() -> None:
     hopeless = replace(due(), own=Belief(-6.0, 0.1))
     assert ("-", 12, 5) not in came(knowing({("-", 12, 5): hopeless}), PracticeSet())
@@ -262,6 +273,13 @@ def test_feelers_are_easy_hard_to_guess_and_end_with_a_missed_one() -> None:
     assert not any(sign in "*/" for sign, _left, _right in came(missed, again, CP, range(60)) if len(sign) == 1)
 
 
+def test_a_feeler_that_was_missed_waits_until_its_sign_was_right_once() -> None:
+    able, doubled = replace(practised(CP), child=Belief(5.5, 0.2)), ("*", 2, 2)
+    for right, closed, felt in ((False, {}, False), (True, {}, True), (False, {"*": (0, 2)}, False), (False, {"*": (1, 2)}, True)):
+        child = replace(knowing({doubled: FamilyNote(asked=1, last_right=right)}, able), closed=closed)
+        assert (doubled in [one.family for one in candidates(child, CP, None, None, feelers=True)]) == felt
+
+
 def test_a_sign_is_only_missing_where_all_that_are_offered_are_open() -> None:
     for seed in range(60):
         one, kind = chosen(moment(practised(Setting(school="GS")), PracticeSet(), seed, Setting(school="GS")))
@@ -270,6 +288,8 @@ def test_a_sign_is_only_missing_where_all_that_are_offered_are_open() -> None:
 
 @pytest.mark.parametrize("largest", [10, 20])
 def test_no_number_is_larger_than_parents_wish(largest: int) -> None:
+    """workshop.md 13: 10, 20 or 100."""
+    assert LARGEST == (10, 20, 100)
     setting = replace(CE2, largest=largest)
     for seed in "abc":
         for each in played(practised(), PracticeSet(), seed, setting=setting):
