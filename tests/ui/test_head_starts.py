@@ -169,3 +169,5 @@ def test_once_more_with_what_was_given_and_robots_that_suit_now(tmp_path: Path) 
     assert again.handicap == {1: Handicap(25)} and again.seats[1] == Seat("Léa")
     assert (strength_of(again.seats[0].level) or 0) > 60
     assert suited_again(driver.desk, finished(2)) == finished(2)
+    people = replace(finished(2), seats=(Seat("Léa"), Seat("Tom")))
+    assert suited_again(driver.desk, people) == people, "no robot asks for it"

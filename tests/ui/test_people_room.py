@@ -100,6 +100,14 @@ def test_another_person_and_one_game_alone(driver: Driver) -> None:
     assert here(driver).game == "" and len(scene.shown.latest) == 3
 
 
+def test_it_looks_for_the_figures_and_then_rests(driver: Driver) -> None:
+    scene = opened(driver)
+    scene.resume()
+    assert 0 < scene.due() <= 0.03
+    scene.wait()
+    assert scene.due() > 0.5
+
+
 def test_from_the_last_games_to_all_of_them(driver: Driver) -> None:
     scene = opened(driver, 2)
     driver.widget("all").activate()
