@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.nambarz.cards import card
-from game.practice.exercises import Exercise, Make, MissingSign
-from game.practice.facts import Chain, Step
-from game.practice.scenes import Frames, Line, Rows, Scene, Sorted, Tens, Trail, Triangle
+from game.practice.exercises import Amount, Compare, Exercise, Flash, Make, MissingSign, NearEnough, OnLine
+from game.practice.facts import Chain, Sense, Step
+from game.practice.scenes import Frames, Landmarks, Line, Rows, Scene, Sorted, Tens, Trail, Triangle
 from game.practice.strategies import calculated, strategy
 from tests.game.test_practice_strategies import away
 from tests.game.test_practice_told import ALL, FIVE, LONGEST, THREE_CARDS, hand, opinion
@@ -172,5 +172,60 @@ def test_every_other_hand_is_looked_at_for_odd_and_even(lowest: str, key: str) -
     ],
 )
 def test_cards_and_signs_are_thought_of_in_this_way(exercise: Exercise, key: str, facts: Facts, scene: Scene) -> None:
+    found = strategy(exercise)
+    assert found is not None and (found.key, found.facts, found.scene) == (key, facts, scene)
+
+
+@pytest.mark.parametrize(
+    ("exercise", "key", "facts", "scene"),
+    [
+        (Flash(card("4-hen"), hand("3 4 5"), Sense("flash", "", 4)), "flash_row", {"solved": "4"}, Frames(4)),
+        (Flash(card("7-frog"), hand("6 7 8"), Sense("flash", "", 7)), "flash_rows", {"solved": "7"}, Frames(5, 2, moved=2)),
+        (
+            Compare(Amount((6, 7), "+"), Amount((15,)), Sense("compare", "+", 7, 6)),
+            "compare_rows",
+            {"asked": "6 + 7", "sum": "15", "solved": "6 + 7 < 15"},
+            Rows((13, 15), cut=1),
+        ),
+        (
+            Compare(Amount((9, 4), "*"), Amount((40,)), Sense("compare", "*", 9, 4)),
+            "compare_line",
+            {"asked": "9 * 4", "sum": "40", "solved": "9 * 4 < 40"},
+            Landmarks(30, 40, (30, 40), 1, (36, 40)),
+        ),
+        (
+            OnLine(7, 10, 1, Sense("line", "", 10)),
+            "line_halves",
+            {"number": 7, "middle": 5, "solved": "7"},
+            Landmarks(0, 10, (0, 5, 10), 1, (7,), late=True),
+        ),
+        (
+            OnLine(10, 20, 1, Sense("line", "", 20)),
+            "line_middle",
+            {"number": 10, "middle": 10, "solved": "10"},
+            Landmarks(0, 20, (0, 20), 1, (10,), late=True),
+        ),
+        (
+            OnLine(30, 100, 5, Sense("line", "", 100)),
+            "line_halves",
+            {"number": 30, "middle": 50, "solved": "30"},
+            Landmarks(0, 100, (0, 50, 100), 10, (30,), late=True),
+        ),
+        (
+            NearEnough(Amount((12, 19, 31), "+"), (50, 60, 70), Sense("near", "+", 60)),
+            "near_rounded",
+            {"sum": "12 + 19 + 31", "asked": "10 + 20 + 30", "number": 12, "ten": 10, "solved": "60"},
+            Landmarks(40, 80, (40, 50, 60, 70, 80), 1, (62,)),
+        ),
+        (
+            NearEnough(Amount((7, 4), "*"), (20, 30, 40), Sense("near", "*", 7, 4)),
+            "near_between",
+            {"sum": "7 * 4", "solved": "30"},
+            Landmarks(10, 50, (10, 20, 30, 40, 50), 1, (28,)),
+        ),
+    ],
+)
+def test_number_sense_is_thought_of_in_this_way(exercise: Exercise, key: str, facts: Facts, scene: Scene) -> None:
+    """workshop.md 9: fives are seen, two rows are compared, the middle of the line first, each number to its ten."""
     found = strategy(exercise)
     assert found is not None and (found.key, found.facts, found.scene) == (key, facts, scene)

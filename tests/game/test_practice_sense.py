@@ -190,7 +190,7 @@ def test_a_right_answer_ends_the_exercise(exercise: Exercise, answer: Answer) ->
 
 
 def test_an_answer_is_of_the_kind_that_is_asked_for() -> None:
-    for exercise, answer in ((SEVEN, 7), (MORE, True), (TWELVE, card("9")), (ABOUT, "30")):
+    for exercise, answer in ((SEVEN, 7), (MORE, True), (TWELVE, card("9")), (TWELVE, True), (ABOUT, "30")):
         with pytest.raises(AssertionError, match="does not answer"):
             judge(exercise, answer)
 

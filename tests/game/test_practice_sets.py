@@ -173,6 +173,8 @@ def test_a_chain_rests_for_some_days() -> None:
 def test_a_sign_has_six_of_a_set_at_most() -> None:
     six = told(*((fact(text), True) for text in ("9-?=5", "8-?=5", "7-?=5", "9-?=6", "9-?=7", "8-?=6")))
     assert not any(sign == "-" for sign, _left, _right in came(practised(), six))
+    weak = knowing({("-", 13, 5): due(4.0), ("-", 14, 6): due(4.0)})
+    assert not any(sign == "-" for sign, _left, _right in came(weak, six)), "nor what is due"
 
 
 def test_no_sign_begins_with_its_rule_of_one() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.match import Match
@@ -148,6 +149,13 @@ def test_hints_for_one_at_a_table_without_hints() -> None:
     assert no_hint(Sitting(record, lambda match: None)) == "This table plays without hints."
     assert not no_hint(Sitting(replace(record, handicap={0: Handicap(hints=True)}), lambda match: None))
     assert no_hint(Sitting(replace(record, handicap={1: Handicap(hints=True)}), lambda match: None))
+
+
+def test_what_is_no_head_start_is_not_read() -> None:
+    assert msgspec.convert({"points": 5, "open": True}, Favour) == Favour(5, open=True)
+    for other in ({"points": -1}, {"luck": True}):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(other, Favour)
 
 
 def test_the_results_name_it(tmp_path: Path) -> None:
