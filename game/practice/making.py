@@ -71,15 +71,12 @@ def _laid(fact: Reckoned, kind: str, rng: random.Random, operations: str) -> Exe
 def _open(fact: Reckoned, kind: str, rng: random.Random, operations: str) -> Exercise:
     """Of a few hands the first with neither too few calculations nor too many, for the longest the first that allows three cards."""
     arithmetic, target = Arithmetic(operations), target_card(_target(fact), rng)
-    best: AsMany | Longest | None = None
     for _ in range(TRIES):
         cards = _free_hand(_must(fact, arithmetic, rng), target, rng)
         made = AsMany(target, cards, operations) if kind == "as_many" else Longest(target, cards, operations)
-        best = best or made
         if _worth(made):
-            return made
-    assert best is not None, "there was a try"
-    return best
+            break
+    return made
 
 
 def _worth(exercise: AsMany | Longest) -> bool:

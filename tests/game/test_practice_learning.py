@@ -355,6 +355,7 @@ def test_forty_pictures_of_three_pieces_at_least() -> None:
     assert len(PICTURES) == 40 and len({each.key for each in PICTURES}) == 40 and min(len(each.families) for each in PICTURES) >= 3
     assert [each.number for each in PICTURES] == [*range(1, 11)] * 4
     assert [each.key for each in PICTURES][18:24] == ["minus_through", "minus_chain", "times_10", "times_2", "times_5", "times_4"]
+    assert [each.key.partition("_")[0] for each in PICTURES[::10]] == ["plus", "minus", "times", "divide"]
     assert {each.group for each in PICTURES} == {*(each.key for each in GROUPS), "squares", "chain"}
     held = {family for each in PICTURES for family in each.families}
     assert {family for every in FAMILIES.values() for family in every if not with_one(family)} <= held

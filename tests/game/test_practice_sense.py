@@ -85,6 +85,13 @@ def test_six_cards_of_one_type_in_order_with_the_neighbours() -> None:
         assert all(abs(held[each] - held[place]) == 1 for each in (place - 1, place + 1) if 0 <= each < 6), held
 
 
+def test_a_calculation_stands_either_way_round() -> None:
+    one, rng = Sense("compare", "+", 7, 6), random.Random(1)
+    found = [exercise_for(one, "compare", rng) for _ in range(40)]
+    shown = {side.numbers for each in found if isinstance(each, Compare) for side in (each.left, each.right) if side.sign}
+    assert shown == {(7, 6), (6, 7)}
+
+
 def test_two_amounts_are_near_but_never_the_same() -> None:
     for exercise in made("compare"):
         assert isinstance(exercise, Compare) and isinstance(exercise.fact, Sense)
