@@ -144,6 +144,13 @@ def test_nb_6_an_open_joker_stays_too() -> None:
     assert state.pile == cards("J# J+") and state.open == card("J#")
 
 
+@pytest.mark.parametrize(("pile", "draw", "can"), [("3", "7", True), ("3", "", False), ("3 4", "", True), ("3 J+", "", False)])
+def test_nb_6_who_plays_sees_whether_there_is_a_card_to_draw(pile: str, draw: str, can: bool) -> None:
+    """One on the pile to draw from, or under the card to cover."""
+    decision = RULES.view(table(pile, ["9", "8"], draw=draw), 0).decision()
+    assert decision is not None and decision.can_draw == can
+
+
 def test_nb_6_when_nothing_is_left_one_passes() -> None:
     state = table("4-hen J+", ["9 8", "8"], draw="")
     assert legal(state) == ["pass"]
