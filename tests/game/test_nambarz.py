@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -149,6 +150,11 @@ def test_nb_6_who_plays_sees_whether_there_is_a_card_to_draw(pile: str, draw: st
     """One on the pile to draw from, or under the card to cover."""
     decision = RULES.view(table(pile, ["9", "8"], draw=draw), 0).decision()
     assert decision is not None and decision.can_draw == can
+
+
+def test_where_nobody_is_to_move_an_onlooker_has_nothing_before_it() -> None:
+    state = replace(table("3", ["9", "8"]), mover=None)
+    assert [RULES.view(state, seat).decision() for seat in (None, 0, 1)] == [None] * 3
 
 
 def test_nb_6_when_nothing_is_left_one_passes() -> None:
