@@ -61,9 +61,9 @@ def right_calculations(exercise: Make | Simplest | AsMany | Longest) -> tuple[Ca
         case Make(cards=cards):
             wanted = cards
         case Simplest():
-            wanted = min(sizes, default=0)
+            wanted = min(sizes)
         case Longest():
-            wanted = max(sizes, default=0)
+            wanted = max(sizes)
     return tuple(calculation for calculation in found if len(calculation.cards) == wanted)
 
 

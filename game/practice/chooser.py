@@ -14,13 +14,13 @@ from dataclasses import dataclass, replace
 from game.practice.belief import expected, sign_of
 from game.practice.facts import Fact, is_step, numbers
 from game.practice.groups import focused, with_one
-from game.practice.kinds import DOUBTFUL, OPEN
+from game.practice.kinds import DOUBTFUL, OPEN, options
 from game.practice.learner import opened
 from game.practice.memory import DAY, Scheduler
 from game.practice.notes import FamilyNote, Learner
 from game.practice.pool import Asking, Candidate, candidates, ways
 from game.practice.setting import PACES, SCHOOL, Setting
-from game.practice.sitting import BACK, FIRST, LENGTH, Item, PracticeSet, asked_families
+from game.practice.sitting import BACK, FIRST, LENGTH, Item, PracticeSet, asked_families, operations
 
 ENDS, BACK_EASIER, FIRST_HARDER = 0.08, 0.10, 0.22  # added to the aim: first and last item, a week away; taken off in the first ten
 AIMS, WARMER, COLDER, THERMOSTAT = (0.55, 0.93), 0.12, 0.20, 0.5  # the aim stays within; the set's own correction, at most
@@ -85,7 +85,8 @@ def aimed(now: Moment) -> float:
 
 def _believed(now: Moment, item: Item) -> float:
     assert item.fact is not None, "open-ended exercises are not rated"
-    return expected(now.learner, now.setting, item.fact, item.kind, item.options)
+    offered = options(item.fact, item.kind, operations(item.fact, now.practice_set.level))
+    return expected(now.learner, now.setting, item.fact, item.kind, offered)
 
 
 def _coming_back(now: Moment) -> Fact | None:
@@ -143,8 +144,8 @@ def _allowed(now: Moment, pool: list[Candidate], strict: bool = False) -> list[C
     fresh = [one for one in pool if one.family not in mine and not _rests(now, one, ones)]
     if not practice_set.kind and _doubted(now) >= DOUBTED_MOST:
         fresh = [one for one in fresh if not all(asking.way.doubtful for asking in one.askings)]
-    if strict or not fresh:
-        return fresh or ([] if strict else [one for one in pool if one.family not in asked_families(practice_set)[-1:]] or pool)
+    if not fresh:
+        return [] if strict else [one for one in pool if one.family not in asked_families(practice_set)[-1:]] or pool
     if practice_set.chosen or practice_set.focus:
         return fresh
     often = Counter(sign_of(family) for family in asked_families(practice_set))

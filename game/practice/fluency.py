@@ -122,16 +122,15 @@ def by_heart(note: FamilyNote) -> bool:
 
 
 def _quick_run(note: FamilyNote, answer: Answer) -> tuple[int, tuple[int, int]]:
-    """Quick answers running, and the days of the first and the last; slow takes one off, what tells nothing changes nothing."""
-    day, (first, last) = answer.outcome.day, note.quick_days
+    """Quick answers running, and, if there are any, the days of the first and the last; slow takes one off, what tells nothing changes nothing."""
+    day, days = answer.outcome.day, note.quick_days
     if not answer.outcome.known:
-        return 0, (0, 0)
+        return 0, days
     if not answer.telling:
-        return note.quick_run, note.quick_days
+        return note.quick_run, days
     if not answer.quick:
-        run = max(0, note.quick_run - 1)
-        return run, (first, last) if run else (0, 0)
-    return note.quick_run + 1, (first if note.quick_run else day, day)
+        return max(0, note.quick_run - 1), days
+    return note.quick_run + 1, (days[0] if note.quick_run else day, day)
 
 
 def _review(note: FamilyNote, after: FamilyNote, answer: Answer) -> Review:

@@ -71,15 +71,12 @@ def _laid(fact: Reckoned, kind: str, rng: random.Random, operations: str) -> Exe
 def _open(fact: Reckoned, kind: str, rng: random.Random, operations: str) -> Exercise:
     """Of a few hands the first with neither too few calculations nor too many, for the longest the first that allows three cards."""
     arithmetic, target = Arithmetic(operations), target_card(_target(fact), rng)
-    best: AsMany | Longest | None = None
     for _ in range(TRIES):
         cards = _free_hand(_must(fact, arithmetic, rng), target, rng)
         made = AsMany(target, cards, operations) if kind == "as_many" else Longest(target, cards, operations)
-        best = best or made
         if _worth(made):
-            return made
-    assert best is not None, "there was a try"
-    return best
+            break
+    return made
 
 
 def _worth(exercise: AsMany | Longest) -> bool:
@@ -134,6 +131,6 @@ def _is_it_true(fact: Step, rng: random.Random) -> IsItTrue:
         near += [fact.result - left, fact.result + left, fact.result - right, fact.result + right]
     elif fact.result > 10:
         near += [fact.result - 10, fact.result + 10]
-    wrong = [number for number in near if 0 < number <= 100 and number != fact.result]
+    wrong = [number for number in near if 0 < number <= 100]
     likely = [number for number in wrong if could_be(left, fact.sign, right, number)]
     return IsItTrue(left, fact.sign, right, rng.choice(likely or wrong), fact)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from game.practice.exercises import Exercise
 from game.practice.facts import Fact, Family, numbers
 from game.practice.groups import FAMILIES, focused
-from game.practice.kinds import OPEN, kind_of, options
+from game.practice.kinds import kind_of
 from game.practice.levels import home, level
 from game.practice.memory import DAY
 from game.practice.notes import Learner, Outcome
@@ -22,11 +22,10 @@ FIRST, BACK = "first", "back"  # welcomes
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An item of the set: `options` to choose from, `right` at once and alone."""
+    """An item of the set: `right` at once and alone."""
 
     fact: Fact | None
     kind: str
-    options: int
     right: bool
 
 
@@ -104,8 +103,7 @@ def answered(practice_set: PracticeSet, exercise: Exercise, outcome: Outcome) ->
     back_already = before is not None and before.again
     if fact is not None and not outcome.known and not back_already and not practice_set.test:
         waiting = (*waiting, Waiting(fact, place + SOON[0], place + SOON[1], before is not None))
-    choices = 0 if fact is None or kind in OPEN else options(fact, kind, operations(fact, practice_set.level))
-    return replace(practice_set, asked=(*practice_set.asked, Item(fact, kind, choices, outcome.known)), waiting=waiting)
+    return replace(practice_set, asked=(*practice_set.asked, Item(fact, kind, outcome.known)), waiting=waiting)
 
 
 def asked_families(practice_set: PracticeSet) -> tuple[Family, ...]:

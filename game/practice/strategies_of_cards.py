@@ -20,7 +20,7 @@ def laid(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) ->
         return _chain(exercise, solution)
     (first, second), sign, wanted = solution.numbers, solution.operations, exercise.target.number
     steps = (Worked(first, sign, second, wanted),)
-    facts: dict[str, int | str] = {"wanted": wanted, "first": first, "sum": f"{first} {sign} {second}"}
+    facts: dict[str, int | str] = {"wanted": wanted, "first": first}
     match sign:
         case "+":
             scene = Frames(first, second, moved=second, cells=wanted, sought=True, bare=True)
@@ -43,7 +43,7 @@ def _chain(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) 
     shown = 2 if key == "make_ten" else count - 2
     steps = steps_of(numbers, signs)
     reached = (numbers[0], *(step.after for step in steps))
-    facts: dict[str, int | str] = {"wanted": wanted, "value": reached[shown - 1], "sum": sum_of(solution)}
+    facts: dict[str, int | str] = {"wanted": wanted, "value": reached[shown - 1]}
     return Strategy(key, facts, Trail(numbers, signs, reached, wanted, (0, shown, count), (0, shown, count)), steps)
 
 
@@ -90,7 +90,7 @@ def _simpler(exercise: IsItRight) -> Strategy:
     shorter = simplest(Arithmetic(exercise.operations), cards, wanted)
     free = list(range(len(cards)))
     enough = [free.pop(next(at for at, place in enumerate(free) if cards[place] == card)) for card in shorter.cards]
-    facts: dict[str, int | str] = {"wanted": wanted, "cards": len(enough), "sum": sum_of(shorter)}
+    facts: dict[str, int | str] = {"wanted": wanted, "sum": sum_of(shorter)}
     return Strategy("without_some", facts, Sorted(cards, (tuple(enough), tuple(free))), steps_of(shorter.numbers, shorter.operations))
 
 
@@ -99,7 +99,6 @@ def _step_by_step(exercise: IsItRight) -> Strategy:
     calculation = exercise.calculation
     steps, count = steps_of(calculation.numbers, calculation.operations), len(calculation.cards)
     reached = (calculation.numbers[0], *(step.after for step in steps))
-    facts: dict[str, int | str] = {"wanted": exercise.target.number, "sum": sum_of(calculation)}
     known = min(len(reached), count - 1)
     scene = Trail(calculation.numbers, calculation.operations, reached, exercise.target.number, (count,) * 3, (1, known, len(reached)))
-    return Strategy("step_by_step", facts, scene, steps)
+    return Strategy("step_by_step", {"wanted": exercise.target.number}, scene, steps)

@@ -14,7 +14,7 @@ def times(left: int, right: int) -> Strategy:
     """`left x right` of the table, the result sought: rows of the easier table."""
     rows = 7 if {left, right} == {7, 8} else next(table for table in TAUGHT if table in (left, right))
     number = right if rows == left else left
-    facts: dict[str, int | str] = {"sum": _turned(left, right, rows), "rows": rows, "number": number}
+    facts: dict[str, int | str] = {"sum": _turned(left, right, rows), "number": number}
     if left == right and rows in SQUARES:
         return _cut("square", rows, number, facts, turned=False)
     turned = left != rows
@@ -41,7 +41,7 @@ def _cut(key: str, rows: int, number: int, facts: dict[str, int | str], turned: 
     """So many rows that are known, and the rest."""
     first = CUT.get(rows, rows)
     rest = rows - first
-    here = {**facts, "rows": rows, "number": number, "known": first, "first": first * number, "rest": rest, "second": rest * number}
+    here = {**facts, "first": first * number, "second": rest * number}
     steps = [Worked(first, "*", number, first * number)]
     if rest:
         here["way"] = f"{_rows(first, number)} + {_rows(rest, number)}"

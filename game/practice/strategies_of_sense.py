@@ -56,7 +56,7 @@ def _landmarks(exercise: OnLine) -> Strategy:
     """The middle of the line first; where that is what is sought, both its ends."""
     number, end = exercise.number, exercise.end
     middle, every = end // 2, TEN if end > 2 * TEN else 1
-    facts: dict[str, int | str] = {"number": number, "middle": middle, "end": end}
+    facts: dict[str, int | str] = {"number": number, "middle": middle}
     if number == middle:
         return Strategy("line_middle", facts, Landmarks(0, end, (0, end), every, (number,), late=True), ())
     return Strategy("line_halves", facts, Landmarks(0, end, (0, middle, end), every, (number,), late=True), ())

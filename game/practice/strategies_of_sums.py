@@ -11,7 +11,7 @@ HOP, HOPS = 1, 2  # so many are counted on or back
 def plus(left: int, right: int) -> Strategy:
     """`left + right` of the table, the result sought; the larger number first."""
     big, small = max(left, right), min(left, right)
-    facts: dict[str, int | str] = {"sum": _turned(left, "+", right), "big": big, "small": small}
+    facts: dict[str, int | str] = {"sum": _turned(left, "+", right), "small": small}
     whole = (Worked(big, "+", small, big + small),)
     if small == HOP:
         return Strategy("plus_one", facts, Line(big, (1,)), whole)
@@ -106,7 +106,7 @@ def missing_whole(part: int, other: int, asked: str) -> Strategy:
 
 def sign_of(left: int, right: int, result: int, operations: str, sign: str) -> Strategy:
     """`left ? right = result`: does it grow or shrink, and by how much? `sign`: the answer."""
-    facts: dict[str, int | str] = {"sum": f"{left} ? {right} = {result}", "from": left, "to": result, "number": right}
+    facts: dict[str, int | str] = {"sum": f"{left} ? {right} = {result}", "number": right}
     key = "sign_same" if left == result else "sign_far" if len(operations) > 2 else "sign"
     hops = () if left == result else (result - left,)
     scene: Scene = Line(left, hops, hidden="", late=True)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,7 @@ from game.kernel import BadRecord, chance, shuffled, wire
 from game.nambarz.cards import ANIMAL_CARDS, JOKER_CARDS, card, deck, match_by
 from game.nambarz.decision import Phase
 from game.nambarz.events import Calculated, Drew, LaidOn, Matched, Passed, Reshuffled
+from game.nambarz.firsts import met
 from game.nambarz.state import Setup
 from tests.game.nambarz_table import RULES, STRICT, after, cards, keys, legal, refused, table
 
@@ -142,6 +145,18 @@ def test_nb_6_the_played_cards_become_the_draw_pile_when_a_card_is_wanted() -> N
 def test_nb_6_an_open_joker_stays_too() -> None:
     state, _ = after(table("1 2 J# J+", ["9-hen", "8-bee"], draw=""), "draw")
     assert state.pile == cards("J# J+") and state.open == card("J#")
+
+
+@pytest.mark.parametrize(("pile", "draw", "can"), [("3", "7", True), ("3", "", False), ("3 4", "", True), ("3 J+", "", False)])
+def test_nb_6_who_plays_sees_whether_there_is_a_card_to_draw(pile: str, draw: str, can: bool) -> None:
+    """One on the pile to draw from, or under the card to cover."""
+    decision = RULES.view(table(pile, ["9", "8"], draw=draw), 0).decision()
+    assert decision is not None and decision.can_draw == can
+
+
+def test_where_nobody_is_to_move_an_onlooker_has_nothing_before_it() -> None:
+    state = replace(table("3", ["9", "8"]), mover=None)
+    assert [RULES.view(state, seat).decision() for seat in (None, 0, 1)] == [None] * 3
 
 
 def test_nb_6_when_nothing_is_left_one_passes() -> None:
@@ -320,3 +335,27 @@ def test_nb_13_operations_are_a_choice_of_the_four(operations: object) -> None:
         RULES.start(2, {"operations": operations}, "1")  # type: ignore[dict-item]
     assert (bad.value.key, bad.value.facts) == ("bad_option", {"option": "operations", "range": "+-*/"})
     assert RULES.start(2, {"operations": "/+"}, "1").setup.operations == "+/"
+
+
+# what is met seldom
+
+
+@pytest.mark.parametrize(
+    ("pile", "hand", "more", "found"),
+    [
+        ("3", "9 8", {}, ()),
+        ("3", "9 J#", {}, ("joker",)),
+        ("3 J#", "9 8", {}, ("joker",)),
+        ("3", "9 8", {"setup": Setup(rounds=2, play_off=True), "number": 3}, ("play_off",)),
+        ("3", "9 8", {"setup": Setup(rounds=2, play_off=True), "number": 2}, ()),
+    ],
+)
+def test_what_whoever_is_to_move_has_before_it(pile: str, hand: str, more: dict[str, Any], found: tuple[str, ...]) -> None:
+    """NB-14, NB-15, NB-29."""
+    state = table(pile, [hand, "8"], **more)
+    assert [met(RULES.view(state, seat), ()) for seat in (0, 1, None)] == [found, (), ()]
+
+
+def test_nb_22_a_wrong_calculation_whose_cards_make_a_right_one_is_met() -> None:
+    state, _ = after(table("3", ["6 2 9", "8 8"], setup=STRICT), "calc 6 + 2")
+    assert met(RULES.view(state, 0), ()) == ("recombination",)

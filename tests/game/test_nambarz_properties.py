@@ -21,6 +21,7 @@ from game.nambarz.state import NambarzView, State
 from tests import chance
 from tests.game.matches import Setup, fresh
 from tests.game.nambarz_adapter import ADAPTER, RULES
+from tests.game.nambarz_table import after, table
 
 STRICT = ("referee", "strict")
 SETUPS = [
@@ -186,3 +187,12 @@ def test_random_rounds_end(players: int) -> None:
             moves = list(match.legal(seat))
             match.play(seat, moves[int(rng.random() * len(moves))])
             assert match.ply < MOST_PLIES
+
+
+def test_a_card_that_may_have_been_drawn_could_follow_the_joker() -> None:
+    """NB-7, NB-15: after a draw the joker was drawn, or a card that it lets follow: a symbol with another number."""
+    state, _ = after(table("3", ["J# 9 3 7-fish J*", "8"], draw="7 5"), "draw", "joker J#")
+    view = RULES.view(state, 1)
+    found = {RULES.imagine(view, random.Random(seed)).drawn for seed in range(60)}
+    assert None not in found and len(found) > 3
+    assert all(str(card) == "J#" or not (card.joker or card.animal or card.number == 3) for card in found if card is not None)

@@ -192,6 +192,12 @@ def test_on_an_open_joker_a_drawn_joker_frees_no_other_card() -> None:
     assert position.phase == DRAWN and position.options() == [PASS]
 
 
+def test_a_drawn_card_that_matches_is_in_no_calculation() -> None:
+    """NB-7, NB-11: the other 8 makes 3 with the 5, but was not drawn."""
+    state = table("3-bee", ["8-bee 8-hippo 5-cat", "8 8"], phase=Phase.DRAWN, drawn="8-bee")
+    assert set(position_of(state).options()) == {option_of(move) for move in RULES.legal(state, 0)} == {KIND[cards("8-bee")[0]], PASS}
+
+
 def test_a_copy_leaves_the_position_as_it_is() -> None:
     position = deal(4, random.Random(1).random)
     before = facts(position, False)

@@ -178,3 +178,12 @@ def test_a_calculation_is_worked_out_exactly(numbers: list[int], arithmetic: Ari
         assert values[-1] == exact and all(isinstance(value, int) or value.denominator > 1 for value in values)
         for before, after, sign, number in zip(values[:-1], values[1:], operations, numbers[1:], strict=True):
             assert (sign == "*" and number == 0) or arithmetic.undone(after, sign, number) == before
+
+
+@pytest.mark.parametrize(("operations", "numbers", "target"), [("+/", (2, 5, 8, 9), 1), ("+-/", (4, 4, 6, 10), 3)])
+def test_with_division_a_sum_may_go_past_what_the_other_numbers_have_in_common(
+    operations: str, numbers: tuple[int, ...], target: int
+) -> None:
+    """NB-9: 8 / 2 + 5 / 9 is 1, 10 - 4 + 6 / 4 is 3."""
+    arithmetic, mask = Arithmetic(operations), mask_of(numbers)
+    assert mask in minimal_sets(arithmetic, target) and orders(arithmetic, mask, target)

@@ -16,7 +16,7 @@ from bench.practice_walk import walked
 from game.nambarz.minimal import minimal_sets
 from game.practice.answers import answers
 from game.practice.chooser import chosen
-from game.practice.facts import Chain, Step
+from game.practice.facts import Chain, Step, fact
 from game.practice.groups import focused
 from game.practice.kinds import DOUBTFUL, KINDS, OPEN, SENSE_KINDS, kind_of, kinds_for
 from game.practice.learner import Belief, Outcome, beginner, learned
@@ -33,6 +33,7 @@ from tests.game.practising import (
     families,
     knowing,
     moment,
+    of,
     played,
     practised,
 )
@@ -45,6 +46,20 @@ def test_a_set_is_varied() -> None:
         items = played(practised(), PracticeSet(), str(seed))
         kinds = Counter(map(kind_of, items))
         assert len(kinds) >= 3 and sum(kinds[kind] for kind in DOUBTFUL) <= 3
+
+
+def test_the_kind_just_before_comes_less_often() -> None:
+    """workshop.md 4.7. The same three were asked, in another order."""
+    made, sought = ("9-4=?", "make"), (("8-?=5", "missing_number"), ("7-?=4", "missing_number"))
+    child = replace(practised(), child=Belief(2.0, 0.3))
+
+    def again(*items: tuple[str, str]) -> int:
+        before = PracticeSet()
+        for text, kind in items:
+            before = answered(before, of(fact(text), kind), Outcome(True))
+        return sum(chosen(moment(child, before, seed))[1] == "missing_number" for seed in range(40))
+
+    assert again(*sought, made) > 2 * again(made, *sought)
 
 
 def test_the_other_direction_comes_next() -> None:

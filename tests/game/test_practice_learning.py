@@ -110,6 +110,14 @@ def test_what_takes_from_the_run(more: dict[str, object], run: int) -> None:
     assert note(told(twice, day=3, **more)).quick_run == run  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(("before", "right", "run"), [(3, True, 4), (-3, True, 1), (-3, False, -4), (3, False, -1), (0, True, 1)])
+def test_answers_alike_are_counted_from_the_first_one(before: int, right: bool, run: int) -> None:
+    """workshop.md 2: something has changed with more than two of one outcome running."""
+    assert told(replace(able(), run=before), right=right).run == run
+    for seconds, quick_run in ((2.0, 4), (9.0, 0), (None, 0)):
+        assert told(replace(able(), quick_run=3), seconds=seconds, right=right).quick_run == (quick_run if right else 0)
+
+
 def test_what_can_be_guessed_proves_nothing() -> None:
     child = able()
     for day in range(5):
@@ -153,6 +161,13 @@ def test_clicking_and_skipping_are_not_in_earnest() -> None:
     assert child.earnest < EARNEST and not note(told(told(child, day=2), day=3)).once_gold
     assert told(child, right=False, seconds=0.5).earnest < child.earnest < told(child, right=False, seconds=5.0).earnest
     assert told(child, seconds=0.5).earnest > child.earnest, "right and rapid is in earnest"
+
+
+def test_nothing_becomes_gold_while_it_is_clicked_away() -> None:
+    """workshop.md 3: below .85 in earnest, whatever else is believed."""
+    for earnest, gold in ((0.8, False), (0.95, True)):
+        child = replace(able(9.0), earnest=earnest)
+        assert note(told(told(child), day=2)).once_gold == gold
 
 
 def test_what_parents_may_be_told() -> None:
@@ -340,6 +355,8 @@ def test_forty_pictures_of_three_pieces_at_least() -> None:
     assert len(PICTURES) == 40 and len({each.key for each in PICTURES}) == 40 and min(len(each.families) for each in PICTURES) >= 3
     assert [each.number for each in PICTURES] == [*range(1, 11)] * 4
     assert [each.key for each in PICTURES][18:24] == ["minus_through", "minus_chain", "times_10", "times_2", "times_5", "times_4"]
+    assert [each.key.partition("_")[0] for each in PICTURES[::10]] == ["plus", "minus", "times", "divide"]
+    assert {each.group for each in PICTURES} == {*(each.key for each in GROUPS), "squares", "chain"}
     held = {family for each in PICTURES for family in each.families}
     assert {family for every in FAMILIES.values() for family in every if not with_one(family)} <= held
 

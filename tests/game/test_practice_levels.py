@@ -287,6 +287,17 @@ def test_a_hand_holds_the_fact_s_numbers(text: str, operations: str) -> None:
     assert set(other_type) == {0} if one.cards == 2 else {0, 1, 2} <= set(other_type)
 
 
+@pytest.mark.parametrize(
+    ("text", "slips"), [("8*7=?", {1, 2, 3, 10, 8, 7, 14}), ("9+8=?", {1, 2, 3, 4, 10}), ("17-5=?", {1, 2, 3, 10, 17, 5})]
+)
+def test_numbers_on_tiles_are_those_that_a_slip_would_give(text: str, slips: set[int]) -> None:
+    """One or ten off, a row too many or too few, the number itself."""
+    one = fact(text)
+    assert isinstance(one, Step)
+    near = {abs(held.number - one.result) for each in made(text, "missing_number", 120) for held in each.hand}  # type: ignore[union-attr]
+    assert near == slips | {0}
+
+
 def test_half_of_the_traps_are_wrong_results_and_all_are_the_game_s_own() -> None:
     """The keys that the referee gives (NB-23)."""
     assert sorted(Counter(TRAPS).items()) == [("matching_card", 1), ("mixed_types", 1), ("simpler", 1), ("wrong_result", 3)]

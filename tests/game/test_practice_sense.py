@@ -86,6 +86,13 @@ def test_six_cards_of_one_type_in_order_with_the_neighbours() -> None:
         assert all(abs(held[each] - held[place]) == 1 for each in (place - 1, place + 1) if 0 <= each < 6), held
 
 
+def test_a_calculation_stands_either_way_round() -> None:
+    one, rng = Sense("compare", "+", 7, 6), random.Random(1)
+    found = [exercise_for(one, "compare", rng) for _ in range(40)]
+    shown = {side.numbers for each in found if isinstance(each, Compare) for side in (each.left, each.right) if side.sign}
+    assert shown == {(7, 6), (6, 7)}
+
+
 def test_two_amounts_are_near_but_never_the_same() -> None:
     for exercise in made("compare"):
         assert isinstance(exercise, Compare) and isinstance(exercise.fact, Sense)
@@ -191,7 +198,7 @@ def test_a_right_answer_ends_the_exercise(exercise: Exercise, answer: Answer) ->
 
 
 def test_an_answer_is_of_the_kind_that_is_asked_for() -> None:
-    for exercise, answer in ((SEVEN, 7), (MORE, True), (TWELVE, card("9")), (ABOUT, "30")):
+    for exercise, answer in ((SEVEN, 7), (MORE, True), (TWELVE, card("9")), (TWELVE, True), (ABOUT, "30")):
         with pytest.raises(AssertionError, match="does not answer"):
             judge(exercise, answer)
 
@@ -234,9 +241,9 @@ def test_small_ones_come_first() -> None:
     assert {begins(one) for one in SENSES} <= {"GS", "CP", "CE1", "CE2"}
     assert begins(Sense("flash", "", 7)) == begins(Sense("line", "", 10)) == "GS" and begins(Sense("near", "*", 7, 4)) == "CE2"
     assert all(largest(one) in (10, 20, 100) for one in SENSES)
-    assert difficulty(Sense("flash", "", 5)) < difficulty(Sense("flash", "", 7)) and difficulty(Sense("flash", "", 10)) < difficulty(
-        Sense("flash", "", 9)
-    )
+    seen = [difficulty(Sense("flash", "", number)) for number in range(1, 11)]
+    assert seen[:4] == sorted(seen[:4]) and seen[4] < seen[3] < seen[5] and seen[5:8] == sorted(seen[5:8]), "a full row is seen at once"
+    assert seen[9] < min(seen[5:9]) and max(seen) == seen[7] < -1, "so are two"
     lines = [difficulty(Sense("line", "", end)) for end in (10, 20, 100)]
     assert lines == sorted(lines) and difficulty(Sense("compare", "*", 8, 7)) > difficulty(Sense("compare", "+", 8, 7))
 

@@ -9,16 +9,18 @@ from dataclasses import replace
 
 import pytest
 
+from game.practice.chooser import chosen
 from game.practice.exercises import Exercise, Flash, OnLine
-from game.practice.facts import Sense, numbers
+from game.practice.facts import Sense, fact, numbers
 from game.practice.kinds import DOUBTFUL, SENSE_KINDS, kind_of
-from game.practice.learner import Outcome, beginner, learned
+from game.practice.learner import Belief, Outcome, beginner, learned
 from game.practice.levels import level
 from game.practice.notes import FamilyNote
 from game.practice.sense import SENSES
-from game.practice.sets import answered, begin, next_exercise
+from game.practice.sets import PracticeSet, answered, begin, next_exercise
 from game.practice.setting import Setting, asked_of
 from game.practice.stones import counted, stone
+from tests.game.practising import CP, SEEDS, moment, of, practised
 from ui.store.spacing import SCHEDULER
 
 START, DAY = 1_767_603_600.0, 86_400.0
@@ -86,6 +88,16 @@ def vars_of(exercise: Exercise) -> list[int]:
 def test_what_proves_little_comes_twice_in_a_set_at_most(school: str) -> None:
     for asked in sets(Setting(school=school), right=0.95):
         assert sum(kind_of(each) in DOUBTFUL for each in asked) <= 2 + sum(each.fact is None for each in asked)
+
+
+@pytest.mark.parametrize(("doubted", "compared"), [(1, True), (2, False)])
+def test_amounts_are_compared_until_two_items_of_the_set_have_proved_little(doubted: int, compared: bool) -> None:
+    """workshop.md 9.2, of a small child that knows little yet."""
+    child, before = replace(practised(CP), child=Belief(-2.0, 0.3)), PracticeSet()
+    for text in ("9-4=?", "8-3=?")[:doubted]:
+        before = answered(before, of(fact(text), "is_it_true"), Outcome(True))
+    before = answered(before, of(fact("2+1=?")), Outcome(True))
+    assert ("compare" in {chosen(moment(child, before, seed, CP))[1] for seed in SEEDS}) == compared
 
 
 def test_a_chosen_kind_fills_its_set() -> None:

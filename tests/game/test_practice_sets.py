@@ -17,7 +17,7 @@ from game.practice.levels import level
 from game.practice.memory import DAY, Memory
 from game.practice.pool import candidates
 from game.practice.sets import BACK, FIRST, LENGTH, PracticeSet, Waiting, answered, begin
-from game.practice.setting import Setting
+from game.practice.setting import LARGEST, Setting
 from tests.game.practising import (
     CE2,
     CP,
@@ -51,6 +51,7 @@ def test_how_a_set_is_begun() -> None:
 def test_what_parents_wish_is_half_of_a_set_until_its_day_or_until_it_is_gold() -> None:
     wish = replace(CE2, focus="*8", focus_until=NOW + DAY)
     assert begin(practised(), wish, NOW).focus == "*8" and begin(practised(), wish, NOW + 2 * DAY).focus is None
+    assert begin(practised(), replace(wish, focus=""), NOW).focus is None, "the day alone is no wish"
     lasting = replace(CE2, focus="+ten")
     gold = due(last_quick=True, quick_run=2, quick_days=(1, 2), once_gold=True)
     known = knowing(dict.fromkeys((("+", 8, 2), ("+", 7, 3), ("+", 6, 4)), gold))
@@ -89,6 +90,15 @@ def test_a_missed_family_comes_in_the_same_direction_at_the_last_of_its_items_in
     early = told((ONE, False), (TWO, True), (THREE, True))
     share = fmean(chosen(moment(practised(), early, seed))[0] == ONE for seed in range(80))
     assert 0.3 < share < 0.7 and ONE not in [chosen(moment(practised(), told((ONE, False)), seed))[0] for seed in SEEDS]
+
+
+def test_what_comes_back_is_asked_in_a_kind_near_the_aim() -> None:
+    """workshop.md 4.1: the missing number of 9 - 4 was missed; who can little judges it, who can much makes it with cards."""
+    missed = told((fact("9-4=?"), False), (TWO, True), (THREE, True), (fact("6-?=5"), True))
+    for mean, kinds in ((-1.0, {"is_it_true", "is_it_right"}), (3.0, {"make", "simplest"})):
+        child = replace(practised(), child=Belief(mean, 0.3))
+        found = {chosen(moment(child, missed, seed)) for seed in SEEDS}
+        assert {one for one, _kind in found} == {fact("9-4=?")} and {kind for _one, kind in found} <= kinds
 
 
 def test_what_comes_back_does_not_come_twice_running() -> None:
@@ -163,6 +173,8 @@ def test_a_chain_rests_for_some_days() -> None:
 def test_a_sign_has_six_of_a_set_at_most() -> None:
     six = told(*((fact(text), True) for text in ("9-?=5", "8-?=5", "7-?=5", "9-?=6", "9-?=7", "8-?=6")))
     assert not any(sign == "-" for sign, _left, _right in came(practised(), six))
+    weak = knowing({("-", 13, 5): due(4.0), ("-", 14, 6): due(4.0)})
+    assert not any(sign == "-" for sign, _left, _right in came(weak, six)), "nor what is due"
 
 
 def test_no_sign_begins_with_its_rule_of_one() -> None:
@@ -187,6 +199,17 @@ def test_what_is_due_and_weak_comes_first() -> None:
 def test_the_longest_overdue_comes_first() -> None:
     counts = came(knowing({("-", 12, 5): due(0.1), ("-", 13, 5): due(4.0)}), PracticeSet(), seeds=range(60))
     assert counts[("-", 13, 5)] > 3 * counts[("-", 12, 5)]
+
+
+def test_no_sign_comes_for_the_third_time_running_if_another_will_do() -> None:
+    """workshop.md 4.6; chains may. Each time the same three were asked, in another order."""
+    minus, other, plus = fact("9-?=5"), fact("8-?=5"), fact("6+?=9")
+    apart, together = (came(practised(), told(*((one, True) for one in items))) for items in ((minus, plus, other), (plus, minus, other)))
+    assert sum(apart[each] for each in apart if each[0] == "-") > 2 * sum(together[each] for each in together if each[0] == "-")
+    chain, another = fact("3:+-:5"), fact("3:+-:6")
+    able = replace(practised(), child=Belief(3.0, 0.3))
+    apart, together = (came(able, told(*((one, True) for one in items))) for items in ((chain, plus, another), (plus, chain, another)))
+    assert apart == together and any(each[0] == "+-" for each in together)
 
 
 def test_what_is_due_but_far_too_hard_waits() -> None:
@@ -252,6 +275,13 @@ def test_feelers_are_easy_hard_to_guess_and_end_with_a_missed_one() -> None:
     assert not any(sign in "*/" for sign, _left, _right in came(missed, again, CP, range(60)) if len(sign) == 1)
 
 
+def test_a_feeler_that_was_missed_waits_until_its_sign_was_right_once() -> None:
+    able, doubled = replace(practised(CP), child=Belief(5.5, 0.2)), ("*", 2, 2)
+    for right, closed, felt in ((False, {}, False), (True, {}, True), (False, {"*": (0, 2)}, False), (False, {"*": (1, 2)}, True)):
+        child = replace(knowing({doubled: FamilyNote(asked=1, last_right=right)}, able), closed=closed)
+        assert (doubled in [one.family for one in candidates(child, CP, None, None, feelers=True)]) == felt
+
+
 def test_a_sign_is_only_missing_where_all_that_are_offered_are_open() -> None:
     for seed in range(60):
         one, kind = chosen(moment(practised(Setting(school="GS")), PracticeSet(), seed, Setting(school="GS")))
@@ -260,6 +290,8 @@ def test_a_sign_is_only_missing_where_all_that_are_offered_are_open() -> None:
 
 @pytest.mark.parametrize("largest", [10, 20])
 def test_no_number_is_larger_than_parents_wish(largest: int) -> None:
+    """workshop.md 13: 10, 20 or 100."""
+    assert LARGEST == (10, 20, 100)
     setting = replace(CE2, largest=largest)
     for seed in "abc":
         for each in played(practised(), PracticeSet(), seed, setting=setting):

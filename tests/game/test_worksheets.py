@@ -11,6 +11,7 @@ from game.nambarz.arithmetic import Arithmetic
 from game.practice import marking, worksheets
 from game.practice.facts import Family, Step, fact, numbers
 from game.practice.learner import FamilyNote, Learner, beginner, standing
+from game.practice.levels import LEVELS
 from game.practice.memory import DAY, Memory
 from game.practice.overview import POLISH, family_at, next_due, table, worked_out
 from game.practice.setting import LARGEST, SCHOOL, Setting
@@ -91,6 +92,14 @@ def test_rows_of_cards_can_be_made(school: str) -> None:
         assert value == row.target
 
 
+def test_a_third_of_the_rows_are_of_three_cards_once_the_child_has_come_so_far() -> None:
+    setting = Setting("CM2")
+    far = replace(beginner(setting), passed=frozenset(level.key for level in LEVELS if level.key != "three"))
+    for learner, of_three in ((beginner(setting), 0), (far, 4)):
+        rows = worksheets.rows(learner, setting, NOW, random.Random(5))
+        assert len(rows) == 12 and sum(row.count == 3 for row in rows) == of_three
+
+
 @cases("school", SCHOOL)
 @cases("largest", LARGEST)
 def test_results_to_colour_by_are_different_and_have_several_calculations(school: str, largest: int) -> None:
@@ -127,6 +136,11 @@ def test_groups_that_are_worked_out_and_not_known() -> None:
     assert worked_out(learner) == ("+9",)
     quick = replace(learner, families={family: replace(one, last_quick=True) for family, one in slow.items()})
     assert worked_out(quick) == ()
+    assert worked_out(replace(learner, families=dict(list(slow.items())[:2]))) == (), "two may be chance"
+    ones = {("+", number, 1): note(1, last_right=True) for number in (1, 2, 3)}
+    known = {("+", number, 1): note(9, **GOLD) for number in (4, 5, 6, 7)}
+    assert worked_out(replace(learner, families=ones)) == ("+1",)
+    assert worked_out(replace(learner, families=ones | known)) == (), "more of it are by heart"
     assert Step("+", 9, 4).result == 13
 
 

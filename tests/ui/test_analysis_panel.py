@@ -47,6 +47,17 @@ def test_the_better_move_is_shown_before_the_turn_and_the_reply_after_it(judge: 
     assert scene.look().hint is None and "Instead" not in said(scene)
 
 
+def test_what_the_others_can_do_then_is_said(judge: Callable[[object], None], tmp_path: Path) -> None:
+    scene = shown(tmp_path)
+    finish(scene)
+    assert isinstance(scene.beside, AnalysisPanel)
+    sheet = scene.beside.sheet
+    for remark in panel(scene).costliest:
+        told, move = sheet._reply(remark), str(remark.reply[0][1])
+        assert told.startswith("It leaves room for this: " if "x" in move else "The best answer: ") and ("takes" in told) == ("x" in move)
+    assert not sheet._reply(replace(remark, reply=())), "nothing was seen"
+
+
 def test_the_better_line_is_played_through_beside_the_match(judge: Callable[[object], None], tmp_path: Path) -> None:
     scene = shown(tmp_path)
     finish(scene)

@@ -23,7 +23,7 @@ from ui.puzzles import today as clock
 from ui.puzzles.code_sheets import CodeSheet, ShareSheet
 from ui.puzzles.end_sheet import EndSheet
 from ui.puzzles.room import ChallengeRoom
-from ui.puzzles.standing import WHO, Standing, day_puzzles, games
+from ui.puzzles.standing import DAY, WHO, Standing, day_puzzles, games
 from ui.scene.routes import ToChallenges, ToCode, ToDayDeal, ToPuzzle, ToReplay, ToShare
 from ui.store.learning.challenges import DEAL, Challenge
 from ui.tables.nambarz.things import Aim, Gap
@@ -284,6 +284,14 @@ def test_a_days_code_leads_to_its_day_and_a_wrong_one_gets_a_sentence(driver: Dr
     driver.tap("open")
     scene = driver.app.scene
     assert isinstance(scene, ChallengeRoom) and scene.day == SUNDAY
+
+
+@pytest.mark.parametrize(("kept", "day"), [(date(2026, 11, 20), date(2026, 11, 20)), (date(2026, 11, 23), SUNDAY), (None, SUNDAY)])
+def test_the_room_opens_on_the_day_that_was_looked_at_unless_it_is_yet_to_come(driver: Driver, kept: date | None, day: date) -> None:
+    driver.desk.kept[DAY] = kept
+    driver.go(ToChallenges())
+    scene = driver.app.scene
+    assert isinstance(scene, ChallengeRoom) and scene.day == day
 
 
 def test_a_records_code_is_written_in_and_played(driver: Driver) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -189,6 +190,11 @@ def test_plates_and_panels_do_not_overlap(players: int, helper: bool) -> None:
         assert panel is not None
         rects = [*(places.plate(at, seat) for seat in range(players)), panel, *places.taken_panels(at).values()]
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+
+
+def test_without_the_column_at_the_right_nothing_taken_is_shown_in_panels() -> None:
+    at = look("e4:wR", 2)
+    assert places.taken_panels(at) and not places.taken_panels(replace(at, aside=False))
 
 
 @pytest.mark.parametrize("players", [2, 3])

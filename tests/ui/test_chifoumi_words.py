@@ -293,3 +293,8 @@ def test_a_score_says_how_it_is_counted(seat: int) -> None:
     assert "reach 15" in words.score_says(new_match(2, {"match": True}).view(None), seat)
     assert "taken" in words.score_says(new_match(3).view(None), seat) and words.score_caption(new_match(3).view(None), 2) == "taken"
     assert "team" in words.score_says(new_match(4).view(None), seat)
+
+
+def test_the_signs_are_called_by_what_they_show() -> None:
+    set_language("en")
+    assert [names.sign_name(sign) for sign in Sign] == ["Show rock", "Show paper", "Show scissors"]

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from game.nambarz.cards import card
-from game.practice.scenes import ANSWER, METHOD, MOVE
+from game.practice.scenes import ANSWER, METHOD, MOVE, Rows
 from game.practice.sets import FIRST
 from tests.ui.driver import Driver
-from tests.ui.practice_states import EXERCISES
+from tests.ui.practice_states import EXERCISES, do
 from tests.ui.test_exercise_room import room
+from ui.practice.exercise.layout import ringed
+from ui.practice.exercise.scenes.rows import _labels as labels
 
 
 @pytest.fixture
@@ -34,6 +36,24 @@ def test_three_hints_the_method_its_move_the_answer(driver: Driver) -> None:
     driver.key("4")
     assert scene.sight.state == "right" and scene.run.stones[0] == "helped"
     assert scene.thinks() in {"There you are!", "Yes, now you have it!", "Good, together we found it!"}
+
+
+def test_the_ring_is_round_the_card_that_comes_next(driver: Driver) -> None:
+    """Not round one that lies on the sheet already."""
+    scene = room(driver, EXERCISES["make"])
+    hand = EXERCISES["make"].hand  # type: ignore[union-attr]
+    do(scene, "card/5")
+    for _hint in range(3):
+        scene.hint()
+    assert scene.sight.ring == card("4") and hand[ringed(scene.sight)] == card("4")
+    assert ringed(replace(scene.sight, ring=None)) == -1
+
+
+def test_both_parts_of_a_table_are_named_where_there_are_two() -> None:
+    """7 x 8 = 5 x 8 + 2 x 8; a half that goes away, and rows of different lengths, are no tables."""
+    assert [text for _y, text in labels(Rows((8,) * 7, cut=5))] == ["5 × 8", "2 × 8"]
+    assert [text for _y, text in labels(Rows((7,) * 10, gone=1))] == ["10 × 7", "– 7"]
+    assert not labels(Rows((7, 7), cut=1, gone=1)) and not labels(Rows((6, 7), cut=1)) and not labels(Rows((6,)))
 
 
 def test_a_method_alone_is_help_too(driver: Driver) -> None:

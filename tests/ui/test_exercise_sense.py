@@ -17,6 +17,7 @@ from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import put
 from tests.ui.sense_states import SENSED
 from ui.practice.exercise.kinds.flash import READY, SEEN, SEEN_SURE, TURN, openness
+from ui.practice.exercise.kinds.frame_card import frame_card
 from ui.practice.exercise.kinds.on_line import Laying, card_spot, line_y, x_of
 from ui.practice.exercise.room import ExerciseRoom
 from ui.scene.routes import ToExercises
@@ -56,6 +57,11 @@ def told(driver: Driver) -> list[tuple[str, str, bool]]:
 
 
 # --- seen for a moment ------------------------------------------------------------------------------------------------
+
+
+def test_the_number_stands_on_the_card_once_it_was_answered(driver: Driver) -> None:
+    skin, frog = driver.desk.skin, Card(7, "frog")
+    assert bytes(frame_card(skin, frog, 100, True).get_view("0")) != bytes(frame_card(skin, frog, 100, False).get_view("0"))
 
 
 def test_the_card_turns_over_for_a_second_and_back(moving: Driver) -> None:

@@ -194,6 +194,18 @@ def test_the_text_survives_a_resize(scene: Page2) -> None:
     assert scene.names[0] == "Zoé!"
 
 
+def test_what_is_being_written_is_seen(scene: Page2) -> None:
+    def picture() -> bytes:
+        surface = pygame.Surface((scene.desk.page.width, scene.desk.page.height))
+        scene.draw(Brush(surface, scene.desk.skin, scene.desk.page))
+        return bytes(surface.get_view("0"))
+
+    click(scene, 200, 190)
+    empty = picture()
+    write(scene, "Zoé")
+    assert picture() != empty
+
+
 def test_the_caret_blinks_and_nothing_else_is_drawn_for_it(scene: Page2) -> None:
     click(scene, 200, 190)
     texts(scene)

@@ -20,10 +20,14 @@ from ui.scene.routes import ToMenu, ToPath, ToWorkshop
 WRITTEN = {
     "fr": {21: "vingt et un", 22: "vingt-deux", 47: "quarante-sept", 61: "soixante et un", 70: "soixante-dix", 71: "soixante et onze"}
     | {77: "soixante-dix-sept", 80: "quatre-vingts", 81: "quatre-vingt-un", 90: "quatre-vingt-dix", 91: "quatre-vingt-onze"}
-    | {99: "quatre-vingt-dix-neuf", 31: "trente et un", 72: "soixante-douze", 85: "quatre-vingt-cinq", 58: "cinquante-huit"},
+    | {99: "quatre-vingt-dix-neuf", 31: "trente et un", 72: "soixante-douze", 85: "quatre-vingt-cinq", 58: "cinquante-huit"}
+    | {73: "soixante-treize", 74: "soixante-quatorze", 75: "soixante-quinze", 76: "soixante-seize", 78: "soixante-dix-huit"}
+    | {33: "trente-trois", 44: "quarante-quatre", 56: "cinquante-six", 69: "soixante-neuf", 60: "soixante"},
     "it": {21: "ventuno", 23: "ventitré", 28: "ventotto", 31: "trentuno", 38: "trentotto", 47: "quarantasette", 53: "cinquantatré"}
-    | {60: "sessanta", 66: "sessantasei", 71: "settantuno", 88: "ottantotto", 91: "novantuno", 99: "novantanove"},
-    "en": {21: "twenty-one", 30: "thirty", 40: "forty", 47: "forty-seven", 58: "fifty-eight", 83: "eighty-three", 99: "ninety-nine"},
+    | {60: "sessanta", 66: "sessantasei", 71: "settantuno", 88: "ottantotto", 91: "novantuno", 99: "novantanove"}
+    | {42: "quarantadue", 54: "cinquantaquattro", 75: "settantacinque", 86: "ottantasei", 30: "trenta"},
+    "en": {21: "twenty-one", 30: "thirty", 40: "forty", 47: "forty-seven", 58: "fifty-eight", 83: "eighty-three", 99: "ninety-nine"}
+    | {22: "twenty-two", 54: "fifty-four", 65: "sixty-five", 76: "seventy-six"},
 }
 
 

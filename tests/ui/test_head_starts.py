@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.match import Match
@@ -150,6 +151,13 @@ def test_hints_for_one_at_a_table_without_hints() -> None:
     assert no_hint(Sitting(replace(record, handicap={1: Handicap(hints=True)}), lambda match: None))
 
 
+def test_what_is_no_head_start_is_not_read() -> None:
+    assert msgspec.convert({"points": 5, "open": True}, Favour) == Favour(5, open=True)
+    for other in ({"points": -1}, {"luck": True}):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(other, Favour)
+
+
 def test_the_results_name_it(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.go(ToResults(replace(finished(3), handicap={1: Handicap(25)})))
@@ -169,3 +177,5 @@ def test_once_more_with_what_was_given_and_robots_that_suit_now(tmp_path: Path) 
     assert again.handicap == {1: Handicap(25)} and again.seats[1] == Seat("Léa")
     assert (strength_of(again.seats[0].level) or 0) > 60
     assert suited_again(driver.desk, finished(2)) == finished(2)
+    people = replace(finished(2), seats=(Seat("Léa"), Seat("Tom")))
+    assert suited_again(driver.desk, people) == people, "no robot asks for it"

@@ -22,7 +22,7 @@ from ui.play.match import LONGEST_THOUGHT, MatchActivity
 from ui.store.database import Guarded, NoBase
 from ui.store.disk import Trouble
 from ui.store.files import HISTORY, Files
-from ui.store.matches.entries import Best, Played, Rated
+from ui.store.matches.entries import Best, Played, Rated, entry_of
 from ui.store.matches.figures import Shown
 from ui.store.matches.search import Wish
 
@@ -50,6 +50,12 @@ def seen(files: Files, person: int = 1, game: str = "") -> Shown:
 
 
 # --- who sat there
+
+
+def test_a_real_round_is_its_child_s_whatever_it_was_called_then() -> None:
+    for pupil, person in ((7, 7), (None, 1)):
+        sats = entry_of(Played(RECORD, "2026-05-01", OUTCOME, pupil=pupil), {"léa": 1}).seats
+        assert {sat.name: sat.person for sat in sats} == {"Léa": person, "Robot": None}
 
 
 @pytest.mark.parametrize(

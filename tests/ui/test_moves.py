@@ -93,6 +93,14 @@ def test_a_chain_is_one_line_that_grows() -> None:  # CH-7
     ]
 
 
+def test_a_chain_after_another_move_is_one_line_too() -> None:
+    match = Match(board_match(None, None))
+    lay(match, CHAIN, turn=1)
+    for seat, text in ((1, "g7-g6"), (0, "c3xc4"), (0, "c4xd5"), (0, "stop")):
+        match.play(seat, match.rules.read(text))
+    assert [(line.ply, line.last) for line in lines(match, TABLES["chifoumi"], SHORT, False)] == [(0, 0), (1, 3)]
+
+
 def test_the_line_of_a_ply_is_the_one_that_holds_its_last_move() -> None:
     whole = lines(chain(), TABLES["chifoumi"], SHORT, False)
     assert [row_of(whole, ply) for ply in range(5)] == [-1, 0, 0, 0, 1]

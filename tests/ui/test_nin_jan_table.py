@@ -18,6 +18,7 @@ from ui.assets.words import signed
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
+from ui.tables.nin_jan.draw import status
 from ui.tables.nin_jan.places import NameTag, Pile
 
 Open = Callable[..., tuple[Driver, TableScene]]
@@ -258,3 +259,12 @@ def test_a_table_without_hints_or_undo_says_so(table: Open) -> None:
     assert driver.app.notice.sentence == "This table plays without hints."
     driver.key("u")
     assert driver.app.notice.sentence == "This table plays without undo."
+
+
+@pytest.mark.parametrize(("size", "times"), [((1280, 800), 2), ((800, 500), 1)])
+def test_on_a_small_page_a_plate_says_the_name_alone(table: Open, size: tuple[int, int], times: int) -> None:
+    """ART 4: secondary text folds away; what each is doing still stands beside the order."""
+    driver, scene = table(moment("waiting", None, "easy"), size=size)
+    look = scene.look()
+    others = [status(look, seat) for seat in range(2) if seat != look.south]
+    assert set(others) == {"ready"} and said(driver).count("ready") == times * len(others)

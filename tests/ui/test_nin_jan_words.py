@@ -42,6 +42,10 @@ def test_every_kind_of_reason_has_a_sentence_with_its_facts() -> None:
     assert "+8" in said["beats"]
 
 
+def test_where_nobody_took_anything_no_pile_is_the_fattest() -> None:
+    assert len(TABLE.score.remarks(Match(new_match(None, None)))) == 1
+
+
 def test_a_whole_match_is_told_without_a_gap() -> None:
     for seed in range(6):
         match, rng = Match(new_match(None, None, None, seed=str(seed))), random.Random(seed)

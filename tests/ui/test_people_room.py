@@ -20,7 +20,7 @@ from ui.practice.parent.gate import Gate
 from ui.replay.room import Replay
 from ui.rooms.people.person_sheet import PersonSheet
 from ui.rooms.people.room import PeopleRoom
-from ui.rooms.people.saving import everything, table
+from ui.rooms.people.saving import everything, figures_sheet, table
 from ui.scene.routes import ToHistory, ToPeople
 from ui.store.matches.entries import Best, Played
 from ui.store.matches.search import Wish
@@ -100,6 +100,14 @@ def test_another_person_and_one_game_alone(driver: Driver) -> None:
     assert here(driver).game == "" and len(scene.shown.latest) == 3
 
 
+def test_it_looks_for_the_figures_and_then_rests(driver: Driver) -> None:
+    scene = opened(driver)
+    scene.resume()
+    assert 0 < scene.due() <= 0.03
+    scene.wait()
+    assert scene.due() > 0.5
+
+
 def test_from_the_last_games_to_all_of_them(driver: Driver) -> None:
     scene = opened(driver, 2)
     driver.widget("all").activate()
@@ -153,6 +161,11 @@ def test_two_who_have_met_are_not_joined_and_others_are(driver: Driver) -> None:
     scene = here(driver)
     assert [person.name for person in scene.people] == ["Léa", "Zoé", "Tommy"]
     assert driver.desk.files.matches.count(Wish(person=4)) == 3
+
+
+@pytest.mark.parametrize(("ending", "advice"), [(".csv", "Open it in a spreadsheet."), (".json.gz", "")])
+def test_what_can_be_done_with_the_file_is_said(driver: Driver, ending: str, advice: str) -> None:
+    assert figures_sheet(driver.desk, 1, ending).file.advice == advice
 
 
 def test_the_figures_as_a_table_and_for_programs(driver: Driver) -> None:

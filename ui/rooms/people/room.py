@@ -77,7 +77,7 @@ class PeopleRoom(Scene):
             self.rebuild()
 
     def due(self) -> float:
-        return POLL / 4 if self._asked is not None else self.resting()
+        return POLL if self._asked is not None else self.resting()
 
     def wait(self) -> None:
         """Until everything that was asked for is here."""
