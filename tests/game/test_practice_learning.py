@@ -382,12 +382,12 @@ def test_the_album_never_shrinks(story: list[tuple[int, bool, float, int]]) -> N
 def test_the_end_says_what_is_true() -> None:
     before = told(golden([("*", 8, 7), ("*", 8, 8)], told(able(9.0))), fact("8+?=13"), right=False)
     after, practice_set = before, begin(before, CE2, 2 * DAY)
-    for text in ("9-?=5", "8+?=13", "7*?=49", "6+?=11"):
+    for text in ("9-?=5", "8+?=13", "7*?=49", "6+?=11", "5+?=8"):
         exercise = exercise_for(fact(text), "missing_number", random.Random(1))
         outcome = Outcome(True, seconds=1.5, at=2 * DAY, day=2)
         after, practice_set = learned(after, CE2, exercise, outcome, SIMPLE), answered(practice_set, exercise, outcome)
     found = summary(before, after, practice_set)
-    assert (found.new, found.known, found.gold, found.polished, found.woken) == (2, 2, (NINE,), (), ())
+    assert (found.new, found.known, found.gold, found.polished, found.woken) == (3, 2, (NINE,), (), ())
     polished = summary(golden([NINE], replace(before)), golden([NINE]), replace(practice_set, asked=practice_set.asked[:1]))
     assert polished.gold == () and polished.polished == ()
 

@@ -287,6 +287,11 @@ def test_a_hand_holds_the_fact_s_numbers(text: str, operations: str) -> None:
     assert set(other_type) == {0} if one.cards == 2 else {0, 1, 2} <= set(other_type)
 
 
+def test_a_wrong_result_is_one_or_two_off() -> None:
+    shown = [each for each in made("3:+-:5", "is_it_right", 200) if isinstance(each, IsItRight)]
+    assert {each.target.number - 5 for each in shown if (why := truth(each)) is not None and why.key == "makes"} == {-2, -1, 1, 2}
+
+
 @pytest.mark.parametrize(
     ("text", "slips"), [("8*7=?", {1, 2, 3, 10, 8, 7, 14}), ("9+8=?", {1, 2, 3, 4, 10}), ("17-5=?", {1, 2, 3, 10, 17, 5})]
 )

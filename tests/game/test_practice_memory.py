@@ -72,7 +72,7 @@ def test_what_is_missed_on_many_days_rests(lapses: int, rest: float) -> None:
 
 
 def test_five_askings_within_six_days_are_enough() -> None:
-    five = tuple(AT - step * DAY for step in (5.9, 4, 3, 1, 0))
+    five = tuple(AT - step * DAY for step in (6, 4, 3, 1, 0))
     assert days(replace(WRONG, lately=five)) == pytest.approx(2.6 - 0.3)
     assert days(replace(WRONG, lately=five[1:])) == pytest.approx(0.7)
     assert days(replace(WRONG, lately=(AT - 6.1 * DAY, *five[1:]))) == pytest.approx(0.7)

@@ -209,6 +209,7 @@ def test_an_answer_is_of_the_kind_that_is_asked_for() -> None:
 def test_a_key_names_one_fact() -> None:
     assert len({str(one) for one in SENSES}) == len({numbers(one) for one in SENSES}) == len(SENSES)
     assert all(fact(str(one)) == one for one in SENSES)
+    assert fact("near:2*2") == Sense("near", "*", 2, 2) and fact("near:10*2") == Sense("near", "*", 10, 2)
     assert {"flash:7", "compare:10", "compare:7+6", "line:20", "near:7*4", "near:60+"} <= {str(one) for one in SENSES}
 
 
