@@ -59,6 +59,7 @@ def test_the_picture_is_the_first_frame(tmp_path: Path, size: tuple[int, int], l
     closed(tmp_path, size, language=language, table=table)
     found = seen(tmp_path, size)
     again = Driver(tmp_path, size, language)
+    again.step()
     assert found and found == pygame.image.tobytes(again.window, "RGB")
     again.close()
 
@@ -73,6 +74,7 @@ def test_it_looks_as_the_next_start_will_whatever_was_open(tmp_path: Path) -> No
     driver.close()
     found = seen(tmp_path)
     again = Driver(tmp_path, WIDE)
+    again.step()
     assert found == pygame.image.tobytes(again.window, "RGB")
     again.close()
 

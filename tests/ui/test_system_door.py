@@ -15,6 +15,7 @@ from ui import start, window
 from ui.access import update as _update  # noqa: F401 (with the library that is there, before another one takes its place)
 from ui.access.reader import Reader
 from ui.access.system import Asks, Door
+from ui.command_line import options
 
 HANDLE = 4711  # of the window
 
@@ -176,7 +177,7 @@ def test_the_door_is_made_while_the_window_is_hidden(monkeypatch: pytest.MonkeyP
         def attach(self) -> None:
             seen.append(("attached", pygame.display.get_active()))
 
-    def looped(app: object) -> int:
+    def looped(app: object, at_the_end: object) -> int:
         seen.append(("looped", pygame.display.get_active()))
         app.close()  # type: ignore[attr-defined]
         return 0
@@ -186,5 +187,5 @@ def test_the_door_is_made_while_the_window_is_hidden(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(start, "HIDDEN_FIRST", True)
     monkeypatch.setattr("ui.access.reader.Reader", Attached)
     monkeypatch.setattr(start, "loop", looped)
-    assert start.run(["--data", str(tmp_path)]) == 0
+    assert start.run(options(["--data", str(tmp_path)]), None) == 0
     assert seen == [("attached", False), ("looped", True)]
