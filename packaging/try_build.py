@@ -73,12 +73,15 @@ def starter(root: Path) -> Path:
 def first_frames(command: Sequence[str], runs: int) -> tuple[list[float], list[float]]:
     """ms to the first frame of the source and of the build, which take turns; each from the fastest to the slowest."""
     from bench.screen import virtual_screen
-    from bench.start import SOURCE, first_frame
+    from bench.start import app_command, first_frame, in_turns
 
-    with virtual_screen() as screen, tempfile.TemporaryDirectory() as folder:
-        rounds = [(first_frame(screen, Path(folder), SOURCE), first_frame(screen, Path(folder), command)) for _ in range(runs + 1)]
-    source, build = zip(*rounds[1:], strict=True)  # the first one warms up
-    return sorted(source), sorted(build)
+    with virtual_screen() as screen, tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        commands = {"source": app_command(folder), "build": app_command(folder / "build", command)}
+        for each in commands.values():
+            first_frame(screen, folder, each)  # makes bytecode, and the picture of the menu
+        source, build = in_turns(screen, folder, commands, runs).values()
+    return source, build
 
 
 def run(build: Path, runs: int) -> int:

@@ -113,15 +113,20 @@ def _back(now: Moment, fact: Fact) -> tuple[Fact, str]:
 
 
 def _pool(now: Moment) -> list[Candidate]:
-    """What the set is about, or half of the time what is to be practised."""
+    """What the set is about, or for half of its items what is to be practised."""
     practice_set = now.practice_set
     pool = candidates(now.learner, now.setting, practice_set.level, practice_set.kind, feelers=_feeling(now))
     pool = pool or candidates(now.learner, replace(now.setting, off="", largest=100), practice_set.level, practice_set.kind, feelers=False)
     pool = pool or candidates(now.learner, Setting(school=SCHOOL[-1]), None, practice_set.kind, feelers=False)
-    if practice_set.focus and now.rng.random() < FOCUS:
+    if practice_set.focus and now.rng.random() * (LENGTH - now.place) < _lacking(now, practice_set.focus):
         wished = [one for one in pool if focused(one.family, practice_set.focus)]
         return _allowed(now, wished, strict=True) or pool
     return pool
+
+
+def _lacking(now: Moment, focus: str) -> float:
+    """How many items of what is to be practised the set still has to have: it is given half of them, not half by chance."""
+    return FOCUS * LENGTH - float(sum(focused(family, focus) for family in asked_families(now.practice_set)))
 
 
 def _feeling(now: Moment) -> bool:
