@@ -89,10 +89,15 @@ def first_frame(screen: Screen, folder: Path, command: Sequence[str] | None = No
 
 def answers(screen: Screen, folder: Path) -> float:
     """ms from the start of the process until the app has answered the pointer."""
+
+    def point(*at: int) -> None:
+        subprocess.run(["xdotool", "mousemove", *map(str, at)], env=screen.environment(), check=True)
+
+    point(1, 1)
     start = perf_counter()
     with shown(screen, folder, app_command(folder)):
         before = screen.pixels(*BOX)
-        subprocess.run(["xdotool", "mousemove", "1", "1", "mousemove", *map(str, POINTED)], env=screen.environment(), check=True)
+        point(*POINTED)
         while screen.pixels(*BOX) == before:
             if perf_counter() > start + PATIENCE:
                 sys.exit("the app does not answer")
