@@ -29,47 +29,21 @@ def rank_asked(rank: str) -> str:
 
 def card_name(card: Card) -> str:
     """ "queen of spades"."""
-    match RANKS[card.rank - 1]:
-        case "A":
-            name = _("ace of {suit}")
-        case "J":
-            name = _("jack of {suit}")
-        case "Q":
-            name = _("queen of {suit}")
-        case "K":
-            name = _("king of {suit}")
-        case _number:
-            name = _("{n} of {suit}")
-    return name.format(n=RANKS[card.rank - 1], suit=_suit(card))
+    names = {"A": _("ace of {suit}"), "J": _("jack of {suit}"), "Q": _("queen of {suit}"), "K": _("king of {suit}")}
+    rank = RANKS[card.rank - 1]
+    return names.get(rank, _("{n} of {suit}")).format(n=rank, suit=_suit(card))
 
 
 def the_card(card: Card) -> str:
     """In a sentence: "the queen of spades"."""
-    match RANKS[card.rank - 1]:
-        case "A":
-            name = _("the ace of {suit}")
-        case "8":
-            name = _("the 8 of {suit}")  # l’8 in Italian
-        case "J":
-            name = _("the jack of {suit}")
-        case "Q":
-            name = _("the queen of {suit}")
-        case "K":
-            name = _("the king of {suit}")
-        case _number:
-            name = _("the {n} of {suit}")
-    return name.format(n=RANKS[card.rank - 1], suit=_suit(card))
+    names = {"A": _("the ace of {suit}"), "J": _("the jack of {suit}"), "Q": _("the queen of {suit}"), "K": _("the king of {suit}")}
+    names["8"] = _("the 8 of {suit}")  # l’8 in Italian
+    rank = RANKS[card.rank - 1]
+    return names.get(rank, _("the {n} of {suit}")).format(n=rank, suit=_suit(card))
 
 
 def _suit(card: Card) -> str:
-    match card.suit:
-        case "C":
-            return _("clubs")
-        case "D":
-            return _("diamonds")
-        case "H":
-            return _("hearts")
-    return _("spades")
+    return {"C": _("clubs"), "D": _("diamonds"), "H": _("hearts"), "S": _("spades")}[card.suit]
 
 
 def coins(amount: int) -> str:
