@@ -42,10 +42,8 @@ def described(surface: pygame.Surface, asked: argparse.Namespace, full: bool) ->
 
 def first_window(asked: argparse.Namespace) -> pygame.Surface | None:
     """The window, with the picture in it; None where there is no picture for what was asked for."""
-    if HIDDEN_FIRST or asked.record is not None:
-        return None
     kept, pixels = _read(taken_picture(data_folder(asked.data)))
-    if kept is None or kept.asked != _wishes(asked):
+    if kept is None or kept.asked != _wishes(asked) or asked.record is not None:
         return None
     window = open_window(asked.size, kept.full)
     if window is not None and kept == described(window, asked, kept.full) and len(pixels) == window.get_buffer().length:

@@ -100,6 +100,7 @@ def test_while_the_app_runs_there_is_none(tmp_path: Path) -> None:
 def test_a_start_that_is_asked_for_something_else_has_none(tmp_path: Path, more: tuple[str, ...]) -> None:
     closed(tmp_path)
     assert not seen(tmp_path, WIDE, *more)
+    assert not (tmp_path / PICTURE).exists(), "it does not outlive what it shows"
 
 
 def test_a_window_of_another_size_opens_empty(tmp_path: Path) -> None:
