@@ -69,7 +69,8 @@ class Tabletop(MovingPieces):
         self._ahead: list[Callable[[], object]] = []
         self._cards = {*table.setting.style.faces, BACK}
         self._sizes: dict[int, float] = {}  # in which cards have lain here: px, and the width in units
-        self._made: set[int] = set()  # those in which all cards are ready, or will be soon
+        self._noticed: set[int] = set()  # those in which all cards are ready, will be soon, or have no room
+        self._weight = 0.0  # bytes of the store of pictures that those cards need
 
     @property
     def busy(self) -> bool:
@@ -116,16 +117,17 @@ class Tabletop(MovingPieces):
         if self._ready_for != state:
             self._ready_for, self._ahead = state, list(self.table.setting.style.ahead(look.view))
             self._sizes.clear()
-            self._made.clear()
+            self._noticed.clear()
+            self._weight = 0.0
             self._laid(look)
-        if self._sizes.keys() - self._made:
+        if self._sizes.keys() - self._noticed:
             self._ahead += self._cards_to_come()  # from the end
         if self._ahead:
             self._ahead.pop()()
 
     @property
     def ready(self) -> bool:
-        return self._ready_for is not None and not self._ahead and self._sizes.keys() <= self._made
+        return self._ready_for is not None and not self._ahead and self._sizes.keys() <= self._noticed
 
     def _laid(self, look: Look) -> list[Piece]:
         """All pieces of this look; the sizes of its cards are noted."""
@@ -134,12 +136,14 @@ class Tabletop(MovingPieces):
         return pieces
 
     def _cards_to_come(self) -> list[Callable[[], object]]:
-        """Every card that may turn up, in each new size, as long as the store of pictures has room for all of them."""
+        """Every card that may turn up, in each new size for which the store of pictures has room; the largest first."""
         picture, skin, found = self.table.drawing.picture, self.desk.skin, list[Callable[[], object]]()
-        for size, w in self._sizes.items() - {(size, self._sizes[size]) for size in self._made}:
-            self._made.add(size)
-            if sum(made * made for made in self._made) * len(self._cards) * WEIGHT <= SHARE * skin.room:
-                found += [partial(picture, skin, face, w) for face in sorted(self._cards)]
+        for size in sorted(self._sizes.keys() - self._noticed, reverse=True):
+            self._noticed.add(size)
+            weight = size * size * len(self._cards) * WEIGHT
+            if self._weight + weight <= SHARE * skin.room:
+                self._weight += weight
+                found += [partial(picture, skin, face, self._sizes[size]) for face in sorted(self._cards)]
         return found
 
     def scores(self, scores: Sequence[float]) -> tuple[float, ...]:
