@@ -2,7 +2,8 @@
 
 Hard robots play in the real window (Xvfb, 1280x800, the app's own loop), their worker beside them. The loop's clock is
 replaced by one that looks at its watch: work is all between two ticks, a frame's lateness the time from tick to tick. Frames count
-but for the first of a table (`bench.openings` is about those), while pieces move; and, apart, while a robot thinks and everything is drawn anew each time, as under a moving pointer.
+but for the first of a table (`bench.openings` is about those), while pieces move; and, apart, while a robot thinks and everything is
+drawn anew each time, as under a moving pointer.
 Idle load and memory are read from /proc, so this runs on Linux only.
 """
 
@@ -96,7 +97,7 @@ class Games:
 
     def __init__(self, app: App, samples: Sequence[Sample], level: str, each: Callable[[int], None]) -> None:
         self.app, self.samples, self.level, self.each = app, samples, level, each
-        self.played, self._new = 0, True
+        self.played = 0
         self._begin()
 
     def state(self) -> str:

@@ -126,7 +126,7 @@ def _pool(now: Moment) -> list[Candidate]:
 
 def _lacking(now: Moment, focus: str) -> float:
     """How many items of what is to be practised the set still has to have: it is given half of them, not half by chance."""
-    return FOCUS * LENGTH - float(sum(focused(family, focus) for family in asked_families(now.practice_set)))
+    return FOCUS * LENGTH - sum(focused(family, focus) for family in asked_families(now.practice_set))
 
 
 def _feeling(now: Moment) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from tests.ui.analysis_states import GAME, made_up
 from ui.assets import skin, words
 from ui.assets.words import LANGUAGES
 from ui.replay import analysis
+from ui.store.files import Files
 
 BUDGET = 200_000_000  # px bytes: the pictures of all rooms
 
@@ -41,6 +43,17 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> Callable[[object], None]:
     monkeypatch.setattr(analysis, "_recent", {})
     put(pawns)
     return put
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Iterator[Files]:
+    """Files without a folder: in memory, where all is the same and faster."""
+    (tmp_path / "none").write_bytes(b"")
+    files = Files(tmp_path / "none")
+    files.take_troubles()
+    yield files
+    files.close()
+    assert files.trouble == []
 
 
 @pytest.fixture(params=LANGUAGES)

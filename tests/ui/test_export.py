@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from tests.ui.pupils import START, practise
 from ui.assets import words
@@ -13,17 +10,6 @@ from ui.practice.parent.export_sheet import told as told_by_the_sheet
 from ui.store.child_report import Told
 from ui.store.children import Answered, Child
 from ui.store.files import Files
-
-
-@pytest.fixture
-def mine(tmp_path: Path) -> Iterator[Files]:
-    """Without a folder: in memory, where all is the same and faster."""
-    (tmp_path / "none").write_bytes(b"")
-    files = Files(tmp_path / "none")
-    files.take_troubles()
-    yield files
-    files.close()
-    assert files.trouble == []
 
 
 def told(given: Answered) -> Told:

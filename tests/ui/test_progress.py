@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
@@ -30,17 +30,6 @@ GENTLE = Setting("CE2", "gentle", "/", "+", 20, "*7", 1.5e9, 740_000)
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     return tmp_path / "Tablée"
-
-
-@pytest.fixture
-def mine(tmp_path: Path) -> Iterator[Files]:
-    """Without a folder: in memory, where all is the same and faster."""
-    (tmp_path / "none").write_bytes(b"")
-    files = Files(tmp_path / "none")
-    files.take_troubles()
-    yield files
-    files.close()
-    assert files.trouble == []
 
 
 # --- children

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
@@ -24,17 +23,6 @@ from ui.store.progress_file import ProgressBase
 
 TODAY = START.date()
 GENTLE = Setting(pace="gentle")
-
-
-@pytest.fixture
-def mine(tmp_path: Path) -> Iterator[Files]:
-    """Without a folder: in memory, where all is the same and faster."""
-    (tmp_path / "none").write_bytes(b"")
-    files = Files(tmp_path / "none")
-    files.take_troubles()
-    yield files
-    files.close()
-    assert files.trouble == []
 
 
 def touch(child: Child, seconds: float | None = 1.25, **time: float) -> Answered:

@@ -6,7 +6,7 @@ import sys
 
 
 def give_back() -> None:
-    """Takes a millisecond or some; does nothing where the C library has no such thing."""
+    """Takes about a millisecond; does nothing where the C library has no such thing."""
     if sys.platform.startswith("linux"):
         import ctypes  # not for the start
 

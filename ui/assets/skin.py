@@ -110,7 +110,7 @@ class Skin:
 
     def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture of `assets/svg` that covers a window of `size` px; its edges are cut, and nothing shines through it."""
-        if self._ground is None or self._ground[0] != (name, size):  # the dearest of all, and in every room
+        if self._ground is None or self._ground[0] != (name, size):  # in every room, and slower to draw than all else
             self._ground = (name, size), self._covering(name, size)
         return self._ground[1]
 
