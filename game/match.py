@@ -37,6 +37,7 @@ class Match:
         self._states: list[Any] = [self._favoured(start)]  # a State's type is its game's own business
         self._moves: list[tuple[int, Move]] = []
         self._listed: tuple[tuple[int, Move], ...] = ()  # `moves`, as it was asked for last
+        self._viewed: tuple[Any, dict[int | None, View]] = None, {}  # a state, and its views that were asked for
         self._events: list[tuple[Event, ...]] = []
         for ply, (seat, text) in enumerate(record.moves):
             self._replay(ply, seat, text)
@@ -102,8 +103,12 @@ class Match:
     def view(self, seat: int | None) -> View:
         """What this seat may know; None: somebody standing by. Raises IllegalMove for a seat that nobody has."""
         self._check_seat(seat)
-        view: View = self.rules.view(self._states[-1], seat)
-        return view
+        if self._viewed[0] is not self._states[-1]:
+            self._viewed = self._states[-1], {}
+        views = self._viewed[1]
+        if seat not in views:
+            views[seat] = self.rules.view(self._states[-1], seat)
+        return views[seat]
 
     def legal(self, seat: int) -> Collection[Move]:
         """The legal moves of this seat, none when it owes none. Raises IllegalMove for a seat that nobody has."""
@@ -142,7 +147,7 @@ class Match:
         past = object.__new__(Match)
         past.game, past.rules, past._record = self.game, self.rules, self._record
         past._states, past._moves, past._events = self._states[: ply + 1], self._moves[:ply], self._events[:ply]
-        past._listed = ()
+        past._listed, past._viewed = (), (None, {})
         return past
 
     def reseat(self, seat: int, who: Seat) -> None:

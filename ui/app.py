@@ -178,9 +178,13 @@ class App:
         """One tick of the clock, `dt` seconds after the last; True when a new frame was drawn."""
         self.update(dt)
         self._drawn = self.scene.stale
+        if self.scene.put_off:
+            self.scene.put_off = False
+            self.scene.arrange()
+            return False
         if not self.scene.stale:
             return False
-        self.canvas.begin()
+        self.canvas.begin((self.desk.page, self.desk.skin.look, words.language()))
         self.draw(Brush(self.canvas, self.desk.skin, self.desk.page))
         self.regions += self.canvas.show(self.window)
         self.scene.heed()

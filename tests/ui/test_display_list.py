@@ -96,6 +96,36 @@ def test_what_stays_is_not_painted_again() -> None:
     assert shown.show(window) == [Rect(0, 0, *SIZE)]
 
 
+def test_a_part_is_recorded_anew_only_where_it_is_given_something_else() -> None:
+    """Also a part of a part that was not recorded for a while, and all of them where what all depend on has changed."""
+    pawn, drawn = pygame.Surface((10, 10)), list[str]()
+    shown, window = DisplayList(SIZE), pygame.Surface(SIZE)
+
+    def frame(look: str, around: int, x: int, clip: Rect | None = None) -> list[str]:
+        def inner() -> None:
+            drawn.append("inner")
+            shown.blit(pawn, (x, 20))
+
+        def outer() -> None:
+            drawn.append("outer")
+            shown.part("pawn", x, inner)
+
+        drawn.clear()
+        shown.begin(look)
+        shown.set_clip(clip)
+        shown.part("table", (around, x), outer)
+        shown.show(window)
+        assert [one.place for one in shown._frame] == [(x, 20)]
+        return drawn[:]
+
+    assert frame("plain", 1, 5) == ["outer", "inner"]
+    assert frame("plain", 1, 5) == []
+    assert frame("plain", 2, 5) == ["outer"]
+    assert frame("plain", 2, 9) == ["outer", "inner"]
+    assert frame("strong", 2, 9) == ["outer", "inner"]
+    assert frame("strong", 2, 9, Rect(0, 0, 12, 60)) == ["outer", "inner"]
+
+
 def test_near_regions_are_joined() -> None:
     regions = [Rect(0, 0, 10, 10)]
     add(regions, Rect(5, 0, 10, 10))

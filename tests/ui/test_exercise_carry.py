@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -25,14 +24,14 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     made.close()
 
 
-def test_a_carried_card_lies_under_the_pointer_over_all_others(driver: Driver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_carried_card_lies_under_the_pointer_over_all_others(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = room(driver, EXERCISES["make"])
     drawn: list[tuple[object, float, float]] = []
-    monkeypatch.setattr(moving_cards, "draw_piece", lambda brush, it, dotted: drawn.append((it.piece.key, it.spot.x, it.spot.y)))
+    monkeypatch.setattr(moving_cards, "draw_piece", lambda brush, it: drawn.append((it.piece.key, it.spot.x, it.spot.y)))
     home = next(target.rect.center for target in targets(scene.sight) if target.at == InHand(3))
     driver.drag(home, ON_SHEET, drop=False)
     drawn.clear()
-    driver.shot(tmp_path / "carried.png")
+    driver.app.draw()
     assert drawn[-1] == (InHand(3), *ON_SHEET)
     assert len(drawn) == 6 and {key for key, _x, _y in drawn} == {InHand(place) for place in range(6)}, "each is drawn once"
     driver.release(*ON_SHEET)

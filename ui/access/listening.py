@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Concatenate, ParamSpec, TypeVar
@@ -94,6 +94,9 @@ class Listening(Brush):
 
     paragraph = joined(Brush.paragraph)
     block = joined(Brush.block)
+
+    def part(self, draw: Callable[..., None], *given: object, name: Hashable = None) -> None:
+        draw(self, *given)
 
     def by_itself(self, rect: FRect, paint: Callable[..., None]) -> None:
         """The line that is being edited: its entry tells what stands there."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
@@ -88,6 +88,14 @@ class Brush:
             self.surface.set_clip(before)
             if self.texts is not None:
                 self.texts[first:] = [(at.clip(clip), text) for at, text in self.texts[first:] if at.colliderect(clip)]
+
+    def part(self, draw: Callable[..., None], *given: object, name: Hashable = None) -> None:
+        """Draws with `draw`, a function of the brush and of what it is given, which does not change: what it drew in the frame before
+        stands where it is given the same. `name`: where several parts are drawn by one function."""
+        if isinstance(self.surface, DisplayList) and self.texts is None:
+            self.surface.part((draw, name), given, lambda: draw(self, *given))
+        else:
+            draw(self, *given)
 
     @contextmanager
     def called(self, name: str) -> Iterator[None]:

@@ -2,12 +2,14 @@
 
 A frame is recorded, not painted: every picture with its place and clip, back to front. Compared with the list of the frame before, what
 both have in the same order stays; the regions of all else are painted again, from the whole new list, under a clip. So the window always
-holds what painting everything would give, whatever a scene draws.
+holds what painting everything would give, whatever a scene draws. A part that depends on nothing but what it is given is not even recorded
+anew while that stays the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 import pygame
@@ -35,6 +37,15 @@ class Painted(NamedTuple):
         return self.picture is other.picture and self.paint is None and other.paint is None and self[1:4] == other[1:4]
 
 
+@dataclass(slots=True)
+class Part:
+    """What was recorded for what was given, and the parts of it by name."""
+
+    given: object = None
+    painted: list[Painted] = field(default_factory=list)
+    parts: dict[Hashable, Part] = field(default_factory=dict)
+
+
 class DisplayList:
     """Records a frame in place of a surface: as much of `pygame.Surface` as a brush needs."""
 
@@ -44,11 +55,29 @@ class DisplayList:
         self._clip = self._whole
         self._frame: list[Painted] = []
         self._shown: list[Painted] | None = None  # None: the window holds something else
+        self._now, self._before = Part(), Part()  # the part that is being recorded, and the same of the frame before
 
     # ------------------------------------------------------------ recording
 
-    def begin(self) -> None:
+    def begin(self, given: object = None) -> None:
+        """`given`: what every part depends on."""
+        before = self._now if self._now.given == given else Part()
         self._frame, self._clip = [], self._whole
+        self._now, self._before = Part(given), before
+
+    def part(self, name: Hashable, given: object, record: Callable[[], None]) -> None:
+        """What `record` records, which depends on `given` alone: as in the frame before, where it was given the same."""
+        given = (given, tuple(self._clip))
+        kept = self._before.parts.get(name)
+        if kept is not None and kept.given == given:
+            self._frame += kept.painted
+        else:
+            around, first = (self._now, self._before), len(self._frame)
+            self._now, self._before = Part(given), kept or Part()
+            record()
+            self._now.painted = self._frame[first:]
+            kept, (self._now, self._before) = self._now, around
+        self._now.parts[name] = kept
 
     def blit(self, picture: pygame.Surface, place: Sequence[float], area: Rect | None = None) -> None:
         left, top = int(place[0]), int(place[1])
@@ -89,21 +118,21 @@ class DisplayList:
         """Paints what has changed since the frame before; the regions, in px."""
         before, self._shown = self._shown, self._frame
         regions = [self._whole.copy()] if before is None else self._joined(changed(before, self._frame))
+        seen = [one.seen for one in self._frame] if regions else []
         for region in regions:
-            self._paint(window, region)
+            self._paint(window, region, seen)
         return regions
 
-    def _paint(self, window: pygame.Surface, region: Rect) -> None:
+    def _paint(self, window: pygame.Surface, region: Rect, seen: list[tuple[int, int, int, int]]) -> None:
         if not self._covered(region):
             window.fill((0, 0, 0), region)
-        for one in self._frame:
-            seen = region.clip(one.seen)
-            if seen.w and seen.h:
-                window.set_clip(seen)
-                if one.paint is not None:
-                    one.paint(window)
-                elif one.picture is not None:
-                    window.blit(one.picture, one.place, one.area)
+        for place in region.collidelistall(seen):
+            one = self._frame[place]
+            window.set_clip(region.clip(one.seen))
+            if one.paint is not None:
+                one.paint(window)
+            elif one.picture is not None:
+                window.blit(one.picture, one.place, one.area)
         window.set_clip(None)
 
     def _covered(self, region: Rect) -> bool:
@@ -136,11 +165,10 @@ class DisplayList:
 
 def changed(before: Sequence[Painted], after: Sequence[Painted]) -> list[Rect]:
     """Where two frames differ: the regions of all that the other has not, or not in the same order."""
-    start = 0
-    while start < min(len(before), len(after)) and before[start].same(after[start]):
+    start, end, short = 0, 0, min(len(before), len(after))
+    while start < short and (before[start] is after[start] or before[start].same(after[start])):
         start += 1
-    end = 0
-    while end < min(len(before), len(after)) - start and before[-1 - end].same(after[-1 - end]):
+    while end < short - start and (before[-1 - end] is after[-1 - end] or before[-1 - end].same(after[-1 - end])):
         end += 1
     old, new = before[start : len(before) - end], after[start : len(after) - end]
     places: dict[tuple[object, ...], list[int]] = {}

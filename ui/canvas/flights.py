@@ -60,6 +60,7 @@ class Animator:
 
     def __init__(self) -> None:
         self._pieces: dict[Key, Piece] = {}
+        self._still: dict[Key, Sprite] = {}  # how each is drawn at rest
         self._flights: dict[Key, Flight] = {}
         self._counts: dict[str, tuple[float, float, float, float]] = {}  # from, to, spent, length
 
@@ -129,8 +130,20 @@ class Animator:
 
     def sprites(self) -> list[Sprite]:
         """Everything to draw, back to front: what rests in the order of the layout, then what flies."""
-        resting = [_rest(piece) for piece in self._pieces.values() if piece.key not in self._flights and not piece.hidden]
-        return resting + [flight.sprite() for flight in self._flights.values() if not flight.unseen or flight.spent > flight.wait]
+        return self.resting() + self.flying()
+
+    def resting(self) -> list[Sprite]:
+        """The same objects as long as they rest."""
+        return [self._rest(piece) for piece in self._pieces.values() if piece.key not in self._flights and not piece.hidden]
+
+    def flying(self) -> list[Sprite]:
+        return [flight.sprite() for flight in self._flights.values() if not flight.unseen or flight.spent > flight.wait]
+
+    def _rest(self, piece: Piece) -> Sprite:
+        sprite = self._still.get(piece.key)
+        if sprite is None or sprite.piece != piece:
+            sprite = self._still[piece.key] = Sprite(piece, piece.face, piece.spot, piece.spot.w, piece.level)
+        return sprite
 
     def _seen(self, key: Key) -> tuple[Piece, Spot]:
         piece = self._pieces[key]
@@ -180,7 +193,3 @@ def _tossed(tosses: Sequence[Toss], pace: float) -> dict[Key, Flight]:
         piece.key: Flight(piece, piece.face, toss.start, toss.wait * pace, 0, toss.travel * pace, toss.arc, unseen=True)
         for piece, toss in zip(pieces, tosses, strict=True)
     }
-
-
-def _rest(piece: Piece) -> Sprite:
-    return Sprite(piece, piece.face, piece.spot, piece.spot.w, piece.level)

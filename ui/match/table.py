@@ -390,7 +390,7 @@ class TableScene(Scene):
             look = replace(look, question=self.sitting.question)  # what will be asked when all lies still
         prompt = "" if look.settled else self.live.prompt(look)  # nobody is asked before the account has been read
         if prompt and not (self.desk.saying() and furniture.prompt.y < furniture.notice_y <= furniture.prompt.bottom + 8):
-            draw_prompt(brush, prompt, prompt_place(furniture, bool(self._action(look, furniture))), look.question is not None)
+            brush.part(draw_prompt, prompt, prompt_place(furniture, bool(self._action(look, furniture))), look.question is not None)
         self.log.draw(brush, furniture, self.past.ply)
 
     def paint_over(self, brush: Brush) -> None:

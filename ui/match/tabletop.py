@@ -49,12 +49,23 @@ class MovingPieces:
             self.animator.carry(self.held.piece.key, self.held.spot)
             self.held = None
 
-    def draw_pieces(self, brush: Brush, draw: Callable[[Brush, Sprite], None], flying: bool) -> None:
-        """Those at rest, or those on their way; not the one that is carried."""
-        held = self.held.piece.key if self.held else ""
-        for sprite in self.animator.sprites():
-            if sprite.flying == flying and sprite.piece.key != held:
+    def draw_resting(self, brush: Brush, draw: Callable[[Brush, Sprite], None]) -> None:
+        """Not the one that is carried."""
+        brush.part(_draw_resting, draw, [sprite for sprite in self.animator.resting() if not self._carried(sprite)])
+
+    def draw_flying(self, brush: Brush, draw: Callable[[Brush, Sprite], None]) -> None:
+        """Those on their way; not the one that is carried."""
+        for sprite in self.animator.flying():
+            if not self._carried(sprite):
                 draw(brush, sprite)
+
+    def _carried(self, sprite: Sprite) -> bool:
+        return self.held is not None and sprite.piece.key == self.held.piece.key
+
+
+def _draw_resting(brush: Brush, draw: Callable[[Brush, Sprite], None], sprites: Sequence[Sprite]) -> None:
+    for sprite in sprites:
+        brush.part(draw, sprite, name=sprite.piece.key)
 
 
 class Tabletop(MovingPieces):
@@ -168,8 +179,8 @@ class Tabletop(MovingPieces):
         if (look.compact, look.tall) != self._page:
             self._page = look.compact, look.tall
             self.animator.relay(self.table.setting.layout(look))
-        self.table.drawing.under(brush, look)
-        self.draw_pieces(brush, self.table.drawing.draw, flying=False)
-        self.table.drawing.over(brush, look)
-        draw_handicaps(brush, self.table, look)
-        self.draw_pieces(brush, self.table.drawing.draw, flying=True)
+        brush.part(self.table.drawing.under, look)
+        self.draw_resting(brush, self.table.drawing.draw)
+        brush.part(self.table.drawing.over, look)
+        brush.part(draw_handicaps, self.table, look)
+        self.draw_flying(brush, self.table.drawing.draw)

@@ -44,6 +44,7 @@ class Scene:
         self.desk = desk
         self.route: Route | None = None
         self.stale = True  # must be drawn again
+        self.put_off = False  # ... but in the next frame: this one has worked enough
         self.widgets: list[Widget] = []
         self.focus = Focus()
         self._behind: list[Widget] = []  # the screen's own widgets, also while a question is asked

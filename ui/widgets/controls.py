@@ -114,28 +114,20 @@ class Key(Widget):
         return command_node(self.command, self.rect)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        off = bool(self.command.why)
-        sunk = pressed and not off
-        draw_face(brush, self.rect, self.style, hover and not off, sunk, off)
-        color = STYLES[self.style][2]
-        if off:
-            color = ink.SOFT if self.style in ("paper", "primary") else "#E5CFA8"
-        self._draw_label(brush, color, 3 if sunk else 0)
-
-    def _draw_label(self, brush: Brush, color: str, sunk: float) -> None:
-        """Icon and label in the middle; a long label gets smaller, then loses its icon, then wraps."""
-        icon, label, rect = self.command.icon, "" if self.bare else self.command.label, self.rect
-        lead = (28 + (10 if label else 0)) if icon else 0
-        room = rect.w - 20
-        size = brush.fitting(label, room - lead, self.size, "b")
-        if label and icon and brush.skin.width(label, size, "b") > room - lead:
-            lead, icon, size = 0, "", brush.fitting(label, room, self.size, "b")
-        lines = brush.wrapped(label, room - lead, size, "b") if label else []
-        width = max((brush.skin.width(line, size, "b") for line in lines), default=0)
-        x, middle = rect.centerx - (width + lead) / 2, rect.centery - 2 + sunk
-        if icon:
-            brush.icon(icon, x, middle - 14, 28, color)
-        brush.block(lines, x + lead + width / 2, middle, size, color, "b", "c", 1.15)
+        off, command = bool(self.command.why), self.command
+        label = "" if self.bare else command.label
+        brush.part(
+            _draw_key,
+            self.rect.copy(),
+            label,
+            command.icon,
+            self.style,
+            self.size,
+            hover and not off,
+            pressed and not off,
+            off,
+            name=self.name,
+        )
 
 
 class Region(Widget):
@@ -342,6 +334,25 @@ def one_primary(widgets: Sequence[Widget], order: Sequence[str]) -> None:
     for name, key in honey.items():
         if name != first:
             key.style = "wood" if key.bare else "paper"
+
+
+def _draw_key(brush: Brush, rect: FRect, label: str, icon: str, style: str, size: float, hover: bool, sunk: bool, off: bool) -> None:
+    """Icon and label stand in the middle; a long label gets smaller, then loses its icon, then wraps."""
+    draw_face(brush, rect, style, hover, sunk, off)
+    color = STYLES[style][2]
+    if off:
+        color = ink.SOFT if style in ("paper", "primary") else "#E5CFA8"
+    lead = (28 + (10 if label else 0)) if icon else 0
+    room = rect.w - 20
+    most, size = size, brush.fitting(label, room - lead, size, "b")
+    if label and icon and brush.skin.width(label, size, "b") > room - lead:
+        lead, icon, size = 0, "", brush.fitting(label, room, most, "b")
+    lines = brush.wrapped(label, room - lead, size, "b") if label else []
+    width = max((brush.skin.width(line, size, "b") for line in lines), default=0)
+    x, middle = rect.centerx - (width + lead) / 2, rect.centery - 2 + (3 if sunk else 0)
+    if icon:
+        brush.icon(icon, x, middle - 14, 28, color)
+    brush.block(lines, x + lead + width / 2, middle, size, color, "b", "c", 1.15)
 
 
 def draw_face(brush: Brush, rect: FRect, style: str, hover: bool = False, sunk: bool = False, off: bool = False) -> None:

@@ -35,6 +35,10 @@ def bar_keys(page: Page, home: Command, commands: Sequence[Command], primary: st
 
 def draw_bar(brush: Brush, title: str, line: str, keys: int, short: str = "") -> None:
     """`keys`: how many keys stand at the right; `short`: what of the line stays where there is no room for it; on small screens beside the title."""
+    brush.part(_draw_bar, title, line, keys, short)
+
+
+def _draw_bar(brush: Brush, title: str, line: str, keys: int, short: str) -> None:
     whole = brush.page.whole
     body = f'{gradient("a", "#150A03", "#1E1008")}<rect x="0" y="0" width="{whole.w}" height="72" fill="url(#a)" opacity="0.72"/>'
     body += f'<path d="M0 72H{whole.w}" stroke="#C99760" stroke-width="1.5" opacity="0.5"/>'

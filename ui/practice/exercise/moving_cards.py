@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 import pygame
 
@@ -29,7 +28,7 @@ TICK, TICK_TRAVEL, TICK_ARC = "tick", 620.0, 90.0
 TILT = -4.0  # degrees, of a carried card
 
 
-def draw_piece(brush: Brush, sprite: Sprite, dotted: bool) -> None:
+def draw_piece(brush: Brush, sprite: Sprite, dotted: bool = False) -> None:
     """A card where it is now, or a tick on its way; `dotted`: animals with their numbers as dots."""
     x, y, w = sprite.spot.x, sprite.spot.y, sprite.base
     if sprite.face == TICK:
@@ -45,6 +44,10 @@ def draw_piece(brush: Brush, sprite: Sprite, dotted: bool) -> None:
         draw_tile(brush, int(sprite.face.removeprefix("tile/")), sprite.spot)
     else:
         draw_card(brush, face(brush.skin, card(sprite.face), w, dotted), sprite)
+
+
+def draw_dotted(brush: Brush, sprite: Sprite) -> None:
+    draw_piece(brush, sprite, dotted=True)
 
 
 class MovingCards(MovingPieces):
@@ -85,9 +88,12 @@ class MovingCards(MovingPieces):
 
     def draw(self, brush: Brush, sight: Sight, flying: bool) -> None:
         """Those that rest, or those on their way with the one that is carried."""
-        draw = partial(draw_piece, dotted=sight.dots)
-        self.draw_pieces(brush, draw, flying)
-        if flying and self.held is not None:
+        draw = draw_dotted if sight.dots else draw_piece
+        if not flying:
+            self.draw_resting(brush, draw)
+            return
+        self.draw_flying(brush, draw)
+        if self.held is not None:
             self._draw_landing(brush, sight, self.held)
             draw(brush, self.held)
 
