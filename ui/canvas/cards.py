@@ -9,7 +9,7 @@ from pygame import FRect
 
 from ui.assets.skin import Skin
 from ui.canvas import palette as ink
-from ui.canvas.brush import Brush, gradient
+from ui.canvas.brush import Brush, gradient, rounded
 from ui.canvas.pieces import Sprite
 
 RATIO = 1.4  # height to width (ART 4)
@@ -37,8 +37,16 @@ PIPS = {  # column 0 to 2 and row 0 to 4 of every pip of a number card
 def stock(skin: Skin, w: float, inner: str = "", start: str = "#FFFCF2", end: str = "#F5E8CC") -> pygame.Surface:
     """An empty card of logical width w with an SVG body on it; a copy to draw on."""
     h = w * RATIO
-    frame = f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{w * 0.09}" fill="url(#a)" stroke="#6E583E" stroke-width="1.5"/>'
-    return skin.vec(w, h, f"{gradient('a', start, end)}{frame}{inner}").copy()
+
+    def body(w: float, h: float) -> str:
+        frame = f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{r}" fill="url(#a)" stroke="#6E583E" stroke-width="1.5"/>'
+        return f"{gradient('a', start, end)}{frame}"
+
+    r = w * 0.09
+    card = skin.box(w, h, r + 2, body, start == end).copy()
+    if inner:
+        card.blit(skin.vec(w, h, inner), (0, 0))
+    return card
 
 
 def back(skin: Skin, game: str, w: float) -> pygame.Surface:
@@ -98,6 +106,13 @@ def number(card: pygame.Surface, skin: Skin, text: str, x: float, y: float, size
     paste(card, skin.line(text, size * skin.look.grown, color, kind, SMALLEST_NUMBER), skin, x, y)
 
 
+def number_on_disc(card: pygame.Surface, skin: Skin, text: str, w: float) -> None:
+    """In the upper left corner of a card w wide."""
+    d = w * 0.34
+    paste(card, skin.vec(d, d, rounded(d, d, d / 2, "#FFFCF2", ink.INK, 2)), skin, w * 0.22, w * 0.22)
+    number(card, skin, text, w * 0.22, w * 0.22, w * 0.22)
+
+
 def draw_card(brush: Brush, picture: pygame.Surface, sprite: Sprite) -> None:
     """A flat piece where it is: still ones from the cache, flying ones scaled from their largest picture."""
     spot = sprite.spot
@@ -109,10 +124,13 @@ def draw_card(brush: Brush, picture: pygame.Surface, sprite: Sprite) -> None:
     brush.fly(picture, spot.x, spot.y, sprite.level, spot.w / sprite.base, spot.angle, sprite.open)
 
 
-def panel(w: float, fill: str, stroke: str, sw: float) -> str:
-    """The field inside the edge of a card w wide, as SVG."""
-    inner = w * 0.07
-    return f'<rect x="{inner}" y="{inner}" width="{w - 2 * inner}" height="{w * RATIO - 2 * inner}" rx="{w * 0.06}" fill="{fill}" stroke="{stroke}" stroke-width="{sw}"/>'
+def with_field(skin: Skin, w: float, fill: str | tuple[str, str], stroke: str, sw: float) -> pygame.Surface:
+    """An empty card of logical width w with a field inside its edge, of one colour or from one to another."""
+    card, inner, r = stock(skin, w), w * 0.07 - sw / 2, w * 0.06
+    size = w - 2 * inner, w * RATIO - 2 * inner
+    field = skin.box(*size, r + sw, lambda w, h: rounded(w, h, r, fill, stroke, sw), isinstance(fill, str))
+    paste(card, field, skin, w / 2, w * RATIO / 2)
+    return card
 
 
 def draw_groups(brush: Brush, rect: FRect, picture: Callable[[Skin, str, float], pygame.Surface], groups: Sequence[Sequence[str]]) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 
 from ui.assets.skin import Skin
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.cards import RATIO, number, panel, paste, stock
+from ui.canvas.cards import RATIO, number_on_disc, paste, with_field
 from ui.canvas.tokens import GROUNDS
 from ui.tables.box import Box
 
@@ -22,10 +21,9 @@ def paint_lid(brush: Brush, cx: float, y: float) -> None:
 
 def _card(skin: Skin, animal: str, value: int, w: float) -> pygame.Surface:
     def drawn() -> pygame.Surface:
-        disc = f'<circle cx="{w * 0.22}" cy="{w * 0.22}" r="{w * 0.16}" fill="#FFFCF2" stroke="{ink.INK}" stroke-width="2"/>'
-        card = stock(skin, w, panel(w, GROUNDS[animal], "#B59C73", 1.5) + disc)
+        card = with_field(skin, w, GROUNDS[animal], "#B59C73", 1.5)
         paste(card, skin.svg(f"animals/{animal}", w * 0.72), skin, w * 0.51, w * RATIO * 0.6)
-        number(card, skin, str(value), w * 0.22, w * 0.22, w * 0.22)
+        number_on_disc(card, skin, str(value), w)
         return card
 
     return skin.kept(("box card", animal, skin.px(w)), drawn)

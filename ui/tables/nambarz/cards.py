@@ -7,8 +7,8 @@ import pygame
 from game.nambarz.cards import Card, card
 from ui.assets.skin import Skin
 from ui.canvas import palette as ink
-from ui.canvas.brush import Brush, gradient, rounded
-from ui.canvas.cards import RATIO, SMALL, back, draw_card, number, panel, paste, small_card, stock
+from ui.canvas.brush import Brush, rounded
+from ui.canvas.cards import RATIO, SMALL, back, draw_card, number, number_on_disc, paste, small_card, with_field
 from ui.canvas.pieces import Spot, Sprite
 from ui.canvas.tokens import GROUNDS
 from ui.tables.animals import animal_name
@@ -90,19 +90,19 @@ def dots(count: int) -> list[tuple[float, float]]:
     return row(count, 0) if count <= SINGLE_ROW else row(count // 2, -0.6) + row(count - count // 2, 0.6)
 
 
-def _spots(count: int, w: float, middle: float) -> str:
+def _paste_spots(card: pygame.Surface, skin: Skin, count: int, w: float, middle: float) -> None:
     """The dots of a number on a card so wide."""
-    return "".join(
-        f'<circle cx="{w / 2 + x * w * 0.22:.1f}" cy="{middle + y * w * 0.11:.1f}" r="{w * 0.052:.1f}" fill="#C9781E" stroke="#7A4410" stroke-width="{w * 0.013:.1f}"/>'
-        for x, y in dots(count)
-    )
+    d = w * 0.117
+    spot = skin.vec(d, d, rounded(d, d, d / 2, "#C9781E", "#7A4410", w * 0.013))
+    for x, y in dots(count):
+        paste(card, spot, skin, w / 2 + x * w * 0.22, middle + y * w * 0.11)
 
 
 def _symbol(skin: Skin, count: int, w: float) -> pygame.Surface:
     h = w * RATIO
-    spots = _spots(count, w, h * 0.79)
-    disc = f'<circle cx="{w / 2}" cy="{h * 0.41}" r="{w * 0.33}" fill="#FFFCF2" stroke="#D9A445" stroke-width="2"/>'
-    drawn = stock(skin, w, f"{gradient('p', '#FFF1CC', '#F6D894')}{panel(w, 'url(#p)', '#D9A445', 2)}{disc}{spots}")
+    drawn, d = with_field(skin, w, ("#FFF1CC", "#F6D894"), "#D9A445", 2), w * 0.66 + 2
+    paste(drawn, skin.vec(d, d, rounded(d, d, d / 2, "#FFFCF2", "#D9A445", 2)), skin, w / 2, h * 0.41)
+    _paste_spots(drawn, skin, count, w, h * 0.79)
     number(drawn, skin, str(count), w / 2, h * 0.4, w * 0.46 / skin.look.grown)
     x, size = (0.17, 0.19) if count < 10 else (0.19, 0.16)
     number(drawn, skin, str(count), w * x, w * 0.17, w * size)
@@ -111,25 +111,25 @@ def _symbol(skin: Skin, count: int, w: float) -> pygame.Surface:
 
 def _animal(skin: Skin, found: Card, word: str, w: float, dotted: bool) -> pygame.Surface:
     h = w * RATIO
-    shade = f'<ellipse cx="{w * 0.5}" cy="{h * 0.79}" rx="{w * 0.33}" ry="{w * 0.06}" fill="#33261C" opacity="0.14"/>'
-    drawn = stock(skin, w, panel(w, FIELD[found.animal], "#B59C73", 1.5) + shade)
+    drawn = with_field(skin, w, FIELD[found.animal], "#B59C73", 1.5)
+    shade = f'<ellipse cx="{w * 0.33}" cy="{w * 0.06}" rx="{w * 0.33}" ry="{w * 0.06}" fill="#33261C" opacity="0.14"/>'
+    paste(drawn, skin.vec(w * 0.66, w * 0.12, shade), skin, w / 2, h * 0.79)
     paste(drawn, skin.svg(f"animals/{found.animal}", w * 0.72), skin, w * 0.51, h * 0.55)
-    disc = skin.vec(w * 0.34, w * 0.34, rounded(w * 0.34, w * 0.34, w * 0.17, "#FFFCF2", ink.INK, 2))
-    paste(drawn, disc, skin, w * 0.22, w * 0.22)
-    number(drawn, skin, str(found.number), w * 0.22, w * 0.22, w * 0.22)
+    number_on_disc(drawn, skin, str(found.number), w)
     _word(drawn, skin, word, h * 0.89, w)
     if dotted:
-        paper = f'<rect x="{w * 0.12}" y="{h * 0.75}" width="{w * 0.76}" height="{h * 0.19}" rx="{w * 0.08}" fill="#FFFCF2" stroke="#B59C73" stroke-width="1.5"/>'
-        paste(drawn, skin.vec(w, h, paper + _spots(found.number, w, h * 0.845)), skin, w / 2, h / 2)
+        size = w * 0.76 + 1.5, h * 0.19 + 1.5
+        paste(drawn, skin.vec(*size, rounded(*size, w * 0.08, "#FFFCF2", "#B59C73", 1.5)), skin, w / 2, h * 0.845)
+        _paste_spots(drawn, skin, found.number, w, h * 0.845)
     return drawn
 
 
 def _joker(skin: Skin, found: Card, word: str, w: float) -> pygame.Surface:
     h, (name, light, dark) = w * RATIO, JOKERS[found.joker]
-    stars = "".join(
-        f'<path d="{STAR}" transform="translate({x} {w * 0.19}) scale({w / 110:.2f})" fill="{ink.INK}"/>' for x in (w * 0.2, w * 0.8)
-    )
-    drawn = stock(skin, w, f"{gradient('p', light, dark)}{panel(w, 'url(#p)', ink.INK, 2)}{stars}")
+    drawn, d = with_field(skin, w, (light, dark), ink.INK, 2), w * 0.14
+    star = skin.vec(d, d, f'<path d="{STAR}" transform="translate({d / 2} {d / 2}) scale({w / 110:.2f})" fill="{ink.INK}"/>')
+    for x in (w * 0.2, w * 0.8):
+        paste(drawn, star, skin, x, w * 0.19)
     paste(drawn, skin.svg(f"jokers/{name}", w * 0.7), skin, w * 0.5, h * 0.5)
     _word(drawn, skin, word, h * 0.86, w)
     return drawn

@@ -8,7 +8,7 @@ from game.nin_jan.moves import Card, Suit
 from game.nin_jan.moves import card as read_card
 from ui.assets.skin import Skin
 from ui.assets.words import figure
-from ui.canvas.brush import gradient
+from ui.canvas.brush import rounded
 from ui.canvas.cards import RATIO, SMALL, back, number, paste, small_card, stock
 
 COLOR = {Suit.ROCK: "#A8241B", Suit.PAPER: "#1B6B40", Suit.SCISSORS: "#1F4F9C"}
@@ -43,8 +43,7 @@ def _drawn(skin: Skin, card: Card, w: float) -> pygame.Surface:
             COLOR[card.suit],
             DAY[card.suit][0] if card.value > 0 else "#D9D3E4",
         )
-    h = w * RATIO
-    picture = stock(skin, w, _landscape(card, w, h))
+    h, picture = w * RATIO, _landscape(skin, card, w)
     if w <= CLEAR:
         _paste_small(picture, skin, card, w)
         return picture
@@ -64,16 +63,24 @@ def _paste_small(picture: pygame.Surface, skin: Skin, card: Card, w: float) -> N
     paste(picture, skin.svg(emblem(card.suit), w * 0.2), skin, w * 0.2, w * 0.46)
 
 
-def _landscape(card: Card, w: float, h: float) -> str:
-    """Sky with sun or moon, a hill in the suit's colour, and the white corner of the number."""
-    night = card.value < 0
-    start, end = (NIGHT if night else DAY)[card.suit]
-    body = f'{gradient("p", start, end)}<rect x="{w * 0.06}" y="{w * 0.06}" width="{w * 0.88}" height="{h - w * 0.12}" rx="{w * 0.06}" fill="url(#p)"/>'
-    body += f'<circle cx="{w * 0.66}" cy="{h * 0.3}" r="{w * 0.2}" fill="{"#F2E6C0" if night else "#FFE08A"}" opacity="0.95"/>'
+def _landscape(skin: Skin, card: Card, w: float) -> pygame.Surface:
+    """A card with sky, sun or moon, a hill in the suit's colour, and the white corner of the number."""
+    h, edge, night, drawn = w * RATIO, w * 0.06, card.value < 0, stock(skin, w)
+    sky = (NIGHT if night else DAY)[card.suit]
+    field = skin.box(w - 2 * edge, h - 2 * edge, edge, lambda w, h: rounded(w, h, edge, sky), False)
+    paste(drawn, field, skin, w / 2, h / 2)
+    paste(drawn, _disc(skin, w * 0.4, "#F2E6C0" if night else "#FFE08A", 0.95), skin, w * 0.66, h * 0.3)
     if night:
-        body += f'<circle cx="{w * 0.73}" cy="{h * 0.27}" r="{w * 0.17}" fill="{start}"/>'
-    hill = f"M{w * 0.06} {h * 0.86}Q{w * 0.5} {h * 0.78} {w * 0.94} {h * 0.86}V{h - w * 0.12}Q{w * 0.94} {h - w * 0.06} {w * 0.88} {h - w * 0.06}"
-    hill += f"H{w * 0.12}Q{w * 0.06} {h - w * 0.06} {w * 0.06} {h - w * 0.12}Z"
-    body += f'<path d="{hill}" fill="{COLOR[card.suit]}" opacity="0.35"/>'
-    right, low = (w * 0.66, h * 0.42) if w <= CLEAR else (w * 0.5, h * 0.28)
-    return body + f'<path d="M{w * 0.06} {w * 0.06}H{right}Q{right * 0.92} {low * 0.96} {w * 0.06} {low}Z" fill="#FFFCF2"/>'
+        paste(drawn, _disc(skin, w * 0.34, sky[0]), skin, w * 0.73, h * 0.27)
+    wide, high = w - 2 * edge, h * 0.22 - edge
+    hill = f"M0 {h * 0.08}Q{wide / 2} 0 {wide} {h * 0.08}V{high - edge}Q{wide} {high} {wide - edge} {high}H{edge}Q0 {high} 0 {high - edge}Z"
+    hill = f'<path d="{hill}" fill="{COLOR[card.suit]}" opacity="0.35"/>'
+    paste(drawn, skin.vec(wide, high, hill), skin, w / 2, h - edge - high / 2)
+    right, low = (w * 0.6, h * 0.42 - edge) if w <= CLEAR else (w * 0.44, h * 0.28 - edge)
+    corner = f'<path d="M0 0H{right}Q{(right + edge) * 0.92 - edge} {(low + edge) * 0.96 - edge} 0 {low}Z" fill="#FFFCF2"/>'
+    paste(drawn, skin.vec(right, low, corner), skin, edge + right / 2, edge + low / 2)
+    return drawn
+
+
+def _disc(skin: Skin, d: float, fill: str, op: float = 1) -> pygame.Surface:
+    return skin.vec(d, d, rounded(d, d, d / 2, fill, op=op))

@@ -6,9 +6,7 @@ import pygame
 
 from game.nambarz.cards import Card
 from ui.assets.skin import Skin
-from ui.canvas import palette as ink
-from ui.canvas.brush import rounded
-from ui.canvas.cards import RATIO, back, number, paste, stock
+from ui.canvas.cards import RATIO, back, number_on_disc, paste, stock
 from ui.tables.nambarz.cards import FIELD
 
 COLUMNS, ROWS = 5, 2
@@ -31,9 +29,7 @@ def _drawn(skin: Skin, card: Card, w: float, told: bool) -> pygame.Surface:
     drawn = stock(skin, w, panel + _frame(card.number, w))
     paste(drawn, skin.svg(f"animals/{card.animal}", w * 0.6), skin, w * 0.53, w * 0.52)
     if told:
-        disc = skin.vec(w * 0.34, w * 0.34, rounded(w * 0.34, w * 0.34, w * 0.17, "#FFFCF2", ink.INK, 2))
-        paste(drawn, disc, skin, w * 0.22, w * 0.22)
-        number(drawn, skin, str(card.number), w * 0.22, w * 0.22, w * 0.22)
+        number_on_disc(drawn, skin, str(card.number), w)
     return drawn
 
 
