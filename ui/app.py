@@ -63,6 +63,7 @@ class App:
         self.canvas = DisplayList(window.get_size())
         self.regions: list[pygame.Rect] = []  # of the window, in px: what was painted and is not yet shown
         self._drawn = False  # by the last step: the next may follow from it
+        self._touched = False  # since the last step: who touches something sees at once what comes of it
         self._held: set[int] = set()  # keys that are down
         self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
         self.reader: Reader | None = None  # makes the tree for screen readers
@@ -98,6 +99,7 @@ class App:
     def handle(self, event: pygame.Event) -> None:
         """One event of the window."""
         self.desk.sounds.wake()
+        self._touched = self._touched or event.type != pygame.MOUSEMOTION
         if not self._repeats(event):
             for one in self.hands.take(event):
                 self._handle(one)
@@ -176,11 +178,11 @@ class App:
 
     def step(self, dt: float) -> bool:
         """One tick of the clock, `dt` seconds after the last; True when a new frame was drawn."""
+        touched, self._touched = self._touched, False
         self.update(dt)
         self._drawn = self.scene.stale
-        if self.scene.put_off:
-            self.scene.put_off = False
-            self.scene.arrange()
+        if self.scene.in_two and not touched and self.scene.arrange():
+            self.scene.in_two = False  # until it has been drawn
             return False
         if not self.scene.stale:
             return False

@@ -11,8 +11,7 @@ without completing a minimal set do not bring to the target.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from math import gcd, inf, prod
 from typing import TypeAlias, TypeVar
 
@@ -23,8 +22,11 @@ Mask: TypeAlias = int
 Exponents: TypeAlias = tuple[int, int, int, int]  # of 2, 3, 5 and 7
 Rest: TypeAlias = tuple[int, ...]  # what can still follow
 V = TypeVar("V", bound=Hashable)
+Finding: TypeAlias = Generator[None, None, tuple[Mask, ...]]
 
 ALL_FOUR = 15
+PART = 8  # sets that are looked at in one step
+FOUND: dict[tuple[Arithmetic, int], tuple[Mask, ...]] = {}  # by the operations and the target
 FINE = prod(NUMBERS) ** COPIES  # all cards together divide it: fractions as whole numbers, which are quicker
 
 
@@ -46,12 +48,18 @@ def less_one(mask: Mask, number: int) -> Mask:
     return mask & ~(1 << _next_bit(mask, number) - 1)
 
 
-@lru_cache(maxsize=512)
 def minimal_sets(arithmetic: Arithmetic, target: int) -> tuple[Mask, ...]:
     """All minimal sets for this target, the smaller ones first. With all four operations they are found in about 10 ms."""
-    if set(arithmetic.operations) == {"*", "/"}:
-        return _products(target)
-    return _sums(arithmetic, target)
+    for _step in in_steps(arithmetic, target):
+        pass
+    return FOUND[arithmetic, target]
+
+
+def in_steps(arithmetic: Arithmetic, target: int) -> Iterator[None]:
+    """Finds the minimal sets for this target a little at each step, about 1 ms; `minimal_sets` has them afterwards."""
+    if (arithmetic, target) not in FOUND:
+        products = set(arithmetic.operations) == {"*", "/"}
+        FOUND[arithmetic, target] = yield from _products(target) if products else _sums(arithmetic, target)
 
 
 def _shift(number: int) -> int:
@@ -71,7 +79,7 @@ def _wider(mask: Mask, target: int) -> Iterator[tuple[int, Mask]]:
 
 def _search(
     target: int, start: dict[Mask, set[V]], makes: Callable[[set[V], int], bool], grow: Callable[[set[V], int, Rest], set[V]]
-) -> tuple[Mask, ...]:
+) -> Finding:
     """Level by level: `start` and every level hold what each set makes, `grow` what it makes with one number more and before all the rest.
 
     `makes` says whether that is the target among others: nothing is made of what needs no growing.
@@ -81,11 +89,7 @@ def _search(
     level = start
     known = dict(start)  # what a set or a part of it makes
     while level:
-        ways: dict[Mask, list[tuple[Mask, int]]] = {}
-        for mask in level:
-            for number, wider in _wider(mask, target):
-                if not _holds(wider, with_card.get(wider ^ mask, ())):
-                    ways.setdefault(wider, []).append((mask, number))
+        ways = yield from _ways(level, target, with_card)
         reached = sorted(wider for wider, way in ways.items() if any(makes(level[mask], number) for mask, number in way))
         found += reached
         for mask in reached:
@@ -95,13 +99,29 @@ def _search(
                     with_card.setdefault(1 << bit, []).append(mask)
         after: dict[Mask, set[V]] = {}
         parts: dict[Mask, set[V]] = {}
-        for wider, way in ways.items():
+        for count, (wider, way) in enumerate(ways.items()):
+            if count % PART == PART - 1:
+                yield
             rest = _rest(wider, target, with_card)
             parts[wider] = set[V]().union(*(known[mask] for mask, _number in way))
             after[wider] = set[V]().union(*(grow(level[mask], number, rest) for mask, number in way if rest)) - parts[wider]
         level = {mask: values for mask, values in after.items() if values}
         known = {mask: values | parts[mask] for mask, values in level.items()}
     return tuple(found)
+
+
+def _ways(
+    level: Iterable[Mask], target: int, with_card: Mapping[Mask, Sequence[Mask]]
+) -> Generator[None, None, dict[Mask, list[tuple[Mask, int]]]]:
+    """Every set with one number more that holds none that was found: from which sets, and by which number."""
+    ways: dict[Mask, list[tuple[Mask, int]]] = {}
+    for count, mask in enumerate(level):
+        if count % PART == PART - 1:
+            yield
+        for number, wider in _wider(mask, target):
+            if not _holds(wider, with_card.get(wider ^ mask, ())):
+                ways.setdefault(wider, []).append((mask, number))
+    return ways
 
 
 def _holds(mask: Mask, found: Iterable[Mask]) -> bool:
@@ -120,7 +140,7 @@ def _rest(mask: Mask, target: int, with_card: Mapping[Mask, Sequence[Mask]]) -> 
     return tuple(rest)
 
 
-def _sums(arithmetic: Arithmetic, target: int) -> tuple[Mask, ...]:
+def _sums(arithmetic: Arithmetic, target: int) -> Finding:
     """Any operations but multiplication and division alone. Values that can no longer come to the target are left out."""
     operations = arithmetic.operations
     fine = FINE if arithmetic.fractions and {"*", "/"} <= set(operations) else 1
@@ -173,7 +193,7 @@ def _exponents(number: int) -> Exponents:
 EXPONENTS = {number: _exponents(number) for number in NUMBERS}
 
 
-def _products(target: int) -> tuple[Mask, ...]:
+def _products(target: int) -> Finding:
     """Multiplication and division alone: there is no end of products, but their order is free.
 
     So every step may go towards the target, counted in the exponents of the primes, and what goes away from it is left out.

@@ -12,7 +12,7 @@ import pytest
 from pygame import FRect
 
 from game.match import Match
-from game.nambarz.minimal import minimal_sets
+from game.nambarz.minimal import FOUND
 from game.practice.kinds import KINDS
 from game.practice.learner import Learner
 from game.practice.levels import LEVELS
@@ -249,10 +249,10 @@ def test_a_child_that_is_gone_has_no_path(tmp_path: Path) -> None:
 
 def test_the_solver_is_ready_before_a_stone_is_chosen(tmp_path: Path) -> None:
     scene = room(tmp_path)
-    minimal_sets.cache_clear()
+    FOUND.clear()
     for _frame in range(90):
         scene.update(1 / 60)
-    assert minimal_sets.cache_info().misses >= 50
+    assert len(FOUND) >= 50
 
 
 def test_the_home_rests_once_all_is_ready_and_nothing_moves(tmp_path: Path) -> None:

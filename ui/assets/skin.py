@@ -19,7 +19,7 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
 BUDGET = 15_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: twice the fullest table
-FLIGHTS = 0.18  # of that, for what flies
+FLIGHTS = 0.3  # of that, for what flies
 GROWTH = 1.8  # by this power of a larger scale it is more
 TEXTS = 300  # rendered lines kept
 WIDTHS = 4000  # widths of lines kept
@@ -27,7 +27,7 @@ SHADOW = {1: (2, 3, 4, 110), 2: (4, 8, 9, 110), 3: (8, 16, 18, 120)}  # ART 5: d
 GROUND, BEHIND = (1280, 800), "#603A20"  # what a ground is drawn for, and the colour between its parts
 MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="#FBF3E1" stroke="#B3261E" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="#B3261E" stroke-width="4"/>'
 TILE = 320, 320  # px of what dims a whole window: one picture of it would be large
-SIZES = 48  # of a picture that flies, up to its full one
+SIZES = 32  # of a picture that flies, up to its full one
 
 
 class Store:

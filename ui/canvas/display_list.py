@@ -171,12 +171,22 @@ def changed(before: Sequence[Painted], after: Sequence[Painted]) -> list[Rect]:
     while end < short - start and (before[-1 - end] is after[-1 - end] or before[-1 - end].same(after[-1 - end])):
         end += 1
     old, new = before[start : len(before) - end], after[start : len(after) - end]
-    places: dict[tuple[object, ...], list[int]] = {}
+    again_there = {id(one) for one in new}
+    themselves: dict[int, int] = {}  # places of those that are in a part which was not recorded anew
+    places: dict[tuple[object, ...], list[int]] = {}  # of all others
     for place, one in enumerate(old):
-        places.setdefault((id(one.picture), *one[1:4]), []).append(place)
+        if id(one) in again_there and one.paint is None:
+            themselves[id(one)] = place
+        else:
+            places.setdefault((id(one.picture), *one[1:4]), []).append(place)
     kept, last, found = set[int](), -1, list[Rect]()
     for one in new:
-        again = next((place for place in places.get((id(one.picture), *one[1:4]), ()) if place > last and one.same(old[place])), None)
+        again = themselves.get(id(one))
+        if again is None:
+            alike = places.get((id(one.picture), *one[1:4]), ())
+            again = next((place for place in alike if place > last and one.same(old[place])), None)
+        elif again <= last:
+            again = None
         if again is None:
             found.append(Rect(one.seen))
         else:

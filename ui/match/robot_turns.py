@@ -173,7 +173,6 @@ class Turns:
         answer = self.robots.update(dt)
         if answer is not None and not hinting:
             self.play(self.robots.seat, answer.move)
-            self.live.scene.put_off = True
         elif answer is not None:
             self._hear(answer)
         if hinting != self.robots.hinting:  # its key says whether one is thought of

@@ -370,6 +370,7 @@ class TableScene(Scene):
         if self.passing.follow_hand():
             self.live.settle()
         super().draw(brush)
+        self.in_two = True
 
     def paint(self, brush: Brush) -> None:
         look = self.look()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+
+import pygame
 
 from game.kernel import Event
 from ui.assets.words import language
@@ -20,8 +21,10 @@ from ui.tables.open_hands import draw_handicaps
 DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and for all to set out (ART 8)
 COUNT = 500.0  # ms a score counts up (ART 8)
 BACK = "back"  # the face of a card that lies face down
-WEIGHT = 6.2  # bytes of the store of pictures for each px of the square of a card's width: its picture, and its share of what all are made of
-SHARE = 0.55  # of the store, for cards that may turn up
+WEIGHT = (
+    6.2  # bytes of the store of pictures for each px of the square of a card's width: its picture, and its share of what all are made of
+)
+SHARE = 0.5  # of the store, for cards that may turn up
 
 
 class MovingPieces:
@@ -77,7 +80,7 @@ class Tabletop(MovingPieces):
         self._quiet = True
         self._page = desk.page.compact, desk.page.rect if desk.page.tall else None  # what the pieces were laid out for
         self._ready_for: object = None
-        self._ahead: list[Callable[[], object]] = []
+        self._ahead: list[Iterator[object]] = []
         self._cards = {*table.setting.style.faces, BACK}
         self._sizes: dict[int, float] = {}  # in which cards have lain here: px, and the width in units
         self._noticed: set[int] = set()  # those in which all cards are ready, will be soon, or have no room
@@ -126,15 +129,15 @@ class Tabletop(MovingPieces):
         """Makes one thing that the next moves will need, so that no frame waits for it: a picture, for the most part."""
         state = self.desk.skin.scale, language()
         if self._ready_for != state:
-            self._ready_for, self._ahead = state, list(self.table.setting.style.ahead(look.view))
+            self._ready_for, self._ahead = state, [iter(self.table.setting.style.ahead(look.view))]
             self._sizes.clear()
             self._noticed.clear()
             self._weight = 0.0
             self._laid(look)
         if self._sizes.keys() - self._noticed:
-            self._ahead += self._cards_to_come()  # from the end
-        if self._ahead:
-            self._ahead.pop()()
+            self._ahead.append(self._cards_to_come())
+        if self._ahead and next(self._ahead[-1], self) is self:
+            self._ahead.pop()
 
     @property
     def ready(self) -> bool:
@@ -146,16 +149,16 @@ class Tabletop(MovingPieces):
         self._sizes.update((skin.px(piece.spot.w), piece.spot.w) for piece in pieces if piece.face in self._cards)
         return pieces
 
-    def _cards_to_come(self) -> list[Callable[[], object]]:
+    def _cards_to_come(self) -> Iterator[pygame.Surface]:
         """Every card that may turn up, in each new size for which the store of pictures has room; the largest first."""
-        picture, skin, found = self.table.drawing.picture, self.desk.skin, list[Callable[[], object]]()
-        for size in sorted(self._sizes.keys() - self._noticed, reverse=True):
-            self._noticed.add(size)
+        picture, skin = self.table.drawing.picture, self.desk.skin
+        sizes = sorted(self._sizes.keys() - self._noticed, reverse=True)
+        self._noticed.update(sizes)
+        for size in sizes:
             weight = size * size * len(self._cards) * WEIGHT
             if self._weight + weight <= SHARE * skin.room:
                 self._weight += weight
-                found += [partial(picture, skin, face, self._sizes[size]) for face in sorted(self._cards)]
-        return found
+                yield from (picture(skin, face, self._sizes[size]) for face in sorted(self._cards))
 
     def scores(self, scores: Sequence[float]) -> tuple[float, ...]:
         """The scores as they are shown at this moment."""

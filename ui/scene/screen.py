@@ -43,8 +43,7 @@ class Scene:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.route: Route | None = None
-        self.stale = True  # must be drawn again
-        self.put_off = False  # ... but in the next frame: this one has worked enough
+        self.stale, self.in_two = True, False  # must be drawn again; but what only time has changed, in the frame after it was worked out
         self.widgets: list[Widget] = []
         self.focus = Focus()
         self._behind: list[Widget] = []  # the screen's own widgets, also while a question is asked
@@ -188,15 +187,17 @@ class Scene:
         self._built_for = None
         self.stale = True
 
-    def arrange(self) -> None:
-        """Builds the widgets when the page or the state has changed."""
-        if self._built_for != self.desk.page:
-            self._built_for = self.desk.page
-            self.notice_y = type(self).notice_y + self.desk.page.rect.bottom - HEIGHT
-            self.widgets = self._behind = self.build()
-            if self.ask is not None:
-                self.widgets = self.ask.widgets()
-            self.focus.follow(self.widgets)
+    def arrange(self) -> bool:
+        """Builds the widgets when the page or the state has changed; whether they had."""
+        if self._built_for == self.desk.page:
+            return False
+        self._built_for = self.desk.page
+        self.notice_y = type(self).notice_y + self.desk.page.rect.bottom - HEIGHT
+        self.widgets = self._behind = self.build()
+        if self.ask is not None:
+            self.widgets = self.ask.widgets()
+        self.focus.follow(self.widgets)
+        return True
 
     def handle(self, event: pygame.Event) -> None:
         """One event of the window; positions are device pixels."""

@@ -6,7 +6,7 @@ What has no default has to be given. Sentences are in the language of the moment
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
@@ -229,7 +229,7 @@ class Style:
     turned so that the person to move sits south; `replay_area`: where it draws itself in a replay with sheets beside it, None: it fills
     the window; `stack`: where pieces come from when they are dealt, unless the layout has a piece with its key, None: they are simply
     there (pieces of level 0 are never dealt); `tall`: it has an arrangement for tall windows (`Look.tall`); made ready while nothing moves:
-    `faces`, the cards that may turn up, and `ahead`, what the judging of moves will need, in small parts.
+    `faces`, the cards that may turn up, and `ahead`, what the judging of moves will need, a little at each step.
     """
 
     lift: str = "card_slide"
@@ -240,7 +240,7 @@ class Style:
     stack: Piece | None = None
     tall: bool = False
     faces: tuple[str, ...] = ()
-    ahead: Callable[[Any], Sequence[Callable[[], object]]] = lambda view: ()
+    ahead: Callable[[Any], Iterable[object]] = lambda view: ()
 
 
 USUAL = Furniture(

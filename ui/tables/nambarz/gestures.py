@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 
 from game.kernel import Move
 from game.nambarz.cards import NUMBERS, Card
 from game.nambarz.decision import Phase
-from game.nambarz.minimal import minimal_sets
+from game.nambarz.minimal import in_steps
 from game.nambarz.moves import OPERATIONS, Calculate, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.state import NambarzView
 from ui.assets.words import _, capital, cards
@@ -290,9 +289,10 @@ def _turn_keys(look: Look) -> list[TableKey]:
     return [TableKey(name, Gesture(None, move), plan(look).end_key, says, icon, style, ("n",))]
 
 
-def ahead(view: NambarzView) -> list[Callable[[], object]]:
-    """Whether a calculation is as simple as possible is looked up (NB-12): for each number, the first time takes a frame or two."""
-    return [partial(minimal_sets, view.setup.arithmetic, number) for number in NUMBERS]
+def ahead(view: NambarzView) -> Iterator[None]:
+    """Whether a calculation is as simple as possible is looked up (NB-12): for each number, the first time would take a frame."""
+    for number in NUMBERS:
+        yield from in_steps(view.setup.arithmetic, number)
 
 
 assert set(ICONS) == set(OPERATIONS), "every operation has its key"
