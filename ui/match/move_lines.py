@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from game.kernel import Json, wire
 from game.match import Match
 from game.record import Seat
+from ui.assets.words import language
 from ui.match.sitting import Sitting
 from ui.tables.contract import Part, Played, Table
 from ui.tables.spoken.told import by_team, in_words
@@ -40,10 +41,20 @@ class Line:
         return in_words(self.parts)
 
 
-def lines(match: Match, table: Table, names: Sequence[str], open_all: bool) -> list[Line]:
-    """The lines of all moves so far, the first move first. `open_all`: nothing is secret any more."""
-    together = by_team(table.score.count().teams(match.view(None)), names)
-    return [_line(match, table, names, together, plies, open_all) for plies in runs(match, table)]
+def lines(match: Match, table: Table, names: Sequence[str], open_all: bool) -> Sequence[Line]:
+    """The lines of all moves so far, the first move first. `open_all`: nothing is secret any more.
+
+    What was asked for last is kept: a replay, its analysis and its reader ask for the same.
+    """
+    global _kept
+    asked = match, match.moves, match.seats, table, tuple(names), open_all, language()
+    if _kept[0] != asked:
+        together = by_team(table.score.count().teams(match.view(None)), names)
+        _kept = asked, [_line(match, table, names, together, plies, open_all) for plies in runs(match, table)]
+    return _kept[1]
+
+
+_kept: tuple[object, Sequence[Line]] = None, ()
 
 
 def row_of(shown: Sequence[Line], ply: int) -> int:

@@ -119,17 +119,14 @@ class MoveList(ScrollArea):
             for index in range(len(self._lines)):
                 top, end = self.y + self._tops[index], self.y + self._tops[index + 1]
                 if end > self.rect.top and top < self.rect.bottom:
-                    self._draw_row(brush, index, index == marked, FRect(self.rect.x, top, self.rect.w - BAR_ROOM, end - top))
+                    at = FRect(self.rect.x, top, self.rect.w - BAR_ROOM, end - top)
+                    brush.part(self._draw_row, index, self._told[index], index == marked, self.dark, at, name=index)
 
-    def _draw_row(self, brush: Brush, index: int, now: bool, at: FRect) -> None:
-        line, told, text, soft = (
-            self._lines[index],
-            self._told[index],
-            ink.CREAM if self.dark else ink.INK,
-            ink.SAND if self.dark else ink.SOFT,
-        )
+    def _draw_row(self, brush: Brush, index: int, told: ToldLine, now: bool, dark: bool, at: FRect) -> None:
+        """`told`: made anew with every line, so that no row looks like another of the same number."""
+        line, text, soft = self._lines[index], ink.CREAM if dark else ink.INK, ink.SAND if dark else ink.SOFT
         if now:
-            brush.box(at.inflate(0, -2), 10, ink.VIOLET, op=0.6 if self.dark else 0.3)
+            brush.box(at.inflate(0, -2), 10, ink.VIOLET, op=0.6 if dark else 0.3)
         top = at.y + 4 + (self._head(told) - told.h) / 2
         middle = top + told.first
         brush.token(self.tokens[line.seat], at.x + 5, middle - TOKEN / 2, TOKEN, not line.who.human, 0)
