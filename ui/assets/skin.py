@@ -18,7 +18,7 @@ from ui.assets.stretching import squeezed, stretched
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
-BUDGET = 15_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: twice the fullest table
+BUDGET = 13_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: twice the fullest table
 FLIGHTS = 0.3  # of that, for what flies
 GROWTH = 1.8  # by this power of a larger scale it is more
 TEXTS = 300  # rendered lines kept
