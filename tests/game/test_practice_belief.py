@@ -76,6 +76,16 @@ def test_a_right_answer_that_may_be_guessed_says_less(data: st.DataObject, one: 
     assert steps == sorted(steps, reverse=True)
 
 
+def test_what_is_certain_grows_less_so_by_the_drift() -> None:
+    """workshop.md 2: child .03, sign .01, group .004, own .02, but never above where it began; a sign: twice. A certain guess says nothing."""
+    for narrow, after in (((0.5, 0.2, 0.1, 0.1), (0.53, 0.22, 0.11, 0.104)), ((1.39, 0.89, 1.995, 0.398), (1.4, 0.9, 2.0, 0.4))):
+        child, own, *parts = (Belief(0.0, variance) for variance in narrow)
+        named = dict(zip(parts_of(numbers(FACT)), parts, strict=True))
+        before = Learner(child, parts=named, families={numbers(FACT): FamilyNote(own=own)})
+        asked = Asked(FACT, "missing_number", 0.97)
+        assert variances(moved(before, CE2, asked, right=True, skipped=True), FACT) == pytest.approx(after)
+
+
 @pytest.mark.parametrize("right", [True, False])
 def test_the_step_is_the_one_of_a_kalman_filter(right: bool) -> None:
     """Worked out by hand."""

@@ -241,6 +241,7 @@ def test_small_ones_come_first() -> None:
     """Frames and short lines from the first class on, products and tens once the tables are known."""
     assert {begins(one) for one in SENSES} <= {"GS", "CP", "CE1", "CE2"}
     assert begins(Sense("flash", "", 7)) == begins(Sense("line", "", 10)) == "GS" and begins(Sense("near", "*", 7, 4)) == "CE2"
+    assert begins(Sense("compare", "+", 7, 4)) == "CE1" and begins(Sense("compare", "*", 7, 4)) == "CE2"
     assert all(largest(one) in (10, 20, 100) for one in SENSES)
     seen = [difficulty(Sense("flash", "", number)) for number in range(1, 11)]
     assert seen[:4] == sorted(seen[:4]) and seen[4] < seen[3] < seen[5] and seen[5:8] == sorted(seen[5:8]), "a full row is seen at once"

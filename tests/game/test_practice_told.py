@@ -38,6 +38,7 @@ FIVE = Make(card("5-cat"), hand("1 2 4 6 7 9 4-hen"), 2, ALL, NINE_FOUR)
 THREE_CARDS = Make(card("5-cat"), hand("1 2 4 6 7 9"), 3, "+-", Chain(3, "+-", 5))
 SIMPLEST = Simplest(card("5-cat"), hand("1 3 8 9 10 10"), "+-", Step("-", 8, 3))
 BEES = AsMany(card("3-bee"), hand("8-bee 5-cat 2 5 6 10"), ALL)
+ANIMALS = AsMany(card("3"), hand("6-turtle 5-cat 2-fish 10-bear"), ALL)
 LONGEST = Longest(card("3"), hand("1 2 4 6 9 10"), "+-")
 
 
@@ -62,6 +63,7 @@ TRUE, FALSE = IsItTrue(7, "+", 8, 15, Step("+", 8, 7)), IsItTrue(7, "+", 8, 14, 
         (SIMPLEST, laid("9 - 3 - 1"), "fewer", {"cards": 2}),
         (BEES, laid("8-bee - 5-cat"), "matching_card", {"card": "8-bee", "top": "3-bee", "how": "animal"}),
         (BEES, laid("6 + 5 + 2 - 10"), "simpler", {"simpler": "6 / 2", "wanted": 3}),
+        (ANIMALS, laid("6-turtle + 5-cat + 2-fish - 10-bear"), "simpler", {"simpler": "6 / 2", "wanted": 3}),
         (missing("15 - 8 _"), card("6"), "is_not", {"sum": "15 - 8", "value": "6"}),
         (missing("15 - 8 _"), card("10"), "not_held", {"card": "10"}),
         (missing("9 - _ 5"), card("3"), "makes", {"sum": "9 - 3", "value": "6", "wanted": 5}),
