@@ -88,7 +88,7 @@ class Search:
 
     def _try(self, move: int, depth: int, alpha: int, beta: int) -> int:
         """The value of a move for the side that makes it."""
-        position, sides, final = self.position, self.aim.sides, 0
+        position, sides = self.position, self.aim.sides
         side = sides[position.turn]
         back = position.make(move)
         self.nodes += 1

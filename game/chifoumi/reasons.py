@@ -140,12 +140,9 @@ def _why_quiet(view: ChifoumiView, move: Go, after: SeenBoard) -> Reason:
 
 
 def moved(board: SeenBoard, move: Go) -> SeenBoard:
-    """The board after a step; what lies under the pawn that goes may be hidden, and is left out then."""
-    *rest, pawn = board[move.origin]
+    """The board after a step, without what lay under the pawn that goes: nobody stacks on an opponent, so it threatens nothing."""
     left = {square: stack for square, stack in board.items() if square != move.origin}
-    if rest and isinstance(rest[-1], Pawn):
-        left[move.origin] = tuple(rest)
-    return {**left, move.square: (*board.get(move.square, ()), pawn)}
+    return {**left, move.square: (*board.get(move.square, ()), board[move.origin][-1])}
 
 
 def _hunter(setup: Setup, board: SeenBoard, square: str) -> str:

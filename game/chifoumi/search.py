@@ -57,9 +57,13 @@ class Position:
         "tops",
         "turn",
     )
+    mover: int  # these four as `position_of` reads them in a view
+    quiet: int
+    reserve: int
+    taken: list[int]
 
     def __init__(self, table: Table, ledgers: Sequence[Memo[int]], board: list[int], turn: int) -> None:
-        """Before the first move; `begin` follows where nothing is to be placed. `board`: the stacks by square."""
+        """`board`: the stacks by square."""
         self.table = table
         self.ledgers = ledgers
         self.board = board
@@ -70,10 +74,6 @@ class Position:
         self.sum = TURN_KEYS[turn] + sum(ledger[stack] for ledger, stack in zip(ledgers, board, strict=True))
         self.census = sum(COUNTS[stack] for stack in board)
         self.order, self.limit = table.rounds[self.census]
-        self.mover = -1
-        self.quiet = 0
-        self.reserve = 0
-        self.taken = [0] * table.players
         self.over = False
         self.seen: dict[int, int] = {}
 

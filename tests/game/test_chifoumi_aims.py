@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
@@ -16,7 +17,7 @@ from game.chifoumi.moves import Capture, Pawn
 from game.chifoumi.reasons import reason
 from game.chifoumi.state import ChifoumiView
 from game.chifoumi.tables import NUMBER
-from game.chifoumi.worth import WON, ledgers_for
+from game.chifoumi.worth import WON, Aim, ledgers_for
 from game.kernel import Options
 from game.match import Match
 from game.record import Record, Seat
@@ -107,6 +108,15 @@ def test_a_chain_on_the_first_square_is_a_chain() -> None:  # CH-7
         if found:
             return
     raise AssertionError("no chain has come to the first square")
+
+
+def test_of_three_players_also_what_they_have_taken_tells_positions_apart() -> None:  # CH-20
+    aim, compact = Aim((0, 1, 1), 0, WON), position_of(RULES.view(position("bS\nwR", 3), 0), ledgers_for((0, 1, 1)), random.Random(1))
+    keys = set()
+    for taken in product(range(17), repeat=3):
+        compact.taken = list(taken)
+        keys.add(aim.key(compact))
+    assert len(keys) == 17**3
 
 
 @pytest.mark.parametrize("options", [{}, SEVERAL])

@@ -5,16 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 
 import pytest
 
 from game.bots.bot import Bot, never
-from game.chifoumi.bots import LEVELS, Player
-from game.chifoumi.moves import Throw
+from game.chifoumi.bots import LEVELS, RUNGS, Player
+from game.chifoumi.moves import Throw, read
 from game.chifoumi.review import judge
 from game.chifoumi.state import ChifoumiView, State
 from game.kernel import Options
 from game.record import LEVELS as NAMES
+from tests.cases import cases
 from tests.game.chifoumi_board import RULES, after, placing, position
 
 every_level = pytest.mark.parametrize("level", NAMES)
@@ -153,6 +155,20 @@ def test_a_chain_is_played_to_its_end_and_away_from_the_rock(bot: Bot) -> None:
     assert "x" not in " ".join(map(str, RULES.legal(state, 1)))
 
 
+@cases("bot, sees", [(LEVELS["easy"], False), (LEVELS["normal"], True), (RUNGS[0], False), (RUNGS[30], False), (RUNGS[55], True)])
+def test_who_looks_two_turns_ahead_finds_a_fork(bot: Bot, sees: bool) -> None:
+    """Scissors between two papers: one of them goes, the other one is taken. With errors it may be found by chance."""
+    state = position("bR . . . . . bR\n. . . . . . .\n. bP . bP . . .\n. . . . . . .\n. . wS . . . .\n. . . . . . .\n. . . . . . wR")
+    found = [asked(bot, state, chance) for chance in range(12)].count("c3-c4")
+    assert found == 12 if sees else found < 4
+
+
+@every_level
+def test_who_is_shut_in_passes(level: str) -> None:
+    """CH-8."""
+    assert asked(LEVELS[level], position("bR bR .\nwR bR bS")) == "pass"
+
+
 def test_an_own_pawn_is_taken_to_reach_a_stack() -> None:
     """The seed's figure 6, CH-17: at once, one has to look one turn ahead only."""
     state = position(". . . . . bR\n. . bPbPbPbP . . .\n. wP . . . .\nwS . . . . .", free_placement=True)
@@ -188,6 +204,14 @@ def test_a_judgement_counts_in_pawns() -> None:
     state = position("bR . . . . . bR\n. . . . . . .\n. . . . . . .\n. . bRbRbR . . . .\n. . . wP . . .\n. . . . . . .\nwP . . . . . .")
     found = judge(view_of(state), None, never)
     assert str(found.best) == "d3xc4" and abs(found.values[0]) < 1.5
+
+
+def test_the_line_of_a_better_move_is_three_turns_long() -> None:
+    """A rock on three pawns is left next to paper. What should have followed; a chain is one turn."""
+    state = position("bR . . . . . .\n. . . . . . .\n. . . . bP . .\n. . . wSwSwR . . .\n. . . . . . .\n. . . . . . .\nwS . . . . . wP")
+    found = judge(view_of(state), read("g1-f1"), never)
+    assert found.line[0] == (0, found.best) and found.cost > 1
+    assert [seat for seat, _ in groupby(seat for seat, _ in found.line)] == [0, 1, 0] and len(found.line) > 3
 
 
 def test_of_three_each_seat_is_judged_by_what_it_takes() -> None:

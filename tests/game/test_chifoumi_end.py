@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -50,6 +51,13 @@ def test_ch_10_the_stronger_sign_starts(stronger: str, weaker: str) -> None:
         assert seen[2:] == [SignsShown(starter, tuple(map(Sign, signs))), GameBegan(starter, 1)]
         assert stacks(state) == stacks(RULES.start(2, {}, "1")) and state.repeats == 1
         assert RULES.view(state, None).throws == (None, None)
+
+
+def test_ch_10_a_sign_that_is_thrown_and_not_seen_may_be_any() -> None:
+    """As somebody imagines the game who has seen that it was thrown."""
+    view = RULES.view(thrown("rock")[0], 1)
+    imagined = {RULES.imagine(view, random.Random(chance)).throws for chance in range(20)}
+    assert imagined == {(sign, None) for sign in Sign}
 
 
 @pytest.mark.parametrize("sign", ["rock", "paper", "scissors"])

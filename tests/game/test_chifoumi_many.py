@@ -9,7 +9,7 @@ import pytest
 from game.chifoumi.ends import pawns_left
 from game.chifoumi.moves import Captured, Ended, GameBegan, GameEnded
 from game.chifoumi.state import State
-from game.kernel import BadRecord, Json, Outcome
+from game.kernel import BadRecord, Json, Outcome, Refusal
 from tests.game.chifoumi_board import RULES, after, keys, legal, position, refused, stacks
 
 # three players
@@ -209,6 +209,12 @@ def test_ch_24_the_team_with_more_pawns_on_the_board_wins(
 
 def test_ch_24_before_the_end_the_team_scores_stand_too() -> None:
     assert RULES.outcome(RULES.start(4, {}, "1")) == Outcome((12, 12, 12, 12), (), (1, 1, 1, 1))
+
+
+def test_ch_25_no_hint_to_a_person_whose_partner_is_a_person() -> None:
+    seats = [True, True, False, True]
+    assert [RULES.hint_refusal(seats, seat) for seat in (0, 1, 3)] == [None, Refusal("partners"), Refusal("partners")]
+    assert RULES.hint_refusal([True] * 3, 0) is None, "no partners"
 
 
 @pytest.mark.parametrize(

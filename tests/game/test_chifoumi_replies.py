@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pytest
 
 from game.bots.bot import never
+from game.chifoumi.alphabeta import Search
 from game.chifoumi.bots import LEVELS, aim_of, search_of
 from game.chifoumi.guess import position_of
 from game.chifoumi.review import judge
+from game.chifoumi.search import Position
 from game.chifoumi.state import State
 from game.chifoumi.tables import noted
 from game.chifoumi.worth import PAWN, WON, ledgers_for
@@ -60,6 +63,21 @@ def test_whoever_threatens_is_heeded(mine: str, near: str) -> None:
         assert move.startswith("d4") and value < PAWN * 3 // 2
     for chance in range(3):
         assert str(LEVELS["normal"].choose(RULES.view(state, state.turn), random.Random(chance), never)).startswith("d4")
+
+
+def test_whoever_replies_it_is_that_seats_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a position is known by tells whose turn it is: the same stacks with another seat to move are another position (CH-12)."""
+    turn, seats = Search._turn, Counter[int]()
+
+    def checked(self: Search, depth: int, alpha: int, beta: int, passed: bool = False) -> int:
+        now = self.position
+        assert now.sum == Position(now.table, now.ledgers, now.board, now.turn).sum
+        seats[now.turn] += 1
+        return turn(self, depth, alpha, beta, passed)
+
+    monkeypatch.setattr(Search, "_turn", checked)
+    found(drawn(THREATENED, "w", "r"), 2)
+    assert set(seats) == {0, 1, 2}
 
 
 @whoever

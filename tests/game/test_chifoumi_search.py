@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -66,6 +67,20 @@ def bold(moves: list[int], rng: random.Random) -> int:
     sharp = [move for move in moves if isinstance(noted(move), Capture)]
     pool = sharp if sharp and rng.random() < 0.5 else moves
     return pool[int(rng.random() * len(pool))]
+
+
+def test_quiet_turns_end_it_whatever_the_last_one_is() -> None:
+    """CH-12: after 40 of each, also with a position that has stood before, or with a pass."""
+    walk = ["f1-g1", "a7-a6", "g1-f1", "a6-a7"]
+    seen = replace(position("bS bS . . . . .\n" + ". . . . . . .\n" * 5 + ". . . . . wR ."), idle=(38, 38))
+    shut = replace(position("wP wP\nbR wP", turn="b"), idle=(40, 39))
+    for state, moves in ((seen, walk), (shut, ["pass"])):
+        now = compact(state)
+        for move in moves:
+            agrees(now, state)
+            now.make(next(each for each in now.moves() if str(noted(each)) == move))
+            state, _ = after(state, move)
+        assert now.over and state.why == "quiet"
 
 
 def ended(events: tuple[Event, ...]) -> GameEnded | None:
@@ -186,6 +201,28 @@ def test_the_best_move_is_best_by_its_exact_value(players: int, depth: int) -> N
         state, _ = RULES.play(state, state.turn, noted(bold(moves, rng)))
         if state.why:
             break
+
+
+def test_two_turns_deep_it_stops_at_its_nodes() -> None:
+    """One turn deep it looks whatever the limit."""
+    state = RULES.start(2, {}, "1")
+    once, moves = searched(state, 1)
+    once.best(moves, 1)
+    search, moves = searched(state, 1)
+    search._limit = 1
+    search.best(moves)
+    assert (search.depth, search.nodes) == (2, once.nodes + 1)
+
+
+def test_of_equals_the_first_stays_the_best() -> None:
+    """Also of a move that looked better as long as it was only asked whether it is: what is remembered of positions may differ."""
+
+    class Wavering(Search):
+        def _try(self, move: int, depth: int, alpha: int, beta: int) -> int:
+            return 5 if beta == INFINITE else 6
+
+    search, moves = searched(RULES.start(2, {}, "1"), 1)
+    assert Wavering(search.position, search.aim, 1, never).best(moves, 1) == (moves[0], 5)
 
 
 def test_a_finished_game_is_worth_its_points() -> None:

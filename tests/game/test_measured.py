@@ -53,7 +53,7 @@ def test_every_game_has_every_strength(name: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_between_is_a_lot_between_neighbours(game: str) -> None:
     rungs = GAMES[game].rungs
-    assert list(rungs) == sorted(rungs) and {0, 100} <= set(rungs)
+    assert list(rungs) == sorted(rungs) and {0, 100, *QUICK[game]} <= set(rungs)
     assert isinstance(GAMES[game].bot("measured/33"), Measured)
 
 
