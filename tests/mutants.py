@@ -35,7 +35,7 @@ PASSED, FIRST = (0, 5), 4  # exit codes: all passed, nothing to run; files of te
 ALIKE = "Lt LtE, Gt GtE, Lt GtE, LtE Gt, Eq NotEq, Is IsNot, In NotIn, And Or, Add Sub, USub UAdd, Mult FloorDiv, Mult Div, Mult Mod"
 PAIRS = [pair.split() for pair in f"{ALIKE}, BitOr BitAnd, BitOr BitXor, LShift RShift, Break Continue, min max, any all".split(", ")]
 OTHERS = [*PAIRS, *(pair[::-1] for pair in PAIRS)]  # what is taken for what
-TOLD = r"(log|logger|logging|_|_n|cast|TypeVar)[.(]|raise AssertionError|if (TYPE_CHECKING|__name__ ==)|__\w+__ = |\w+: TypeAlias"
+TOLD = r"(log|logger|logging|_|_n|cast|TypeVar)[.(]|raise AssertionError|assert |strict=True|if (TYPE_CHECKING|__name__ ==)|__\w+__ = |\w+: TypeAlias"
 SAID = re.compile(rf"{TOLD}|import |from |f?(['\"]).*\3$")  # what is for people, for mypy or for Python
 DRAWING = r"(?i)\b_*(brush|easel|spot|skin|surface|canvas|screen|f?rect|vector2|color|palette|ink|paint|font|pygame)_*\b|\bdraw_\w*$"
 PAINTS = re.compile("Brush|Easel|Spot|Skin|Surface|FRect|Rect|Vector2|Color")  # in the types of a function
@@ -82,7 +82,7 @@ def mutants(sources: dict[str, str], seed: str, *, ui: bool) -> Iterator[tuple[P
 def walk(place: Place, meant: set[str] | None, *, ui: bool) -> Iterator[Place]:
     """The place and all inside that is not left alone. `meant`: names that are read for more than painting; None: yields all."""
     node, unused = place.held[place.key], False
-    if meant is not None and isinstance(node, ast.stmt | ast.Call | ast.JoinedStr) and SAID.match(ast.unparse(node)):
+    if meant is not None and isinstance(node, ast.stmt | ast.Call | ast.JoinedStr | ast.keyword) and SAID.match(ast.unparse(node)):
         return
     if meant is not None and isinstance(node, ast.Assign | ast.AnnAssign) and not place.scope:
         unused = meant.isdisjoint(name.id for name in ast.walk(node) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store))
@@ -107,7 +107,7 @@ def paints(node: ast.AST) -> bool:
 
 def changes(place: Place) -> Iterator[Any]:  # what may stand here instead
     node, parent = place.held[place.key], place.parent
-    asked = place.field in ("test", "ifs", "guard") and not isinstance(parent, ast.Assert)
+    asked = place.field in ("test", "ifs", "guard")
     answers = [False] if isinstance(parent, ast.While) else [False, True]
     part = [isinstance(parent.op, ast.And)] if isinstance(parent, ast.BoolOp) and isinstance(node, ast.expr) else []
     yield from map(ast.Constant, answers if asked else part)
@@ -132,7 +132,9 @@ def changes(place: Place) -> Iterator[Any]:  # what may stand here instead
             differ = [key for key, (one, two) in enumerate(pairwise(map(ast.unparse, args))) if one != two and "*" not in one[:1] + two[:1]]
             mixed = [[*args[:key], args[key + 1], args[key], *args[key + 2 :]] for key in differ if ast.unparse(func) not in ("min", "max")]
             yield from (ast.Call(func, other, keywords) for other in mixed)
-            yield from (ast.Call(func, args, [one for one in keywords if one is not dropped]) for dropped in keywords)
+            yield from (
+                ast.Call(func, args, [one for one in keywords if one is not dropped]) for dropped in keywords if dropped.arg != "strict"
+            )
 
 
 def ran(tree: Path, *command: str) -> int:  # the exit code of a Python module, below 0 if it took too long

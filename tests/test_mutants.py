@@ -41,6 +41,8 @@ def changes(text: str, *, ui: bool = False, seeds: int = 40) -> set[str]:
         ("while a: break", {"while False:", "continue"}),
         ("if a: pass", {"if True:", "if False:"}),
         ("assert a, 'key'", set()),
+        ("assert a < b and c", set()),
+        ("x = zip(a, strict=True)", set()),
         ("x: 'key' = a", set()),
         ("'a docstring'", set()),
         ("__all__ = ['key']", set()),
