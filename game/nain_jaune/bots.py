@@ -74,7 +74,7 @@ class Searcher:
 
     def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
         cards = starts(view)
-        if len(cards) == 1 or view.needed:
+        if len(cards) == 1:
             return said(view, cards[0])
         sums, worlds = dict.fromkeys(cards, 0.0), self.worlds(view, rng)
         for number in range(self.deals):
@@ -141,8 +141,7 @@ def starts(view: NainJauneView) -> list[Card]:
 
 def advisable(view: NainJauneView, rng: random.Random) -> list[Play]:
     """The starts that a hint may name; in a sequence the card that follows, the belle carte first."""
-    cards = starts(view)
-    return [said(view, card) for card in (cards[:1] if view.needed else cards)]
+    return [said(view, card) for card in starts(view)]
 
 
 def said(view: NainJauneView, card: Card) -> Play:

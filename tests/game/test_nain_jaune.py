@@ -342,6 +342,10 @@ def test_what_is_no_move_is_not_read(text: str) -> None:
         RULES.read(text)
 
 
+def test_ja_13_a_card_is_laid_without_words_unless_they_are_said() -> None:
+    assert (str(Play(JACK)), str(Play(JACK, True))) == ("play JC", "play JC!")
+
+
 @pytest.mark.parametrize("move", [Play(JACK), Play(JACK, True), Play(cards("AS")[0]), Stop()], ids=str)
 def test_moves_are_read_as_they_are_written(move: Play | Stop) -> None:
     assert RULES.read(str(move)) == move

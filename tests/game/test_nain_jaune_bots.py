@@ -1,24 +1,25 @@
-"""Nain Jaune's bots: legal at every level, the same for the same chance, no wiser than their view, stopped when told; and hints' reasons."""
+"""Nain Jaune's bots: legal at every level, the same for the same chance, no wiser than their view, stopped when told."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import pytest
 
 from bench.nain_jaune_rivals import RIVALS
-from game.bots.bot import Bot, Reason, never
-from game.kernel import Event, Json, wire
-from game.nain_jaune.bots import LEVELS, LongestRun, Searcher, reason, worth
+from game.bots.bot import Bot, never
+from game.bots.weighing import World
+from game.kernel import Json
+from game.nain_jaune.bots import LEVELS, LongestRun, Searcher, worth
 from game.nain_jaune.cards import BOXES, DECK, Card, card
-from game.nain_jaune.moves import Forgot, GrandOpera, Paid, Play, Played, Restarted, Stop, WentOut, Won, read
+from game.nain_jaune.moves import Play, Stop
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.state import NainJauneView, State
 from game.record import LEVELS as NAMES
 from tests import chance
-from tests.cases import cases
 from tests.game.matches import Setup, fresh, played
 
 RULES = NainJaune()
@@ -149,6 +150,20 @@ def test_a_stopped_search_answers_at_once_with_the_longest_run() -> None:
     assert gone.taken == 1
 
 
+def test_after_so_many_deals_the_worse_half_is_given_up() -> None:
+    """Thirteen starts, of which the lower ones are better; two are left at least."""
+    tried: list[int] = []
+
+    class Sure(Searcher):
+        def worlds(self, view: NainJauneView, rng: random.Random) -> Iterator[World]:
+            while True:
+                yield lambda move: tried.append(move.card.rank) or -move.card.rank  # type: ignore[func-returns-value]
+
+    view = view_of(table(["AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC 2D 4D", "2S", "3S"]))
+    assert asked(Sure(), view) == "play AC"
+    assert sorted(Counter(tried).items()) == [*zip(range(1, 14), [1000, 1000, 360, 120, 120, 120, *[40] * 7], strict=True)]
+
+
 def test_a_search_looks_often_whether_to_stop() -> None:
     patience = Patience(5)
     LEVELS["hard"].choose(start_view(), random.Random(1), patience)
@@ -225,171 +240,3 @@ def test_normal_beats_easy() -> None:
 def test_a_short_search_beats_easy() -> None:
     deals = chance.many(10, 20)
     assert wins([QUICK, LEVELS["easy"], LEVELS["easy"]], range(deals)) >= deals * 1.4
-
-
-# --- reasons ----------------------------------------------------------------------------------------------------------
-
-THREE = ["5C 6D 7D 8C 10C QC", "AC AD", "AH AS"]
-
-
-@cases(
-    "state, move, found",
-    [
-        (
-            table(THREE),
-            "play 5C",
-            Reason(
-                "run",
-                {
-                    "card": "5C",
-                    "last": "8",
-                    "cards": 4,
-                    "row": ["5C", "6D", "7D", "8C"],
-                    "boxes": [["7D", 20]],
-                    "coins": 20,
-                    "longest": True,
-                    "again": "",
-                },
-            ),
-        ),
-        (
-            table(["QC KH 2C", "AC", "AD"], laid="1:5C"),
-            "play QC",
-            Reason(
-                "run",
-                {
-                    "card": "QC",
-                    "last": "K",
-                    "cards": 2,
-                    "row": ["QC", "KH"],
-                    "boxes": [["KH", 16]],
-                    "coins": 16,
-                    "longest": True,
-                    "again": "king",
-                },
-            ),
-        ),
-        (
-            table(["KH 2C", "AC", "AD"], laid="1:5C"),
-            "play KH!",
-            Reason("king", {"card": "KH", "boxes": [["KH", 16]], "coins": 16, "alike": ["KH"]}),
-        ),
-        (table(["KC 2C", "AC", "AD"], laid="1:5C"), "play KC", Reason("king", {"card": "KC", "boxes": [], "coins": 0, "alike": ["KC"]})),
-        (table(["10D 2C", "AC", "AD"], laid="1:5C"), "play 10D!", Reason("box", {"card": "10D", "coins": 4})),
-        (table(THREE), "play 10C", Reason("single", {"card": "10C", "longest": False, "again": "", "alike": ["8C", "10C", "QC"]})),
-        (
-            table(["5C 2C", "AC", "AD"], laid="1:6C 1:6D 1:6H 1:6S"),
-            "play 5C",
-            Reason("single", {"card": "5C", "longest": True, "again": "missing", "alike": ["5C", "2C"]}),
-        ),
-        (
-            table(["5C 2C", "AC", "AD"], laid="1:6C", without=(frozenset(), frozenset({6}), frozenset({6, 7}))),
-            "play 5C",
-            Reason("single", {"card": "5C", "longest": True, "again": "missing", "alike": ["5C", "2C"]}),
-        ),
-        (table(THREE), "play 7D", Reason("forgets", {"card": "7D", "coins": 20})),
-        (table(["7D 7C 2C", "AC", "AD"]), "play 7C", Reason("keeps", {"card": "7C", "kept": "7D", "coins": 20, "alike": ["7D", "7C"]})),
-        (
-            table(["7D 7C 2C", "AC", "AD"], {}, "1:6C", needed="7"),
-            "play 7C",
-            Reason("forced", {"card": "7C", "others": ["7D"], "alike": ["7D", "7C"]}),
-        ),
-        (table(["7D 7C 2C", "AC", "AD"], laid="1:6C", needed="7"), "play 7D!", Reason("box", {"card": "7D", "coins": 20})),
-        (table(["7D 2C", "AC", "AD"], laid="1:6C", needed="7", announce=False), "play 7D", Reason("box", {"card": "7D", "coins": 20})),
-        (table(["7C 2C", "AC", "AD"], laid="1:6C", needed="7"), "play 7C", Reason("only", {"card": "7C"})),
-        (
-            table(["QS KC", "AC AD", "AH"], laid="1:5C"),
-            "play QS!",
-            Reason("out", {"card": "QS", "cards": 2, "row": ["QS", "KC"], "boxes": [["QS", 12]], "paid": 3, "coins": 15}),
-        ),
-        (
-            table(["3C", "AC AD", "AH 2H 2S"], laid="1:2C", needed="3", purses=(9, 9, 1)),
-            "play 3C",
-            Reason("out", {"card": "3C", "cards": 1, "row": ["3C"], "boxes": [], "paid": 3, "coins": 3}),
-        ),
-        (table(["QS KC", "AC AD", "AH"]), "play QS", Reason("opera", {"card": "QS", "cards": 2, "row": ["QS", "KC"], "coins": 63})),
-    ],
-)
-def test_a_reason_says_what_the_seat_can_see(state: State, move: str, found: Reason) -> None:
-    assert reason(view_of(state), read(move)) == found
-
-
-def in_a_row(state: State, move: Play) -> tuple[State, list[Event]]:
-    """Plays a card and all of the same seat that must follow it, every box taken; what was seen."""
-    seat, (state, events) = state.turn, RULES.play(state, state.turn, move)
-    seen = list(events)
-    while not any(isinstance(event, Paid) for event in seen) and state.turn == seat and state.needed:
-        following = [found for found in RULES.legal(state, seat) if isinstance(found, Play)]
-        best = max(following, key=lambda found: (found.card in BOXES, found.claim))
-        state, events = RULES.play(state, seat, best)
-        seen += events
-    return state, seen
-
-
-def check(view: NainJauneView, move: Play, truth: State) -> str:
-    """That the facts hold in a position that the view allows; returns the key."""
-    found = reason(view, move)
-    facts, (after, seen) = found.facts, in_a_row(truth, move)
-    won = [[str(event.box), event.coins] for event in seen if isinstance(event, Won) and event.coins]
-    winnings = sum(event.coins for event in seen if isinstance(event, Won))
-    paid = sum(event.coins for event in seen if isinstance(event, Paid))
-    opera = sum(event.coins for event in seen if isinstance(event, GrandOpera))
-    assert facts.get("boxes", won) == won
-    assert facts.get("cards", sum(isinstance(event, Played) for event in seen)) == sum(isinstance(event, Played) for event in seen)
-    laid = [event.card.rank for event in seen if isinstance(event, Played)]
-    assert [card(name).rank for name in facts.get("row", ())] == (laid if "row" in facts else [])
-    assert any(isinstance(event, WentOut) for event in seen) == (found.key in ("opera", "out"))
-    match found.key:
-        case "opera":
-            assert facts["coins"] == winnings + paid + opera and any(isinstance(event, GrandOpera) for event in seen)
-        case "out":
-            assert (facts["coins"], facts["paid"]) == (winnings + paid, paid) and not opera
-        case "run" | "king":
-            assert facts["coins"] == winnings
-        case "box":
-            assert [facts["card"], facts["coins"]] == won[0]
-        case "forgets":
-            assert Forgot(truth.turn, move.card, truth.boxes[move.card]) in seen and facts["coins"] == truth.boxes[move.card]
-        case "keeps":
-            kept = card(str(facts["kept"]))
-            assert kept in after.hands[truth.turn] and after.boxes[kept] == facts["coins"]
-    if facts.get("again") or found.key == "king":
-        assert (after.turn, after.needed) == (truth.turn, None)
-        assert any(isinstance(event, Restarted) for event in seen) == (facts.get("again") == "missing")
-    return found.key
-
-
-@pytest.mark.parametrize("announce", [True, False])
-def test_every_fact_holds_whatever_the_others_hold(announce: bool) -> None:
-    """Every legal move of whole evenings, in the true position and in two that the view allows as well."""
-    keys, rng = set[str](), random.Random(1)
-    for players in (3, 8):
-        for view in views(players, "facts", announce=announce)[::2]:
-            for truth in (RULES.imagine(view, rng) for _ in range(2)):
-                keys |= {check(view, move, truth) for move in view.legal() if isinstance(move, Play)}
-    assert keys >= {"run", "king", "box", "single", "forced", "only", "out", "keeps"} | ({"forgets"} if announce else set())
-
-
-def listed(found: Reason) -> bool:
-    return f"\n{found.key} " in reason.__globals__["__doc__"] and all(isinstance(fact, str | int | list) for fact in found.facts.values())
-
-
-@every_bot
-def test_every_move_of_a_bot_has_a_reason(bot: Bot) -> None:
-    """One that the docstring of `reasons` lists."""
-    for view in views(4, "why")[::3]:
-        move = bot.choose(view, random.Random(1), Patience(1))
-        assert isinstance(move, Play) and listed(reason(view, move))
-
-
-def test_a_reason_is_for_a_legal_card() -> None:
-    for move in (read("play 9C"), Stop()):
-        with pytest.raises(AssertionError, match="not legal"):
-            reason(view_of(table(THREE)), move)
-
-
-def test_a_single_coin_is_won_and_a_hidden_memory_is_not_sent() -> None:  # JA-13
-    poor = table(["10D 2C", "AC", "AD"], {**FULL, "10D": 1}, laid="1:5C")
-    assert reason(view_of(poor), read("play 10D!")) == Reason("box", {"card": "10D", "coins": 1})
-    sent = wire(view_of(poor))
-    assert isinstance(sent, dict) and "without" not in sent and "hands" in sent

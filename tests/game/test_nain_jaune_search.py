@@ -279,6 +279,20 @@ def allowed(view: NainJauneView, state: State, position: Position) -> None:
     assert (position.seat, position.needed, position.purses, boxes_of(position)) == (own, truth.needed, truth.purses, dict(state.boxes))
 
 
+def test_who_stands_by_guesses_who_goes_on() -> None:
+    """JA-10, JA-12: the next round the table who has been dealt the rank; the seat to move starts anew where nobody has."""
+    told = set()
+    for state in positions(3, 1):
+        guess, needed = Guess(RULES.view(state, None), random.Random(1)), RANKS.index(state.needed) + 1 if state.needed else 0
+        for _ in range(6 if needed else 0):
+            position = guess.deal()
+            order = [(state.turn + step) % 3 for step in range(3)]
+            able = [seat for seat in order if position.holders[needed] >> seat & 1]
+            assert (position.seat, position.needed) == ((able[0], needed) if able else (state.turn, 0))
+            told.add(able[0] == state.turn if able else None)
+    assert told == {True, False, None}
+
+
 def late(seed: int) -> State:
     """A deal in which much has been said."""
     return [state for state in positions(4, seed) if sum(map(len, state.without)) in (4, 5, 6)][-1]
