@@ -43,10 +43,10 @@ def test_what_is_refused(wrong: Any) -> None:
 
 
 @pytest.mark.parametrize("part", [Handicap(points=3), Handicap(open=True)])
-def test_chifoumi_has_neither_points_nor_hands(part: Handicap) -> None:
+def test_a_game_without_points_and_hands_has_no_such_handicap(part: Handicap) -> None:
     with pytest.raises(BadRecord) as refused:
         begun("chifoumi", {0: part})
-    assert refused.value.key == "no_such_handicap"
+    assert (refused.value.key, refused.value.facts) == ("no_such_handicap", {"part": part.parts[0], "seat": 0})
     assert begun("chifoumi", {0: Handicap(hints=True)}).to_move == (0,)
 
 

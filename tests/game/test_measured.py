@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -27,7 +28,7 @@ def test_a_level_of_the_protocol(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["measured", "measured/", "measured/101", "measured/-1", "measured/07", "measured/+7", "measured/٣", "hardest"]
+    "text", ["measured", "measured/", "measured/101", "measured/-1", "measured/07", "measured/+7", "measured/٣", "hardest", "7", "100"]
 )
 def test_what_is_no_level(text: str) -> None:
     with pytest.raises(BadRecord):
@@ -55,6 +56,13 @@ def test_every_step_between_is_a_lot_between_neighbours(game: str) -> None:
     rungs = GAMES[game].rungs
     assert list(rungs) == sorted(rungs) and {0, 100, *QUICK[game]} <= set(rungs)
     assert isinstance(GAMES[game].bot("measured/33"), Measured)
+
+
+def test_a_game_without_rungs_has_its_levels_for_rungs() -> None:
+    game = replace(GAMES["nin_jan"], rungs={})
+    for strength, level in ((0, "easy"), (50, "normal"), (100, "hard")):
+        bot = game.bot(measured(strength))
+        assert isinstance(bot, Measured) and bot.rungs[strength] is game.bots[level]
 
 
 def test_the_line_protocol_asks_a_measured_robot() -> None:

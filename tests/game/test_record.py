@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.kernel import LONGEST_SHOWN, UNSENT, BadRecord, Json, shown, standing, wire
+from game.kernel import LONGEST_SHOWN, UNSENT, BadRecord, Json, by_notation, given_deal, shown, standing, wire
 from game.match import Match, known_game
 from game.options import ChoiceOption, LettersOption, NumberOption, Option, SwitchOption, TeamsOption, check_options, fits, offered
 from game.record import LONGEST_NAME, LONGEST_SEED, Record, Seat, from_json
@@ -333,10 +333,26 @@ def test_a_field_may_stay_off_the_wire_and_a_value_may_have_a_form_of_its_own() 
 @pytest.mark.parametrize(
     ("value", "seen"),
     [(None, None), (True, True), (3, 3), (-0.5, -0.5), ("x" * 99, "x" * LONGEST_SHOWN), ([[[]]], "list"), ({"a": 1}, "dict")]
-    + [(float("nan"), "number"), (float("-inf"), "number"), (10**400, "number")],
+    + [(float("nan"), "number"), (float("-inf"), "number"), (10**400, "number"), (10**15, "number"), (10**15 - 1, 10**15 - 1)],
 )
 def test_a_foreign_value_is_shown_short(value: object, seen: Json) -> None:
     assert shown(value) == seen and type(shown(value)) is type(seen)
+
+
+@cases(
+    "deal, key, facts",
+    [
+        ("abd", "unknown_card", {"card": "d", "place": 2}),
+        ("abb", "card_too_often", {"card": "b", "most": 1}),
+        ("aaaab", "card_too_often", {"card": "a", "most": 2}),
+        ("ab", "cards_missing", {"cards": ["a"]}),
+    ],
+)
+def test_a_deal_that_is_given_has_the_cards_of_the_deck(deal: str, key: str, facts: dict[str, Json]) -> None:
+    """Here one of which there is more than one."""
+    with pytest.raises(BadRecord) as refused:
+        given_deal(deal, "aab", by_notation("ab"))
+    assert (refused.value.key, refused.value.facts) == (key, facts) and given_deal("aba", "aab", by_notation("ab")) == ("a", "b", "a")
 
 
 @pytest.mark.parametrize(
