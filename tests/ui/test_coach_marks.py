@@ -1,4 +1,4 @@
-"""A word on what a person meets for the first time: at the right moment by the rules, once, from their own view, in their first matches."""
+"""A word on what a person meets for the first time: once, from their own view, in their first matches; when, by the rules: test_firsts."""
 
 from __future__ import annotations
 
@@ -8,23 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from game.chifoumi import firsts as chifoumi_firsts
-from game.chifoumi.state import ChifoumiView
 from game.kernel import Event
-from game.match import Match
-from game.nain_jaune import firsts as nain_jaune_firsts
-from game.nain_jaune.moves import GrandOpera
-from game.nambarz import firsts as nambarz_firsts
-from game.nambarz.decision import Phase
-from game.nin_jan import firsts as nin_jan_firsts
-from game.nin_jan.moves import card
-from game.nin_jan.state import Acted
-from tests.ui import nain_jaune_deals, nambarz_hands
-from tests.ui.boards import board_match, lay
+from tests.ui import nambarz_hands
 from tests.ui.driver import Driver, new_match
 from tests.ui.offer_states import NEWCOMERS, newcomer, sentences
-from tests.ui.positions import lay as lay_cards
-from tests.ui.positions import moment, play_off, spoilt, view
 from ui.assets import words
 from ui.canvas.brush import ruler
 from ui.match.newcomers.coach_marks import FIRST, match_number
@@ -40,79 +27,6 @@ def app(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path)
     yield driver
     driver.close()
-
-
-# --- what is rare, by the rules
-
-
-def test_equal_numbers_are_those_of_ones_own_card() -> None:
-    """NJ-7"""
-    seen = replace(view(Match(new_match(None, "easy", "easy")), 0), queue=((1, card("R5")), (2, card("P3"))))
-    mine = Acted(0, card("S5"), 0, 3)
-    assert "equal_numbers" in nin_jan_firsts.met(replace(seen, acted=(mine,)), ())
-    assert not nin_jan_firsts.met(replace(seen, acted=(replace(mine, card=card("S6")),)), ())
-    others = replace(seen, queue=((1, card("R5")), (2, card("P5")), (0, card("S6"))))
-    assert not nin_jan_firsts.met(others, ())
-
-
-def test_a_pile_that_costs_points_has_to_be_taken() -> None:
-    """NJ-9"""
-    match = Match(moment("takes one", None, "easy"))
-    lay_cards(match, spoilt)
-    assert nin_jan_firsts.met(view(match, 0), ()) == ("must_take",)
-    assert not nin_jan_firsts.met(view(match, 1), ()) and not nin_jan_firsts.met(view(match), ())
-    assert not nin_jan_firsts.met(view(Match(moment("takes none", None, "easy")), 0), ()), "nothing is taken there (NJ-10)"
-
-
-def test_a_tie_for_the_first_place_is_met_by_who_throws() -> None:
-    """NJ-13"""
-    match = Match(new_match(None, "easy", "easy"))
-    lay_cards(match, play_off(2))
-    assert [nin_jan_firsts.met(view(match, seat), ()) for seat in (0, 1, 2)] == [("play_off",), ("play_off",), ()]
-
-
-@pytest.mark.parametrize(("stacks", "found"), [({"b2": "0S", "c3": "1P", "d4": "1P"}, True), ({"b2": "0S", "c3": "1P", "d4": "1R"}, False)])
-def test_a_second_capture_is_one_that_the_same_pawn_can_make(stacks: dict[str, str], found: bool) -> None:
-    """CH-7"""
-    match = Match(board_match(None, "easy"))
-    lay(match, {**stacks, "g7": "1S"})
-    seen = [match.view(0)]
-    match.play(0, match.rules.read("b2xc3"))
-    seen += [match.view(0), match.view(1)]
-    expected = ("second_capture",) if found else ()
-    assert all(isinstance(one, ChifoumiView) for one in seen)
-    assert [chifoumi_firsts.met(one, ()) for one in seen] == [(), expected, ()]  # type: ignore[arg-type]
-
-
-def test_a_joker_in_the_hand_or_to_be_covered_is_met_by_the_seat_to_move() -> None:
-    """NB-14, NB-15"""
-    held = Match(nambarz_hands.record(2, ("J# 1 2 4", "J@"), "3"))
-    assert [nambarz_firsts.met(nambarz_hands.view_of(held, seat), ()) for seat in (0, 1, None)] == [("joker",), (), ()]
-    plain = Match(nambarz_hands.record(2, ("1 2 4 5 6 7 8",), "3"))
-    assert not nambarz_firsts.met(nambarz_hands.view_of(plain), ())
-    left = nambarz_hands.begun(nambarz_hands.record(2, ("J# 1 2 4", "1 2 4 5 6 7 8"), "3"), "joker J#", "stop", "pass")
-    assert nambarz_firsts.met(nambarz_hands.view_of(left, 1), ()) == ("joker",)
-
-
-def test_recombination_and_play_off_of_nambarz() -> None:
-    """NB-22, NB-29"""
-    seen = nambarz_hands.view_of(Match(nambarz_hands.record(2, ("1 2 4 5 6 7 8",), "3")))
-    assert nambarz_firsts.met(replace(seen, phase=Phase.RECOMBINE), ()) == ("recombination",)
-    assert nambarz_firsts.met(replace(seen, round=2), ()) == ("play_off",)
-
-
-def test_a_prize_card_counts_where_it_can_be_laid_and_wins_something() -> None:
-    """JA-13, JA-16"""
-    hands = ("10D 3C", "9H 4S")
-    for announce, key in ((True, "claim"), (False, "prize")):
-        match = Match(nain_jaune_deals.record(3, hands=hands, announce=announce))
-        seen = nain_jaune_deals.view_of(match)
-        assert nain_jaune_firsts.met(seen, ()) == (key,)
-        assert not nain_jaune_firsts.met(replace(seen, boxes=dict.fromkeys(seen.boxes, 0)), ())
-        assert not nain_jaune_firsts.met(replace(seen, needed="3"), ())
-        assert not nain_jaune_firsts.met(nain_jaune_deals.view_of(match, 1), ()), "it is not seat 1's turn"
-        opera = GrandOpera(seat=2, boxes={}, coins=15)
-        assert nain_jaune_firsts.met(nain_jaune_deals.view_of(match, 1), (opera,)) == ("grand_opera",)
 
 
 # --- at the table
