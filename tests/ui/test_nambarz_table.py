@@ -275,7 +275,7 @@ def test_a_fault_is_looked_at_until_it_is_understood(tmp_path: Path) -> None:
     driven.wait(8)
     assert scene.look().settled and scene.sitting.match.ply == 1
     faces = {piece.face for piece in TABLE.setting.layout(scene.look())}
-    assert {"6", "2", "5~", "10~"} <= faces
+    assert {"6", "2", "5~", "10~"} <= faces and "6 ÷ 2 = 3" in [text for _rect, text in driven.texts()]
     driven.tap("lay")
     assert not scene.look().settled and len(view_of(scene.sitting.match).hands[0]) == 8  # type: ignore[arg-type]
     drew = [event for event in scene.sitting.match.events(0) if isinstance(event, Drew)]

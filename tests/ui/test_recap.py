@@ -10,7 +10,7 @@ import pytest
 
 from game.match import Match
 from game.record import Record, Seat
-from tests.ui.boards import CHAIN, board_match, lay
+from tests.ui.boards import CHAIN, board_match, board_table, lay
 from tests.ui.driver import Driver
 from tests.ui.layouts import played as nin_jan
 from ui.assets.skin import Skin
@@ -38,6 +38,12 @@ def chifoumi(*moves: tuple[int, str], levels: tuple[str | None, ...] = (None, "e
     for seat, text in moves:
         sitting.play(seat, sitting.match.rules.read(text))
     return Recap(sitting)
+
+
+def one_of(driver: Driver, *texts: str) -> str:
+    """The one of these that stands on the screen."""
+    (found,) = {text for _rect, text in driver.texts()} & set(texts)
+    return found
 
 
 def words(recap: Recap) -> list[str]:
@@ -104,6 +110,20 @@ def test_a_key_tells_it_again_at_the_table(tmp_path: Path, how: str) -> None:
         assert driver.widget("recap").rect.bottom < scene.table.setting.furniture(look).log.bottom - 100, "the sheet ends with its lines"
         driver.key("escape")
         assert scene.look().recap_at is None and not any(widget.name == "moves" for widget in scene.widgets)
+    finally:
+        driver.close()
+
+
+def test_a_column_lists_all_moves_again_once_the_table_is_touched(tmp_path: Path) -> None:
+    """Two at one screen: before the second has touched it, it lists what the first has done."""
+    driver, scene = board_table(tmp_path, board_match(None, None), CHAIN)
+    try:
+        for text in ("c3xc4", "stop"):
+            scene.play(0, scene.sitting.match.rules.read(text))
+        driver.wait(3)
+        titles = [one_of(driver, "Since your turn", "Moves")]
+        scene.live.recap.dismiss()
+        assert [*titles, one_of(driver, "Since your turn", "Moves")] == ["Since your turn", "Moves"]
     finally:
         driver.close()
 

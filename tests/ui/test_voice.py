@@ -274,6 +274,15 @@ def test_what_is_said_is_never_an_option(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "--stdin" in calls[0][0] and len(calls) == 4
 
 
+def test_the_dispatcher_is_told_to_be_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would go on by itself; the other programs are silent when they end."""
+    calls: list[list[str]] = []
+    monkeypatch.setattr(voice_engines, "listed", calls.append)
+    for engine in (EspeakNg(), SpeechDispatcher(), voice_engines.Say(), voice_engines.Sapi()):
+        engine.hush()
+    assert calls == [["spd-say", "-C"]]
+
+
 def test_a_program_reads_the_text_and_nothing_is_left_of_it(tmp_path: Path) -> None:
     script = "import sys, pathlib; pathlib.Path(sys.argv[1]).write_bytes(sys.stdin.buffer.read())"
     running = started([sys.executable, "-c", script, str(tmp_path / "heard")], "égale -w")

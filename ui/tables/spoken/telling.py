@@ -41,7 +41,7 @@ class TableTelling(Telling):
             return ""
         now = self.table.words.situation(look.view)
         lying = self.table.words.names.read(look) or self._lying(look)
-        return "\n".join(part for part in (now.line or now.short, *_seats(look), *lying, self.prompt(look)) if part)
+        return "\n".join(part for part in (now.line or now.short, _seats(look), *lying, self.prompt(look)) if part)
 
     def _lying(self, look: Look) -> list[str]:
         """What can be chosen but for hand and plates, then the pieces that are no target."""
@@ -99,12 +99,9 @@ class TableTelling(Telling):
         return name == str(ZONE)
 
 
-def _seats(look: Look) -> list[str]:
+def _seats(look: Look) -> str:
     """Who sits there, and their scores."""
-    if not look.scores:
-        return []
-    parts = [f"{who.name}: {figure(score)}" for who, score in zip(look.seats, look.scores, strict=True)]
-    return [", ".join(parts)]
+    return ", ".join(f"{who.name}: {figure(score)}" for who, score in zip(look.seats, look.scores, strict=True))
 
 
 def _under(piece: Piece, targets: Sequence[Target]) -> bool:
