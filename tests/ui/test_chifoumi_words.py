@@ -33,6 +33,7 @@ from game.chifoumi.rules import Chifoumi
 from game.kernel import Event, Json, Move, Options, Refusal
 from game.record import Seat
 from tests.cases import cases
+from tests.game.chifoumi_board import RULES, after, position
 from tests.ui.telling import NAMES, look, match_of, said_whole
 from ui.assets.words import set_language
 from ui.tables.chifoumi import gains, names, narration, reasons, words
@@ -184,6 +185,13 @@ def seen(move: Move, points: int) -> tuple[Event, ...]:
 def test_a_chain_is_one_line(moves: str, going_on: bool, line: str) -> None:
     """CH-7."""
     assert told(moves, going_on) == line
+
+
+def test_each_step_of_a_turn_has_its_own_gain() -> None:
+    """CH-7, CH-17, the seed's figure 6: an own paper, a stack of three, and a step away."""
+    begun = position(". . bRbWbP . bR\n. wP . . .\nwS . . . .", free_placement=True)
+    for moves, found in (("a1xb2", [-1]), ("a1xb2 b2xc3", [-1, 3]), ("a1xb2 b2xc3 c3-c2", [-1, 3, 0])):
+        assert gains.trail_gains(RULES.view(after(begun, moves)[0], 0)) == found
 
 
 def test_own_pawns_are_never_told_as_a_gain() -> None:

@@ -158,6 +158,9 @@ def test_the_open_hand_of_a_seat_that_passes_to_a_robot_is_closed(files: Files) 
     for seat in (0, 1, 2):
         first(sitting, seat)
     assert sitting.asked is None and sitting.open == 2
+    sitting.hand_over(1, Seat("Marco", "hard"))
+    assert sitting.open == 2, "that of another one stays open"
+    sitting.hand_over(1, Seat("Marco"))
     sitting.hand_over(2, Seat("Nori", "hard"))
     assert sitting.open is None
 
