@@ -90,6 +90,11 @@ def test_calculations_stand_inside_the_animal_and_apart(animal: str) -> None:
     assert not near, near
 
 
+def test_an_animal_to_colour_has_areas_small_things_and_lines() -> None:
+    for animal in ANIMALS:
+        assert {shape.look for shape in shapes(animal)} == {"area", "dark", "light", "line"}, animal
+
+
 def test_paths_are_read_as_they_are_drawn() -> None:
     assert path("M1 2H5V6L.5-3Z") == [("M", (1, 2)), ("L", (5, 2)), ("L", (5, 6)), ("L", (0.5, -3)), ("Z", ())]
     (_start, (letter, curve)) = path("M0 0Q3 3 6 0")

@@ -19,6 +19,7 @@ from game.practice.levels import LEVELS
 from game.practice.making import exercise_for
 from game.practice.scenes import ANSWER, METHOD, MOVE, Frames, Line, Rows, Strategy, Triangle
 from game.practice.strategies import strategy
+from tests.cases import cases
 from tests.ui.blank import blank
 from tests.ui.driver import fresh_skin
 from tests.ui.layouts import check
@@ -30,6 +31,7 @@ from ui.practice.exercise.scenes import frames, rows, triangle
 from ui.practice.exercise.scenes.dots import Dot, between
 from ui.practice.exercise.scenes.line import hops_shown, labels, span
 from ui.practice.exercise.scenes.panel import H, W, draw_strategy
+from ui.practice.exercise.scenes.panel import _draw_question as draw_question
 from ui.practice.exercise.scenes.shown import BREATH, Shown, again, played, seconds, shown
 from ui.practice.exercise.scenes.words import answered, question, says, title, way
 
@@ -74,6 +76,15 @@ def test_all_words_stand_in_the_panel(scale: float, share: float, language: str)
             outside = [text for at, text in texts if not panel.contains(at)]
             assert texts and not outside, (found.key, step, outside)
             check(texts, (panel.right, panel.bottom))
+
+
+@cases("w, h, is_drawn", [(300.0, 60.0, True), (100.0, 60.0, False), (300.0, 20.0, False)])
+def test_a_question_without_room_is_left_out(w: float, h: float, is_drawn: bool) -> None:
+    """Too high, or with a word that is too long."""
+    brush = Brush(pygame.Surface((1280, 800)), fresh_skin(1.0), Page(1280, 800))
+    brush.texts = []
+    draw_question(brush, "Multiplication?", FRect(0, 0, w, h), 1.0)
+    assert bool(brush.texts) == is_drawn
 
 
 def test_everything_is_said_in_every_language(language: str) -> None:

@@ -197,6 +197,18 @@ def test_a_line_of_the_move_list_leads_to_the_end_of_its_chain(board: Open) -> N
     assert area.row == 0
 
 
+def test_the_wheel_scrolls_the_moves_of_a_long_match(board: Open) -> None:
+    driver, scene = board(None, None)
+    for ply, text in enumerate(("c1-b1", "c7-b7", "b1-a1", "b7-a7", "a1-b1", "a7-b7", "b1-c1", "b7-c7")):
+        scene.play(ply % 2, scene.sitting.match.rules.read(text))
+    driver.key("l")  # not only what is new
+    area = scene.log.list
+    assert area.offset == area.furthest > 0
+    driver.move(*area.rect.center)
+    driver.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, precise_y=9.0))
+    assert area.offset == 0
+
+
 def test_undo_from_the_past_comes_back_first(board: Open) -> None:
     driver, scene = board(None, "easy", motion="all")
     scene.play(0, next(iter(scene.sitting.match.legal(0))))
