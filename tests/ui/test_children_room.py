@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from itertools import combinations
 from pathlib import Path
 
 import msgspec
@@ -13,14 +14,16 @@ import pytest
 from game.practice.setting import SCHOOL
 from game.record import Seat
 from tests.ui.driver import Driver
+from tests.ui.layouts import SIZES, TALL
 from tests.ui.practice_room_states import LEA, TOM, Shelf
 from tests.ui.records import OUTCOME, RECORD, remember, traces
 from ui.assets import words
 from ui.assets.words import LANGUAGES
+from ui.canvas.page import Page
 from ui.practice.parent.gate import Gate
 from ui.practice.parent.room import ParentRoom
 from ui.practice.path.child_form import ChildForm
-from ui.practice.path.children_room import ChildrenRoom
+from ui.practice.path.children_room import ChildrenRoom, grid_on
 from ui.practice.path.room import PathRoom
 from ui.practice.school import class_name, class_work, open_signs
 from ui.practice.words import ANIMALS, LONGEST_NAME, child_name
@@ -291,6 +294,17 @@ def test_a_new_child_gets_an_animal_and_a_colour_of_its_own(tmp_path: Path) -> N
 )
 def test_names(text: str, taken: tuple[str, ...], expected: str) -> None:
     assert child_name(text, "hippo", lambda name: name in taken) == expected
+
+
+def test_few_children_have_room_beside_each_other() -> None:
+    """In every window, and one more key that adds a child."""
+    for size in (*SIZES, *TALL):
+        for tiles in range(1, 10):
+            grid = grid_on(Page(*size), tiles)
+            rects = [grid.tile(place, tiles) for place in range(tiles)]
+            assert tiles == 1 or rects[0].y == rects[1].y
+            assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+            assert not grid.single or all(grid.window.contains(rect) for rect in rects), (size, tiles)
 
 
 def test_ten_animals() -> None:
