@@ -22,10 +22,13 @@ from ui.assets.skin import Skin
 from ui.assets.words import LANGUAGES
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
-from ui.widgets.controls import Command, Key, Segments, Widget
+from ui.scene.chords import WRITTEN
+from ui.scene.screen import Scene
+from ui.widgets.controls import Command, Key, Region, Segments, Widget
 
 LINE_HEIGHT = 1.37  # of the lowest font, of its size
 ALLOWANCE = 2  # px; the blank of a line around its letters
+PRESSED = {*WRITTEN, *(pygame.key.name(code) for code in range(128)), *(pygame.key.name(1 << 30 | code) for code in range(256))} - {""}
 HALF = {"curtain_half"}  # the curtain lies over half of everything
 NAMES = {*SHORT, *LONG, *SETUP_NAMES, *SHELF, *PEOPLE_NAMES}  # people and files may have longer ones than there is room for
 
@@ -103,6 +106,20 @@ def faults(stage: Stage) -> Iterator[str]:
         yield f"more than one key is in honey: {honey}"
     for widget in stage.scene.widgets:
         yield from out_of_key(widget, lines, stage.desk.page)
+    yield from deaf_keys(stage.scene)
+
+
+def deaf_keys(scene: Scene) -> Iterator[str]:
+    """Chords that no keyboard has, and commands that another one keeps from their chord."""
+    taken: dict[str, Command] = {}
+    for command in [*(widget.command for widget in scene.widgets if isinstance(widget, Key | Region)), *scene.commands()]:
+        for chord in command.keys:
+            letter = chord.removeprefix("ctrl+").removeprefix("shift+")
+            if letter not in PRESSED:
+                yield f"nobody can press {chord!r} for {command.name}"
+            first = taken.setdefault(chord, command)
+            if first.run is not command.run and (first.name, command.name) != ("all_moves", "log"):  # which come to the same
+                yield f"{chord!r} is for {first.name} and for {command.name}"
 
 
 def cuts_a_name(left: str) -> bool:
@@ -205,6 +222,16 @@ def test_faults_are_seen(disk: Path) -> None:
     found = list(faults(stage))
     stage.close()
     assert [fault for fault in found if "leaves its key" in fault] and [fault for fault in found if "leaves the window" in fault]
+
+
+def test_keys_that_nobody_can_press_or_that_another_command_has_are_seen(disk: Path) -> None:
+    stage = Stage(disk, (800, 500), "en", Blank(0.625))
+    set_up(stage, "settings")
+    more = [Command("one", "", lambda: None, keys=("trl+s", "shift+pageup", "f2")), Command("two", "", lambda: None, keys=("f2",))]
+    stage.scene.commands = lambda: more  # type: ignore[method-assign]
+    found = list(faults(stage))
+    stage.close()
+    assert len(found) == 3 and [fault for fault in found if fault == "'f2' is for one and for two"]
 
 
 def test_words_over_each_other_are_seen(disk: Path) -> None:

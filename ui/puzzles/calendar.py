@@ -61,12 +61,12 @@ def month_widgets(
     last = "" if after <= today else _("The next month has not begun.")
     keys: list[Widget] = [
         Key(
-            Command("earlier", _("The month before"), lambda: turn(before), "prev", ("pageup",), first),
+            Command("earlier", _("The month before"), lambda: turn(before), "prev", ("page up",), first),
             FRect(at.x + 14, at.y + 10, 56, 56),
             bare=True,
         ),
         Key(
-            Command("later", _("The month after"), lambda: turn(after), "next", ("pagedown",), last),
+            Command("later", _("The month after"), lambda: turn(after), "next", ("page down",), last),
             FRect(at.right - 70, at.y + 10, 56, 56),
             bare=True,
         ),

@@ -66,7 +66,7 @@ class PuzzleActivity(Activity):
         return None
 
     def keys(self) -> Sequence[Command]:
-        return [Command("solution", _("Show how it goes"), self.show, "eye", ("s",))]
+        return [Command("solution", _("Show how it goes"), self.show, "eye", ("e",))]
 
     def show(self) -> None:
         """Plays the answer on the table; then the puzzle is not solved by oneself."""
