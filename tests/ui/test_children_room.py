@@ -300,7 +300,7 @@ def test_few_children_have_room_beside_each_other() -> None:
     """In every window, and one more key that adds a child."""
     for size in (*SIZES, *TALL):
         for tiles in range(1, 10):
-            grid = grid_on(Page(*size), tiles)
+            grid = grid_on(Page(*size, tall=size in TALL), tiles)
             rects = [grid.tile(place, tiles) for place in range(tiles)]
             assert tiles == 1 or rects[0].y == rects[1].y
             assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
