@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event
 from time import monotonic, sleep
+from typing import get_args, get_type_hints
 
 import pytest
 
@@ -20,7 +21,9 @@ from ui.assets import voice_engines, words
 from ui.assets.spoken import shortened, spoken
 from ui.assets.voice import Speaker, Voice
 from ui.assets.voice_engines import EspeakNg, SpeechDispatcher, best_first, listed, started, surroundings
+from ui.store.settings import Settings
 
+ENGINES = (EspeakNg(), SpeechDispatcher(), voice_engines.Say(), voice_engines.Sapi())
 SOON = 5.0  # s that another thread gets at most
 
 
@@ -264,7 +267,7 @@ def test_what_is_said_is_never_an_option(monkeypatch: pytest.MonkeyPatch) -> Non
     calls: list[tuple[list[str], str]] = []
     monkeypatch.setattr(voice_engines, "started", lambda arguments, text: calls.append((arguments, text)))
     evil = "--help; $(reboot) `reboot` -w file"
-    for engine in (EspeakNg(), SpeechDispatcher(), voice_engines.Say(), voice_engines.Sapi()):
+    for engine in ENGINES:
         engine.start(evil, "Thomas", "normal")
     for arguments, text in calls:
         if text:
@@ -274,11 +277,17 @@ def test_what_is_said_is_never_an_option(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "--stdin" in calls[0][0] and len(calls) == 4
 
 
+def test_every_engine_has_the_speeds_of_the_settings() -> None:
+    for engine in ENGINES:
+        assert tuple(engine.speeds) == get_args(get_type_hints(Settings)["voice_speed"])
+        assert list(engine.speeds.values()) == sorted(set(engine.speeds.values()))
+
+
 def test_the_dispatcher_is_told_to_be_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would go on by itself; the other programs are silent when they end."""
     calls: list[list[str]] = []
     monkeypatch.setattr(voice_engines, "listed", calls.append)
-    for engine in (EspeakNg(), SpeechDispatcher(), voice_engines.Say(), voice_engines.Sapi()):
+    for engine in ENGINES:
         engine.hush()
     assert calls == [["spd-say", "-C"]]
 
