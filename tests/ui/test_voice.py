@@ -270,11 +270,18 @@ def test_what_is_said_is_never_an_option(monkeypatch: pytest.MonkeyPatch) -> Non
     for engine in ENGINES:
         engine.start(evil, "Thomas", "normal")
     for arguments, text in calls:
+        assert arguments[0].endswith(("espeak-ng", "spd-say", "say", "powershell.exe"))
         if text:
             assert evil in text and evil not in arguments
         else:
             assert arguments[-2:] == ["--", evil]
     assert "--stdin" in calls[0][0] and len(calls) == 4
+
+
+@pytest.mark.parametrize(("system", "found"), [("win32", ["Sapi"]), ("darwin", ["Say"]), ("linux", ["EspeakNg", "SpeechDispatcher"])])
+def test_each_system_has_its_own_engines(system: str, found: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", system)
+    assert [type(engine).__name__ for engine in voice_engines.engines()] == found
 
 
 def test_every_engine_has_the_speeds_of_the_settings() -> None:
