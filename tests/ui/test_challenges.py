@@ -259,6 +259,15 @@ def test_another_day_and_month_can_be_looked_at_but_none_to_come(driver: Driver)
     assert scene.month == date(2026, 10, 1)
 
 
+def test_the_tabs_show_the_puzzles_of_the_day_or_all_others(driver: Driver) -> None:
+    driver.go(ToChallenges())
+    scene = driver.app.scene
+    assert isinstance(scene, ChallengeRoom)
+    for tab, deals in ((1, False), (0, True)):
+        driver.click(*driver.widget("tab").cell(tab).center)
+        assert scene.tab == tab and any(widget.name.startswith("deal/") for widget in scene.widgets) == deals
+
+
 def test_the_line_to_share_tells_no_answer(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr(room, "copied", lambda text: bool(copied.append(text)) or True)

@@ -319,6 +319,8 @@ def test_a_quiet_clock_only_where_it_is_wanted(driver: Driver) -> None:
     scene._spent = 40.0
     assert driver.fresh, "no clock"
     scene.run.child = msgspec.structs.replace(scene.run.child, timer=True)
+    driver.wait(2)
+    assert 41 < scene._spent < 43
     said = [text for _rect, text in driver.texts()]
     assert "Take your time." in said and not any("clock" in text.casefold() for text in said)
 

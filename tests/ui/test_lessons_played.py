@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.boards import lay
 from tests.ui.driver import Driver
 from tests.ui.layouts import in_languages
 from tests.ui.lesson_play import ALL, FIRST, Press, by_keyboard, by_mouse, follow, make, near_the_end, opened, tries, waits
+from ui.lessons.end_sheet import EndSheet
 from ui.lessons.room import LessonRoom
 
 SMALL = (800, 500)
@@ -86,11 +88,15 @@ def test_played_on_it_goes_to_the_end_and_says_so(tmp_path: Path) -> None:
     follow(driver, room)
     driver.tap("play_on")
     driver.step(3)
-    assert room.tutor.quiet and room.sitting.asked == 0
+    assert room.tutor.quiet and room.sitting.asked == 0 and room.ask is None
     ply = room.sitting.match.ply
     room.play(0, sorted(room.sitting.match.legal(0), key=str)[0])
     driver.wait(2)
-    assert room.sitting.match.ply > ply
+    assert room.sitting.match.ply > ply and room.ask is None
+    lay(room.sitting.match, {"a1": "0R", "a2": "1S"})
+    room.play(0, room.sitting.match.rules.read("a1xa2"))
+    driver.wait(5)
+    assert room.sitting.match.over and isinstance(room.ask, EndSheet)
 
 
 def to_the_end(driver: Driver, game: str, lesson: str) -> None:

@@ -1,4 +1,4 @@
-"""Every state of every screen: no two texts overlap, none is cut or leaves its key or the window, at any size in any language."""
+"""Every state of every screen: no two texts overlap, none is cut or leaves its key or the window, at any size in any language; and its keys can be pressed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.ui.layouts import LONG, NARROW, SHORT, SIZES, TALL
 from tests.ui.people_states import PEOPLE_NAMES
 from tests.ui.stage import Stage
 from tests.ui.states import SETUP_NAMES, SHELF, STATES, set_up
-from ui.assets.skin import Skin
+from ui.assets.skin import ASSETS, Skin
 from ui.assets.words import LANGUAGES
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
@@ -106,13 +106,15 @@ def faults(stage: Stage) -> Iterator[str]:
         yield f"more than one key is in honey: {honey}"
     for widget in stage.scene.widgets:
         yield from out_of_key(widget, lines, stage.desk.page)
-    yield from deaf_keys(stage.scene)
+    yield from lame_keys(stage.scene)
 
 
-def deaf_keys(scene: Scene) -> Iterator[str]:
-    """Chords that no keyboard has, and commands that another one keeps from their chord."""
+def lame_keys(scene: Scene) -> Iterator[str]:
+    """Chords that no keyboard has, commands that another one keeps from their chord, and icons that are not there."""
     taken: dict[str, Command] = {}
     for command in [*(widget.command for widget in scene.widgets if isinstance(widget, Key | Region)), *scene.commands()]:
+        if command.icon and not (ASSETS / "svg" / "ui" / f"{command.icon}.svg").is_file():
+            yield f"no icon is called {command.icon}, which {command.name} has where its words leave room"
         for chord in command.keys:
             letter = chord.removeprefix("ctrl+").removeprefix("shift+")
             if letter not in PRESSED:
@@ -224,14 +226,14 @@ def test_faults_are_seen(disk: Path) -> None:
     assert [fault for fault in found if "leaves its key" in fault] and [fault for fault in found if "leaves the window" in fault]
 
 
-def test_keys_that_nobody_can_press_or_that_another_command_has_are_seen(disk: Path) -> None:
+def test_keys_without_an_icon_that_nobody_can_press_or_that_another_command_has_are_seen(disk: Path) -> None:
     stage = Stage(disk, (800, 500), "en", Blank(0.625))
     set_up(stage, "settings")
-    more = [Command("one", "", lambda: None, keys=("trl+s", "shift+pageup", "f2")), Command("two", "", lambda: None, keys=("f2",))]
+    more = [Command("one", "", lambda: None, keys=("trl+s", "shift+pageup", "f2")), Command("two", "", lambda: None, "heck", ("f2",))]
     stage.scene.commands = lambda: more  # type: ignore[method-assign]
     found = list(faults(stage))
     stage.close()
-    assert len(found) == 3 and [fault for fault in found if fault == "'f2' is for one and for two"]
+    assert len(found) == 4 and [fault for fault in found if fault == "'f2' is for one and for two"]
 
 
 def test_words_over_each_other_are_seen(disk: Path) -> None:

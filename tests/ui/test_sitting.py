@@ -55,6 +55,8 @@ def test_with_two_people_nobodys_hand_is_open_until_the_curtain_opens(files: Fil
     sitting.show(0)
     assert sitting.hidden_from is None
     assert sitting.view == sitting.match.view(0)
+    first(sitting, 1)
+    assert sitting.open == 0, "a robot that chooses in secret closes nobody's hand"
 
 
 def test_a_hand_closes_when_its_choice_is_made_and_the_next_person_is_asked(files: Files) -> None:
