@@ -37,6 +37,7 @@ SAID = {
         "6 + 7 = 13  <  15": "6 plus 7 equals 13 is less than 15.",
         "47 + 35 ≈ ?": "47 plus 35 is about how many?",
         "9 – ? = 5: think of 5 + ? = 9": "9 minus how many equals 5: think of 5 plus how many equals 9?",
+        "9 − 4 - 2": "9 minus 4 minus 2.",
         "–4 goes below 0.": "minus 4 goes below 0.",
         "Two more – well done!": "Two more, well done!",
         "For small children, + and – are enough.": "For small children, plus and minus are enough.",
