@@ -81,6 +81,8 @@ def test_ties_and_teams() -> None:
 def test_people_are_rated_and_robots_are_not() -> None:
     found = ratings_after(Ratings(), ended(against(), (1, 2)), against(), [(0,), (1,)], False)
     assert [one.person for one in found] == [1] and found[0].mu > beginning("nin_jan").mu
+    (lost,) = ratings_after(Ratings(), ended(against(), (2, 1)), against(), [(0,), (1,)], False)
+    assert lost.mu < beginning("nin_jan").mu
     again = ratings_after(Ratings(*found), ended(against(), (1, 2)), against(), [(0,), (1,)], False)
     assert again[0].mu > found[0].mu and again[0].sigma < found[0].sigma
 
