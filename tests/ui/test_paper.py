@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from pygame import FRect
 
 from game.practice import worksheets
 from game.practice.learner import beginner
@@ -113,6 +114,12 @@ def test_letters_of_all_languages_are_in_the_file() -> None:
     font = TrueType("r")
     glyphs = {font.glyph(letter) for letter in text}
     assert 0 not in glyphs and len(font.copy(glyphs)) < 70_000
+
+
+def test_a_shape_is_filled_with_one_colour_and_drawn_with_another() -> None:
+    sheet = Document("é").page()
+    sheet.box(FRect(20, 20, 40, 10), fill="#FF0000", colour="#0000FF")
+    assert {b"1 0 0 rg", b"0 0 1 RG", b"B"} <= set(sheet.stream.stream)
 
 
 def test_nothing_of_it_is_loaded_before_a_sheet_is_made() -> None:
