@@ -314,7 +314,7 @@ def test_a_disk_that_fills_up_is_said_once_and_play_goes_on(home: Path, monkeypa
         mine.save(played(4))
         mine.save(played(5))
         assert mine.saved("nin_jan") == mine.newest() == played(5)
-        assert keys(mine) == ["not_saved"]
+        assert mine.trouble == [Trouble("not_saved", {"file": "saves/nin_jan.json", "cause": "No space left on device"})]
     assert Files(home).saved("nin_jan") == played(3), "the old save is whole"
     assert names(home) == {"nin_jan.json"}
     mine.save(played(6))
