@@ -197,6 +197,15 @@ def test_by_keyboard_alone(sheet: SettingsRoom) -> None:
     assert sheet.route == ToKeys()
 
 
+def test_the_two_keys_of_a_switch_change_places(sheet: SettingsRoom) -> None:
+    pairs = []
+    for name, keys in (("switch_key", "return"), ("step_key", "return"), ("step_key", "b"), ("switch_key", "b"), ("switch_key", "x")):
+        sheet.ask_key(name)
+        sheet.type(keys)
+        pairs.append((sheet.desk.settings.switch_key, sheet.desk.settings.step_key))
+    assert pairs == [("return", "space"), ("space", "return"), ("space", "b"), ("b", "space"), ("x", "space")]
+
+
 @pytest.mark.parametrize("name", ["done", "close"])
 def test_the_ways_out(tmp_path: Path, name: str) -> None:
     for kind in (SettingsRoom, KeysSheet):
