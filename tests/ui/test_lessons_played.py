@@ -88,6 +88,7 @@ def test_played_on_it_goes_to_the_end_and_says_so(tmp_path: Path) -> None:
     follow(driver, room)
     driver.tap("play_on")
     driver.step(3)
+    assert room.tells.title() == f"Chifoumi · {room.tutor.lesson.title.to()}"
     assert room.tutor.quiet and room.sitting.asked == 0 and room.ask is None
     ply = room.sitting.match.ply
     room.play(0, sorted(room.sitting.match.legal(0), key=str)[0])

@@ -132,6 +132,13 @@ def test_a_right_click_or_a_key_fans_a_stack_and_again_closes_it(board: Open) ->
         assert not scene.selection.opened
 
 
+def test_of_a_stack_one_pawn_is_on_top(board: Open) -> None:
+    driver, _scene = board(None, None, stacks={"c3": "0S 0P 0R", "g7": "1P"})
+    post(driver, pygame.MOUSEBUTTONDOWN, "square/c3", 3)
+    said = [text for _rect, text in driver.texts()]
+    assert said.count("on top") == 1 and [text for text in said if text in ("Rock", "Paper", "Scissors")] == ["Rock", "Paper", "Scissors"]
+
+
 def test_a_lone_pawn_has_nothing_to_fan(board: Open) -> None:
     driver, scene = board(None, None, stacks=EITHER)
     post(driver, pygame.MOUSEBUTTONDOWN, "square/c3", 3)
