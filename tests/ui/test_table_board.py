@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from tests.ui.boards import CHAIN, EITHER, board_match, board_table, lay, played
 from tests.ui.driver import Driver
+from ui.canvas.brush import Brush
 from ui.match.table import TableScene
 from ui.match.table_keys import no_hint
 from ui.store.files import Files
@@ -152,6 +154,25 @@ def test_the_helper_panel_folds_and_stays_folded(board: Open, tmp_path: Path) ->
     assert not scene.look().helper and not Files(tmp_path).settings().helper
     driver.tap("helper")
     assert scene.look().helper
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
+def test_the_helper_panel_shows_what_each_kind_takes(board: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+    """CH-3: in wide windows and in tall ones; of pawns that stand on the board no sign is drawn."""
+    driver, _scene = board(None, None, size=size)
+    drawn, svg = Counter[str](), Brush.svg
+
+    def noted(self: Brush, name: str, *rest: float, **more: float) -> None:
+        drawn[name.rpartition("signs/")[2]] += "signs/" in name
+        svg(self, name, *rest, **more)
+
+    monkeypatch.setattr(Brush, "svg", noted)
+    driver.texts()
+    found = Counter(drawn)
+    driver.tap("helper")
+    drawn.clear()
+    driver.texts()
+    assert found - drawn == {"rock": 3, "scissors": 3, "paper": 2, "well": 2}
 
 
 # --- the past ------------------------------------------------------------------------------------
