@@ -13,6 +13,7 @@ from tests.ui.layouts import in_languages
 from tests.ui.lesson_play import ALL, FIRST, Press, by_keyboard, by_mouse, follow, make, near_the_end, opened, tries, waits
 from ui.lessons.end_sheet import EndSheet
 from ui.lessons.room import LessonRoom
+from ui.lessons.timing import A_LETTER, AGAIN, PULSE, READ, SWELL, Timing
 
 SMALL = (800, 500)
 WAYS = {"mouse": by_mouse, "keyboard": by_keyboard}
@@ -98,6 +99,16 @@ def test_played_on_it_goes_to_the_end_and_says_so(tmp_path: Path) -> None:
     room.play(0, room.sitting.match.rules.read("a1xa2"))
     driver.wait(5)
     assert room.sitting.match.over and isinstance(room.ask, EndSheet)
+
+
+def test_a_sentence_stands_until_it_can_have_been_read_and_then_the_rings_pulse() -> None:
+    timing, text = Timing(), "Lay the seven."
+    timing.read(text)
+    seconds = READ + A_LETTER * len(text)
+    assert not timing.update(seconds - 0.1) and timing.held and not timing.swell
+    assert timing.update(0.2) and not timing.held, "its end is seen"
+    assert timing.update(PULSE / 2) and timing.swell == pytest.approx(SWELL) and timing.share == pytest.approx(0.25)
+    assert not timing.update(5.0) and not timing.swell and timing.due == pytest.approx(AGAIN - PULSE / 2 - 5)
 
 
 def to_the_end(driver: Driver, game: str, lesson: str) -> None:
