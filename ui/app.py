@@ -181,8 +181,8 @@ class App:
         touched, self._touched = self._touched, False
         self.update(dt)
         self._drawn = self.scene.stale
-        if self.scene.in_two and not touched and self.scene.arrange():
-            self.scene.in_two = False  # until it has been drawn
+        if self.scene.delay and not touched and self.scene.arrange():
+            self.scene.delay -= 1
             return False
         if not self.scene.stale:
             return False

@@ -370,7 +370,7 @@ class TableScene(Scene):
         if self.passing.follow_hand():
             self.live.settle()
         super().draw(brush)
-        self.in_two = True
+        self.delay = 2  # pieces land, a robot plays, then both are drawn
 
     def paint(self, brush: Brush) -> None:
         look = self.look()
