@@ -6,7 +6,7 @@ from game.practice.scenes import Rows, Scene, Strategy, Tens, Triangle, Worked
 
 TAUGHT = (1, 10, 2, 5, 4, 3, 9, 6, 8, 7)  # the tables in the order in which they are taught: the first one shows the way
 SQUARES = (3, 4, 6, 7)
-CUT = {2: 1, 4: 2, 3: 2, 6: 5, 7: 5, 8: 4}  # so many rows are known from another table
+CUT = {2: 1, 4: 2, 3: 2, 6: 5, 7: 5}  # so many rows are known from another table
 KEYS = {1: "times_one", 2: "times_two", 4: "times_four", 3: "times_three", 6: "times_six", 7: "by_fives"}
 
 

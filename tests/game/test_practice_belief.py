@@ -142,7 +142,9 @@ def test_where_a_class_begins() -> None:
     means = [child_at_first(Setting(school=school)).mean for school in SCHOOL]
     assert means == sorted(means) == [-1.0, 0.0, 0.6, 1.1, 1.6, 2.2] and child_at_first(Setting()) == Belief(0.3, 2.8)
     assert [prior(Setting(school="CP"), sign).mean for sign in ("+", "-", "chain", "*", "/")] == [0, -0.5, 0, -3, -3]
-    assert [prior(Setting(), sign) for sign in ("+", "/")] == [Belief(0.0, 2.0), Belief(-1.2, 2.0)]
+    assert [prior(Setting(), sign) for sign in ("+", "-", "*", "/", "chain")] == [
+        Belief(mean, 2.0) for mean in (0.0, -0.3, -0.8, -1.2, 0.0)
+    ]
     assert prior(Setting(school="CP", on="*"), "*") == Belief(-0.5, 2.0), "opened by parents"
     assert prior(CE2, "*7") == Belief(0.0, 0.4)
 

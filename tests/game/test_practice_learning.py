@@ -226,8 +226,10 @@ def golden(families: Iterable[Family], learner: Learner | None = None) -> Learne
 
 @pytest.mark.parametrize(("known", "stars"), [(0, 0), (1, 0), (2, 1), (5, 1), (6, 2), (10, 2), (11, 3), (13, 3)])
 def test_stars_show_how_much_is_by_heart(known: int, stars: int) -> None:
-    """Of the thirteen families of 10 + n and of near doubles."""
+    """Of the thirteen families of 10 + n and of near doubles, or of a large level of fifty (workshop.md 11)."""
     assert stone(golden(families("near")[:known]), level("near")).stars == stars
+    for few, earned in ((4, 0), (5, 1), (19, 1), (20, 2), (39, 2), (40, 3)):
+        assert stone(golden(families("two")[:few]), level("two")).stars == earned
 
 
 def asked_all(learner: Learner, key: str, wrong: int = 0, slow: int = 0, count: int = 10) -> Learner:

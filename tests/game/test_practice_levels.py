@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import combinations
 
 import pytest
 
+from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import match_by
+from game.nambarz.minimal import minimal_sets
 from game.practice.answers import right_calculations
 from game.practice.difficulty import difficulty
 from game.practice.exercises import AsMany, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign
 from game.practice.facts import Chain, Fact, Sense, Step, fact
+from game.practice.hands import hand_numbers
 from game.practice.judging import truth
 from game.practice.kinds import kinds_for
-from game.practice.levels import LEVELS, home, level
+from game.practice.levels import LEVELS, MOST_CARDS, home, level
 from game.practice.making import exercise_for
 from game.practice.traps import TRAPS
 from tests.cases import cases
@@ -97,6 +101,11 @@ def test_what_a_stone_asks(key: str) -> None:
     assert set(here) == ASKED[key] and len(here) == len(ASKED[key])
     assert all(home(one).key == next(each.key for each in LEVELS if one in ASKED[each.key]) for one in here)
     assert any(isinstance(one, Sense) for one in level(key).facts) == (key == "frames")
+
+
+def test_no_number_is_asked_of_more_cards_than_it_can_need() -> None:
+    """NB-12, counted."""
+    assert [max(mask.bit_count() for mask in minimal_sets(Arithmetic(), target)) for target in CARDS] == list(MOST_CARDS)
 
 
 def test_what_may_be_used_and_what_is_open_there() -> None:
@@ -285,6 +294,12 @@ def test_a_hand_holds_the_fact_s_numbers(text: str, operations: str) -> None:
         animals += kinds[True] > kinds[False]
     assert 5 <= animals <= 45
     assert set(other_type) == {0} if one.cards == 2 else {0, 1, 2} <= set(other_type)
+
+
+def test_of_two_cards_no_other_pair_makes_the_same_where_that_can_be() -> None:
+    for seed in range(20):
+        held = hand_numbers(Arithmetic("+"), 9, (6, 3), 6, random.Random(seed))
+        assert len(held) == 6 and {pair for pair in combinations(held, 2) if sum(pair) == 9} == {(3, 6)}, held
 
 
 def test_a_wrong_result_is_one_or_two_off() -> None:

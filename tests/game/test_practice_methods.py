@@ -20,7 +20,7 @@ Facts = dict[str, int | str]
     [
         ("7 + 1", "plus_one", {"small": 1}, Line(7, (1,), hidden="end")),
         ("3 + 2", "plus_two", {"small": 2}, Line(3, (1, 1))),
-        ("10 + 4", "plus_ten", {"small": 4}, Frames(10, 4)),
+        ("10 + 4", "plus_ten", {"small": 4}, Frames(10, 4, moved=0)),
         ("7 + 3", "plus_friends", {"small": 3}, Frames(7, 3, moved=3)),
         ("5 + 3", "plus_small", {"small": 3}, Frames(5, 3, moved=3)),
         ("9 + 5", "plus_nine", {"small": 5, "way": "9 + 1 + 4"}, Frames(9, 5, moved=1)),

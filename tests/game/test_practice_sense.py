@@ -197,6 +197,10 @@ def test_a_right_answer_ends_the_exercise(exercise: Exercise, answer: Answer) ->
     assert judge(exercise, answer) == Verdict(True, None, True)
 
 
+def test_the_exact_place_is_the_first_answer_and_the_last_hint() -> None:
+    assert answers(TWELVE) == (12, 11, 13, 10, 14) and ring(TWELVE) == 12
+
+
 def test_an_answer_is_of_the_kind_that_is_asked_for() -> None:
     for exercise, answer in ((SEVEN, 7), (MORE, True), (TWELVE, card("9")), (TWELVE, True), (ABOUT, "30")):
         with pytest.raises(AssertionError, match="does not answer"):
