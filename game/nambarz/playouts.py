@@ -135,14 +135,9 @@ def _something(position: Position) -> bool:
 def _on_number(position: Position, chance: Chance, nothing: int) -> int:
     left, agains = position.left[position.seat], position.counts[position.seat * ROW + AGAIN]
     option, size = _largest(position, chance)
-    if not size or size < left - agains:
-        jokers = position.jokers()
-        for joker in jokers:
-            if position.further(joker, position.top) and (not size or left - agains == 2):
-                option, size = joker, 2
-                break
-        if jokers and not size:
-            option, size = jokers[0], 1
+    if not size and (jokers := position.jokers()):
+        led = [joker for joker in jokers if position.further(joker, position.top)]
+        option, size = (led[0], 2) if led else (jokers[0], 1)
     if agains and size >= left - agains and position.may_again():
         return AGAIN
     return option if size else nothing

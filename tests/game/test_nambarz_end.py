@@ -94,8 +94,10 @@ def test_nb_17_a_play_again_is_a_play() -> None:
 
 
 def test_nb_28_after_such_a_round_the_next_begins() -> None:
-    state = stuck(["10-cat", "10-bear"], setup=Setup(rounds=3), points=(0, 7), strokes=(0, 7))
+    """As if nothing had been reshuffled (NB-6)."""
+    state = replace(stuck(["10-cat", "10-bear"], setup=Setup(rounds=3), points=(0, 7), strokes=(0, 7)), reshuffles=2)
     state, seen = after(state, "pass", "pass")
+    assert state.reshuffles == 0 and state.reshuffle is None
     assert keys(seen)[-2:] == ["round_ended", "round"] and state.round == 2 and RULES.turn(state) == (1,) and state.passes == 0
 
 

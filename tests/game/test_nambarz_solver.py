@@ -77,6 +77,11 @@ def test_all_and_only_the_legal_calculations(hand: list[Card], cover: Card, arit
     assert set(found) == by_brute_force(hand, cover, arithmetic)
 
 
+def test_below_0_a_division_comes_back_from_afar() -> None:
+    """NB-10 with fractions: (9 - 10 - 10 - 10 - 9) / 10 + 9."""
+    assert mask_of([9, 9, 9, 10, 10, 10, 10]) in minimal_sets(Arithmetic("+-/", fractions=True), 6)
+
+
 @chance.examples(20)
 @example(numbers=[1, 1, 1, 2, 2], target=10, arithmetic=Arithmetic("+*"))  # comes from below
 @example(numbers=[2, 2, 2], target=3, arithmetic=Arithmetic("+/"))  # comes from above
