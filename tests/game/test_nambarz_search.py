@@ -170,6 +170,13 @@ def test_after_a_play_it_plays_again_where_something_fits() -> None:
     assert KINDS[most(position_of(state), rng.random)] == cards("J+")[0], "nothing else is left to wait with"
 
 
+@pytest.mark.parametrize(("hand", "again"), [("J# J+ 4 9-hen", True), ("J# J+ 9-hen 8-bee", False)])
+def test_it_plays_again_on_its_own_open_joker(hand: str, again: bool) -> None:
+    """NB-15, NB-17: with a symbol card."""
+    state, _ = after(table("3", [hand, "8 8"]), "joker J#", "stop")
+    assert most(position_of(state), random.Random(1).random) == (KIND[cards("J+")[0]] if again else PASS)
+
+
 def test_it_plays_again_for_a_calculation_too() -> None:
     """NB-17: with symbol cards alone, and with animals alone."""
     for hand in ("3-bee 10 7 9-hen J+", "3-bee 10-bear 7-fish 8 J+"):
