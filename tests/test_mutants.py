@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import sys
 from pathlib import Path
 
@@ -12,7 +13,7 @@ if sys.platform == "win32":
     pytest.skip("it ends groups of processes", allow_module_level=True)
 
 from tests.cases import cases
-from tests.mutants import ROOT, mutants, noticed, recorded
+from tests.mutants import EQUIVALENT, ROOT, mutants, noticed, recorded
 
 
 def changes(text: str, *, ui: bool = False, seeds: int = 40) -> set[str]:
@@ -61,6 +62,11 @@ def test_one_slip_at_a_time(text: str, made: set[str]) -> None:
 )
 def test_what_only_paints_is_left_alone(text: str) -> None:
     assert not changes(text, ui=True) and changes(text)
+
+
+def test_what_is_named_equivalent_stands_in_the_code() -> None:
+    for file, line, _changed in EQUIVALENT:
+        assert line in map(str.strip, ast.unparse(ast.parse((ROOT / file).read_text("utf-8"))).splitlines()), (file, line)
 
 
 def test_a_sample_depends_on_the_seed_alone_and_outlives_other_lines() -> None:
