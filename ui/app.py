@@ -69,6 +69,7 @@ class App:
         self.reader: Reader | None = None  # makes the tree for screen readers
         desk.say, desk.unsay, desk.saying = self._say, self._unsay, lambda: self.notice.sentence
         desk.full_screen, desk.fit = self.full_screen, self._fit
+        desk.skin.watch(lambda: self.canvas.pictures)
         desk.ahead += near()
         self.follow(ToMenu())
 

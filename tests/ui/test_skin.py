@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.layouts import SIZES
-from ui.assets.skin import Skin, Store
+from ui.assets.skin import FONTS_OPEN, Skin, Store
 from ui.canvas.brush import dashed, rounded
 from ui.canvas.page import Page
 
@@ -104,3 +104,26 @@ def test_the_oldest_picture_goes_first() -> None:
     for key in ("a", "b", "a", "c", "a", "b"):  # two have room
         picture(key)
     assert made == ["a", "b", "c", "b"]
+
+
+def test_what_is_on_the_window_stays_however_long_ago_it_was_asked_for() -> None:
+    store = Store(1.0)
+    board = store.kept("board", lambda: pygame.Surface((10, 10)), None, 1200)
+    store.shown = lambda: {id(board)}
+    for number in range(9):
+        store.kept(number, lambda: pygame.Surface((10, 10)), None, 1200)
+
+    def anew() -> pygame.Surface:
+        raise AssertionError("it was given away")
+
+    assert store.kept("board", anew, None, 1200) is board
+
+
+def test_lines_of_as_many_sizes_as_are_open_open_no_font_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.font.init()
+    skin, opened = Skin(), list[int]()
+    font = Skin._font
+    monkeypatch.setattr(Skin, "_font", lambda self, pixels, kind: opened.append(pixels) or font(self, pixels, kind))
+    sizes = range(16, 16 + 2 * FONTS_OPEN)
+    widths = [skin.font(size, "b").size("Nambarz")[0] for size in (*sizes, *sizes)]
+    assert len(opened) == FONTS_OPEN and widths[: len(sizes)] == widths[len(sizes) :] and len(set(widths)) > FONTS_OPEN

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence, Set
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
@@ -20,7 +20,7 @@ FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
 BUDGET = 11_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: nearly twice the fullest table
 FLIGHTS = 0.3  # of that, for what flies
-GROWTH = 1.8  # by this power of a larger scale it is more
+GROWTH = 2  # by this power of a larger scale it is more
 TEXTS = 300  # rendered lines kept
 FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last
 WIDTHS = 4000  # widths of lines kept
@@ -36,8 +36,10 @@ class Store:
 
     def __init__(self, share: float) -> None:
         self.share = share
+        self.shown: Callable[[], Set[int]] = frozenset  # ids of the pictures on the window, the same object until another frame is there
         self._pictures: OrderedDict[Hashable, tuple[pygame.Surface, object]] = OrderedDict()
         self._bytes = 0
+        self._used: Set[int] = frozenset()
 
     def clear(self) -> None:
         self._pictures.clear()
@@ -52,10 +54,19 @@ class Store:
         surface = make()
         self._pictures[key] = surface, owner
         self._bytes += _weight(surface)
+        if self._bytes > self.share * most:
+            self._use_shown()
         while self._bytes > self.share * most and len(self._pictures) > 1:
             _, (old, _) = self._pictures.popitem(last=False)
             self._bytes -= _weight(old)
         return surface
+
+    def _use_shown(self) -> None:
+        """What is on the window is in use, also where nobody asked for it again."""
+        if (shown := self.shown()) is not self._used:
+            self._used = shown
+            for key in [key for key, (picture, _owner) in self._pictures.items() if id(picture) in shown]:
+                self._pictures.move_to_end(key)
 
 
 class Skin:
@@ -81,6 +92,10 @@ class Skin:
             self._ground = None
             self._texts.clear()
             self._widths.clear()
+
+    def watch(self, shown: Callable[[], Set[int]]) -> None:
+        """`shown`: as in `Store`."""
+        self._pictures.shown = shown
 
     @property
     def least(self) -> float:

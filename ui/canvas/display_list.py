@@ -55,6 +55,7 @@ class DisplayList:
         self._clip = self._whole
         self._frame: list[Painted] = []
         self._shown: list[Painted] | None = None  # None: the window holds something else
+        self._pictures: frozenset[int] = frozenset()
         self._now, self._before = Part(), Part()  # the part that is being recorded, and the same of the frame before
 
     # ------------------------------------------------------------ recording
@@ -114,9 +115,16 @@ class DisplayList:
         """The window holds something else now."""
         self._shown = None
 
+    @property
+    def pictures(self) -> frozenset[int]:
+        """The ids of those that are on the window."""
+        if not self._pictures:
+            self._pictures = frozenset(id(one.picture) for one in self._shown or ())
+        return self._pictures
+
     def show(self, window: pygame.Surface) -> list[Rect]:
         """Paints what has changed since the frame before; the regions, in px."""
-        before, self._shown = self._shown, self._frame
+        before, self._shown, self._pictures = self._shown, self._frame, frozenset()
         regions = [self._whole.copy()] if before is None else self._joined(changed(before, self._frame))
         seen = [one.seen for one in self._frame] if regions else []
         for region in regions:
