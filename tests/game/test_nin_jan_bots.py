@@ -147,6 +147,12 @@ def test_a_search_looks_often_whether_to_stop() -> None:
     assert patience.taken == 80 // STRIDE
 
 
+def test_an_only_move_is_played_without_a_search() -> None:
+    patience = Patience(10**6)
+    view = view_of(table(["P1", "P2", "P3"], ["R8", "R7"]))
+    assert str(LEVELS["hard"].choose(view, random.Random(1), patience)) == "choose R8" and not patience.taken
+
+
 def test_the_best_arm_is_the_one_that_pays() -> None:
     """Chance pays 1 or 0; the arm that pays most often is tried most."""
     odds, rng, tries = [0.3, 0.5, 0.8], random.Random(1), [0, 0, 0]
