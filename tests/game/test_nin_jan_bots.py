@@ -7,11 +7,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.bots.bot import Bot, Reason, never
+from game.bots.bot import Bot, Judgement, Reason, never
+from game.bots.judging import leads
 from game.bots.ucb import STRIDE, best_arm
 from game.match import Match
 from game.nin_jan.bots import LEVELS, Greedy, Guess, Searcher, reason, worth
 from game.nin_jan.moves import Add, Card, Choose, Take, Throw, read
+from game.nin_jan.review import judge
 from game.nin_jan.search import CARDS
 from game.nin_jan.state import NinJanView, State
 from game.record import LEVELS as NAMES
@@ -128,6 +130,33 @@ def test_a_guess_deals_what_the_view_allows(players: int) -> None:
         assert [len(dealt) for dealt in position.hands] == [len(hand)] * players
         open_cards = [card for cards in (*view.piles, *view.taken) for card in cards] + [card for _, card in view.queue]
         assert len({*held, *open_cards}) == len(held) + len(open_cards)
+
+
+def test_a_guess_knows_the_hands_that_lie_open() -> None:
+    """Of five players two, with all cards but three pile tops in hands (NJ-4)."""
+    state = RULES.favoured(RULES.start(5, {}, "open"), (0,) * 5, (1, 3))
+    position = Guess(view_of(state), random.Random(1).random).deal()
+    dealt = [{CARDS[card] for card in hand} for hand in position.hands]
+    assert [len(hand) for hand in dealt] == [9] * 5 and len(set().union(*dealt)) == 45
+    assert all(dealt[seat] == set(state.hands[seat]) for seat in (0, 1, 3))
+
+
+def test_in_one_world_all_moves_have_the_same_luck() -> None:
+    class Lucky(Searcher):
+        def _played_out(self, *facts: object) -> float:
+            return facts[-1]()  # type: ignore[no-any-return, operator]
+
+    view = view_of(table(["P9 P8", "S2", "R1"], ["S10 P4 R-2", "R5 R6 R7"]))
+    worlds = Lucky().worlds(view, random.Random(1))
+    luck = [{world(move) for move in view.legal()} for world in (next(worlds) for _ in range(9))]
+    assert all(len(each) == 1 for each in luck) and len(set().union(*luck)) == 9
+
+
+def test_a_finished_match_is_judged_by_its_scores_alone() -> None:
+    match = played(Setup("nin_jan", 3), "judged")
+    for seat in (0, None):
+        patience = Patience(0)
+        assert judge(match.view(seat), None, patience) == Judgement(leads(match.outcome.scores)) and not patience.taken  # type: ignore[arg-type]
 
 
 def test_a_stopped_search_answers_at_once_and_greedily() -> None:
@@ -250,6 +279,7 @@ ROCKS = ["R9 R-1", "S2", "P1 R3"]  # worth 8, 2 and 4
             Reason("beats_first", {"card": "P10", "prey": "rock", "piles": [0, 2], "pile": 0, "points": 8, "alike": ["P10", "P-4"]}),
         ),
         (table(ROCKS, ["S-4 P7", "R5 R6"]), "choose S-4", Reason("throws_away", {"card": "S-4", "alike": ["S-4"]})),
+        (table(ROCKS, ["S-1 P7", "R5 R6"]), "choose S-1", Reason("throws_away", {"card": "S-1", "alike": ["S-1"]})),
         (table(ROCKS, ["S4 P7", "R5 R6"]), "choose S4", Reason("bides", {"card": "S4", "alike": ["S4"]})),
         (table(["R-2", "S2", "S1"], ["P4 P7", "R5 R6"]), "choose P4", Reason("bides", {"card": "P4", "alike": ["P4", "P7"]})),
         (table(["R5 R-5", "S2", "S1"], ["P4 P7", "R5 R6"]), "choose P4", Reason("bides", {"card": "P4", "alike": ["P4", "P7"]})),
@@ -289,6 +319,7 @@ def test_a_card_acts_first_when_no_unseen_card_can_act_before_it() -> None:
     assert key("R10 R-6 R-5", "P10 R1") == "beats_first"  # paper 10 is on the table
     assert key("R10 R-6 R-5", "P9 R1") == "beats"  # paper 10 is somewhere
     assert key("R9 R10 P10", "S10 P9 R1") == "beats_first"
+    assert key("R9 P9 P8", "R1") == "beats"  # the tens are somewhere
 
 
 @every_level

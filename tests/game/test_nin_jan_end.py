@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.kernel import wire
-from game.nin_jan.moves import DECK, Added, Ended, Revealed, RoundBegan, Suit, Took
+from game.nin_jan.moves import DECK, Added, Ended, Revealed, RoundBegan, Suit, Threw, Took
 from tests import chance
 from tests.cases import cases
 from tests.game.matches import Setup, played
@@ -48,6 +48,8 @@ def test_nj_13_all_who_are_tied_throw(players: int) -> None:
     assert RULES.turn(state) == tuple(range(players))
     assert all(legal(state, seat) == ["throw paper", "throw rock", "throw scissors"] for seat in range(players))
     assert RULES.outcome(state).winners == () and set(RULES.outcome(state).places) == {1}
+    _, seen = after(state, (0, "throw rock"))
+    assert seen == [Threw(0)] and seen[0].quiet, "nothing shows it yet"
 
 
 @cases(
