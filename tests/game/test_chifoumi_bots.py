@@ -206,12 +206,14 @@ def test_a_judgement_counts_in_pawns() -> None:
     assert str(found.best) == "d3xc4" and abs(found.values[0]) < 1.5
 
 
-def test_the_line_of_a_better_move_is_three_turns_long() -> None:
-    """A rock on three pawns is left next to paper. What should have followed; a chain is one turn."""
+def test_the_line_of_a_better_move_is_three_turns_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rock on three pawns is left next to paper. What should have followed; a chain is one turn, but no line has too many moves."""
     state = position("bR . . . . . .\n. . . . . . .\n. . . . bP . .\n. . . wSwSwR . . .\n. . . . . . .\n. . . . . . .\nwS . . . . . wP")
     found = judge(view_of(state), read("g1-f1"), never)
     assert found.line[0] == (0, found.best) and found.cost > 1
     assert [seat for seat, _ in groupby(seat for seat, _ in found.line)] == [0, 1, 0] and len(found.line) > 3
+    monkeypatch.setattr("game.chifoumi.review.LONGEST", 2)
+    assert judge(view_of(state), read("g1-f1"), never).line == found.line[:2]
 
 
 def test_of_three_each_seat_is_judged_by_what_it_takes() -> None:

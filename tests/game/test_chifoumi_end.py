@@ -53,6 +53,12 @@ def test_ch_10_the_stronger_sign_starts(stronger: str, weaker: str) -> None:
         assert RULES.view(state, None).throws == (None, None)
 
 
+def test_ch_10_who_else_has_thrown_changes_no_question() -> None:
+    state, _ = thrown("rock")
+    assert RULES.view(state, 1).question() == RULES.view(THROWING, 1).question() and RULES.view(state, 1) != RULES.view(THROWING, 1)
+    assert RULES.view(state, 0).question().throws == (Sign.ROCK, None)
+
+
 def test_ch_10_a_sign_that_is_thrown_and_not_seen_may_be_any() -> None:
     """As somebody imagines the game who has seen that it was thrown."""
     view = RULES.view(thrown("rock")[0], 1)
