@@ -27,7 +27,7 @@ POSITIONS = [  # players, options, moves played by chance, seed
     *((players, {"peek": False}, 40, "hidden") for players in (2, 3, 4)),
     *((2, {"match": True}, plies, "match") for plies in (25, 300)),
     *((players, {"free_placement": True}, plies, seed) for players in (2, 3) for plies, seed in ((3, "f"), (7, "g"), (11, "h"), (15, "i"))),
-    (3, {"free_placement": True}, 18, "o"),
+    *((3, {"free_placement": True}, plies, seed) for plies, seed in ((18, "o"), (9, "j"))),
 ]
 
 GOLDEN = """
@@ -60,6 +60,7 @@ W@e3
 W@e5
 S@e4
 R@b3
+W@e6
 """
 
 

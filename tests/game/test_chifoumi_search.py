@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from game.bots.bot import never
-from game.chifoumi.alphabeta import INFINITE, Search
+from game.chifoumi.alphabeta import DEEPEST, EXACT, INFINITE, Entry, Search
 from game.chifoumi.board import Setup
 from game.chifoumi.ends import game_scores, pawns_left
 from game.chifoumi.guess import numbered, position_of
@@ -212,6 +212,19 @@ def test_two_turns_deep_it_stops_at_its_nodes() -> None:
     search._limit = 1
     search.best(moves)
     assert (search.depth, search.nodes) == (2, once.nodes + 1)
+
+
+@pytest.mark.parametrize(("idle", "holds"), [((33, 33), True), ((34, 33), False)])
+def test_near_the_end_no_stored_value_holds(idle: tuple[int, int], holds: bool) -> None:
+    """CH-12: after a move 13 quiet turns are left, or 12. What is stored may be from a time when more were."""
+
+    class Untrue(dict[int, Entry]):
+        def get(self, _key: int, _otherwise: object = None) -> Entry:  # type: ignore[override]
+            return DEEPEST, EXACT, 7777, 0
+
+    search, moves = searched(replace(position("bS bS . . . . .\n" + ". . . . . . .\n" * 5 + ". . . . . wR ."), idle=idle), 2)
+    search._stored = Untrue()
+    assert (search.best(moves, 2)[1] == -7777) == holds
 
 
 def test_of_equals_the_first_stays_the_best() -> None:
