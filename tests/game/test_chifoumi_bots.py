@@ -216,6 +216,13 @@ def test_the_line_of_a_better_move_is_three_turns_long(monkeypatch: pytest.Monke
     assert judge(view_of(state), read("g1-f1"), never).line == found.line[:2]
 
 
+def test_no_placement_is_compared_with_another() -> None:
+    """CH-15: what is said of them is a rule of thumb."""
+    view = view_of(placing(". . . . . . .\n. . . . . . .\n. bP . . . . .\n" + ". . . . . . .\n" * 4, ["R", "R"]))
+    found = judge(view, None, never)
+    assert [judge(view, move, never) for move in (read("R@a7"), found.best)] == [found, found]  # type: ignore[arg-type]
+
+
 def test_of_three_each_seat_is_judged_by_what_it_takes() -> None:
     """CH-20: seat 0 has taken five, seat 2 two; all are far away from each other."""
     state = position("bR . . . . . rS\n" + ". . . . . . .\n" * 5 + "wP . . . . . .", players=3)
