@@ -247,6 +247,14 @@ def test_a_finished_game_is_worth_its_points() -> None:
     assert game_scores(after(state, "a1xb2")[0]) == (2.5, 0)
 
 
+def test_the_end_by_an_opponents_move_is_a_loss() -> None:
+    """CH-11: the only rock goes where the paper takes it, or away from it."""
+    state = position(". bR . .\n. . bP .\n. wR . .\n. . . .")
+    search, moves = searched(state, 2)
+    lost = {str(noted(move))[3:] for move in moves if search._try(move, 2, -INFINITE, INFINITE) <= -WON}
+    assert lost == {"b3", "c2"} and len(moves) > 2
+
+
 def test_who_is_ahead_may_repeat_and_who_is_behind_may_not() -> None:
     """CH-12: the third time ends the game, as it stands."""
     state = position("bS bS . . . . .\n" + ". . . . . . .\n" * 5 + ". . . . . wR .", starter=0)
