@@ -19,7 +19,7 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
 BUDGET = 11_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: nearly twice the fullest table
-FLIGHTS = 0.3  # of that, for what flies
+FLIGHTS = 0.22  # of that, for what flies
 GROWTH = 2  # by this power of a larger scale it is more
 TEXTS = 300  # rendered lines kept
 FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last
@@ -36,10 +36,9 @@ class Store:
 
     def __init__(self, share: float) -> None:
         self.share = share
-        self.shown: Callable[[], Set[int]] = frozenset  # ids of the pictures on the window, the same object until another frame is there
+        self.shown: Callable[[], Set[int]] = frozenset  # the ids of the pictures on the window
         self._pictures: OrderedDict[Hashable, tuple[pygame.Surface, object]] = OrderedDict()
         self._bytes = 0
-        self._used: Set[int] = frozenset()
 
     def clear(self) -> None:
         self._pictures.clear()
@@ -63,10 +62,9 @@ class Store:
 
     def _use_shown(self) -> None:
         """What is on the window is in use, also where nobody asked for it again."""
-        if (shown := self.shown()) is not self._used:
-            self._used = shown
-            for key in [key for key, (picture, _owner) in self._pictures.items() if id(picture) in shown]:
-                self._pictures.move_to_end(key)
+        shown = self.shown()
+        for key in [key for key, (picture, _owner) in self._pictures.items() if id(picture) in shown]:
+            self._pictures.move_to_end(key)
 
 
 class Skin:

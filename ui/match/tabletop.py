@@ -24,7 +24,7 @@ BACK = "back"  # the face of a card that lies face down
 WEIGHT = (
     6.2  # bytes of the store of pictures for each px of the square of a card's width: its picture, and its share of what all are made of
 )
-SHARE = 0.5  # of the store, for cards that may turn up
+SHARE = 0.36  # of the store, for cards that may turn up
 
 
 class MovingPieces:
