@@ -21,9 +21,7 @@ from ui.tables.open_hands import draw_handicaps
 DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and for all to set out (ART 8)
 COUNT = 500.0  # ms a score counts up (ART 8)
 BACK = "back"  # the face of a card that lies face down
-WEIGHT = (
-    6.2  # bytes of the store of pictures for each px of the square of a card's width: its picture, and its share of what all are made of
-)
+WEIGHT = 6.2  # bytes of the store of pictures for each px of the square of a card's width: its picture, and what many are made of
 SHARE = 0.36  # of the store, for cards that may turn up
 
 

@@ -323,9 +323,9 @@ class Drawing:
     """How it looks and sounds.
 
     `picture`: a piece with this face, so many units wide; `under`, `over`: what lies under the pieces (plates, panels, frames) and over
-    them (rings, tags); `sprite`: draws one piece where it is now, None: as a card; `motion`: how pieces travel to this look because of
-    these events, no events: another look at the same position, or a deal begins; `sound`: of an event; `sign`: the picture of
-    `assets/svg` that stands for a seat beside its moves, "" for its token.
+    them (rings, tags), from the look alone: while that stays the same they are not called again; `sprite`: draws one piece where it is
+    now, None: as a card; `motion`: how pieces travel to this look because of these events, no events: another look at the same position,
+    or a deal begins; `sound`: of an event; `sign`: the picture of `assets/svg` that stands for a seat beside its moves, "" for its token.
     """
 
     picture: Callable[[Skin, str, float], pygame.Surface]
