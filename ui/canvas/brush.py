@@ -90,10 +90,11 @@ class Brush:
                 self.texts[first:] = [(at.clip(clip), text) for at, text in self.texts[first:] if at.colliderect(clip)]
 
     def part(self, draw: Callable[..., None], *given: object, name: Hashable = None) -> None:
-        """Draws with `draw`, a function of the brush and of what it is given, which does not change: what it drew in the frame before
-        stands where it is given the same. `name`: where several parts are drawn by one function."""
+        """Draws with `draw`, a function of the brush and of what it is given: what it drew in the frame before stands where it is given
+        the same. Of that only rects may change later. `name`: where several parts are drawn by one function."""
         if isinstance(self.surface, DisplayList) and self.texts is None:
-            self.surface.part((draw, name), given, lambda: draw(self, *given))
+            kept = tuple(one.copy() if isinstance(one, FRect) else one for one in given)
+            self.surface.part((draw, name), kept, lambda: draw(self, *given))
         else:
             draw(self, *given)
 

@@ -118,7 +118,7 @@ class Key(Widget):
         label = "" if self.bare else command.label
         brush.part(
             _draw_key,
-            self.rect.copy(),
+            self.rect,
             label,
             command.icon,
             self.style,
