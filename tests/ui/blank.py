@@ -11,6 +11,7 @@ from ui.assets.look import Look
 from ui.assets.skin import ASSETS, Skin
 
 DOT = pygame.Surface((1, 1), pygame.SRCALPHA)
+SHEET = pygame.Surface((800, 500), pygame.SRCALPHA)  # of what dims a window: many of one px would take long
 
 
 class Blank(Skin):
@@ -27,6 +28,9 @@ class Blank(Skin):
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
         return DOT
 
+    def veil(self, alpha: int) -> pygame.Surface:
+        return SHEET
+
     def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         return self.svg(name, *size)
 
@@ -40,3 +44,9 @@ def blank(look: Look, scale: float) -> Blank:
     found = Blank(scale)
     found.wear(look, scale)
     return found
+
+
+@cache
+def plain(scale: float) -> Blank:
+    """One for what wears other looks in turn."""
+    return Blank(scale)

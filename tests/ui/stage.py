@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -15,8 +16,9 @@ from tests.ui.layouts import SHORT
 from tests.ui.positions import finished, moment
 from tests.ui.records import remember
 from ui.assets.skin import Skin
+from ui.assets.voice import Found, Speaker, Voice
 from ui.match.table import TableScene
-from ui.scene.routes import Route, ToTable
+from ui.scene.routes import Route, ToMenu, ToTable
 from ui.scene.screen import Scene
 from ui.store.files import Files
 from ui.store.progress import ChildProgress
@@ -33,7 +35,7 @@ class Stage:
         self.desk.skin = skin or self.desk.skin
         self.desk.skin.wear(self.desk.look, self.desk.page.scale)
         self.looks: dict[str, object] = {}  # settings of every state, unless it says otherwise
-        self.kept, self.empty = self.desk.files, Files(folder / "empty")
+        self.folder, self.kept, self.empty = folder, self.desk.files, Files(folder / "empty")
         self.shelf = folder / "shelf"  # where somebody keeps records
 
     @property
@@ -41,22 +43,40 @@ class Stage:
         return self.app.scene
 
     def clear(self) -> None:
-        """Nothing is said, nothing is saved, and the settings are the usual ones."""
+        """As after the start: nothing is said, nothing is saved, and the settings are the usual ones."""
+        self.app.follow(ToMenu())  # what was open keeps what it wants to
         self.app.notice.clear()
-        self.desk.files = self.kept
-        if not isinstance(self.empty._progress, ChildProgress):
-            self.empty._progress = None  # some states put children of their own there
+        self.kept, self.empty = self._emptied(self.kept), self._emptied(self.empty)
+        self.desk.files, self.desk.seed = self.kept, "7"
+        self.desk.kept.clear()
+        self.give_voices("Anna")
         self.choose()
-        for game in GAMES:
-            self.desk.files.forget(game)
 
     def close(self) -> None:
         self.empty.close()
         self.driver.close()
 
+    @staticmethod
+    def _emptied(files: Files) -> Files:
+        """The same folder as new; whoever still writes writes into the old one."""
+        files.close()
+        assert files.folder is not None, "a stage has a disk"
+        if isinstance(files._progress, ChildProgress | None) and not any(path.is_file() for path in files.folder.rglob("*")):
+            return files
+        shutil.rmtree(files.folder.rename(files.folder.with_suffix(".old")), ignore_errors=True)
+        return Files(files.folder)
+
     def choose(self, **settings: object) -> None:
         usual = {"language": self.language, "muted": True, "motion": "none", "offered": tuple(GAMES)}
         self.desk.settings = Settings(**{**usual, **self.looks, **settings})  # type: ignore[arg-type]
+
+    def give_voices(self, *names: str) -> None:
+        """These voices have been found, and none of them speaks; none: there is nothing that could."""
+        voice = Voice()
+        voice.language = self.language
+        voice._asked.add(self.language)
+        voice._found[self.language] = Found(None, tuple(Speaker(name, name) for name in names))
+        self.desk.voice = voice
 
     def go(self, route: Route) -> Scene:
         """Opens a room without a step of the clock."""

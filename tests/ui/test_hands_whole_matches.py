@@ -12,8 +12,8 @@ import pytest
 
 from game.record import Record, Seat
 from game.registry import GAMES
+from tests.ui.blank import Blank
 from tests.ui.driver import Driver
-from tests.ui.test_screens import Blank
 from ui.canvas.page import Page
 from ui.hands.pad import BUTTONS
 from ui.hands.scan import PACES, Scan, reachable

@@ -10,10 +10,10 @@ import pytest
 from pygame import FRect
 
 from game.record import Record, Seat
+from tests.ui.blank import Blank
 from tests.ui.driver import Driver
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
-from tests.ui.test_screens import Blank
 from tests.ui.trees import lines_of
 from ui.access.acting import Asked, do
 from ui.access.announcer import MOST, PAUSE, Announcer

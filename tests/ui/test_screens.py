@@ -13,8 +13,10 @@ import pytest
 from pygame import FRect, Rect
 
 from tests.shots import shoot
-from tests.ui.blank import Blank
+from tests.ui.blank import plain
 from tests.ui.layouts import LONG, NARROW, SHORT, SIZES, TALL
+from tests.ui.looks import LANGUAGES as TOLD_IN
+from tests.ui.looks import NOT_TOLD, case_of, digest, kept, resized
 from tests.ui.people_states import PEOPLE_NAMES
 from tests.ui.stage import Stage
 from tests.ui.states import SETUP_NAMES, SHELF, STATES, set_up
@@ -24,6 +26,7 @@ from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.scene.chords import WRITTEN
 from ui.scene.screen import Scene
+from ui.tables.spoken import told
 from ui.widgets.controls import Command, Key, Region, Segments, Widget
 
 LINE_HEIGHT = 1.37  # of the lowest font, of its size
@@ -41,6 +44,12 @@ class Line:
     text: str
     cut: str
     h: int
+
+
+def blank_stage(folder: Path, size: tuple[int, int], language: str) -> Stage:
+    skin = plain(Page(*size).scale)
+    skin.missing.clear()
+    return Stage(folder, size, language, skin)
 
 
 class Listener(Brush):
@@ -152,9 +161,14 @@ def disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("disk")
 
 
+@pytest.fixture(autouse=True)
+def _blank_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How broad cards are is found once, from the first that is drawn: here they are blank."""
+    monkeypatch.setattr(told, "_shapes", {})
+
+
 DRAWN = [name for name in STATES if name not in HALF]
 SOME = [DRAWN[first : first + 16] for first in range(0, len(DRAWN), 16)]
-QUICK = [(NARROW, ("fr", "it")[turn % 2], names) for turn, names in enumerate(SOME)]  # where room is short, half of them in each
 ROOMS = [
     name for name in DRAWN if re.search("menu|setup|pause|results|rules|settings|keys|history|^save|^open|account|^people|^person", name)
 ]
@@ -176,13 +190,33 @@ def crossed(all_of_them: Sequence[tuple[Any, ...]]) -> list[Any]:
     return [pytest.param(*each, marks=marks[: 1 + (turn > 0)]) for turn, each in zip(turns, all_of_them, strict=True)]
 
 
+@pytest.mark.parametrize("language", TOLD_IN)
+@pytest.mark.parametrize("names", SOME, ids=lambda names: names[0])
+def test_every_state_has_room_for_its_words_and_is_drawn_as_kept(names: list[str], language: str, disk: Path) -> None:
+    """Half of them in each language, where room is short. What should be drawn otherwise is kept with `python3 -m tests.ui.looks --keep`."""
+    stage, digests, found = blank_stage(disk, NARROW, language), kept(), []
+    for name in (name for name in names if case_of(name)[0] == language):
+        resized(stage, NARROW)
+        set_up(stage, name)
+        found += [f"{name}: {fault}" for fault in [*faults(stage), *stage.desk.skin.missing]]
+        if name in digests:
+            resized(stage, case_of(name)[1])
+            found += [f"{name} is drawn otherwise than it was"] * (digest(stage) != digests[name])
+    stage.close()
+    assert not found, f"{len(found)} found:\n" + "\n".join(found)
+
+
+def test_what_every_state_draws_is_kept() -> None:
+    assert list(kept()) == sorted(name for name in STATES if not name.startswith(NOT_TOLD)), "python3 -m tests.ui.looks --keep"
+
+
 @pytest.mark.parametrize(
     ("size", "language", "names"),
-    [*QUICK, TALL_ROOMS, *crossed(EVERY)],
+    [TALL_ROOMS, *crossed(EVERY)],
     ids=lambda value: value[0] if isinstance(value, list) else str(value),
 )
 def test_all_words_have_room(size: tuple[int, int], language: str, names: list[str], disk: Path) -> None:
-    stage = Stage(disk, size, language, Blank(Page(*size).scale))
+    stage = blank_stage(disk, size, language)
     found = []
     for name in names:
         set_up(stage, name)
@@ -198,7 +232,7 @@ def test_all_words_have_room(size: tuple[int, int], language: str, names: list[s
     ids=lambda value: value[0] if isinstance(value, list) else str(value),
 )
 def test_large_words_have_room(size: tuple[int, int], language: str, names: list[str], text: str, disk: Path) -> None:
-    stage = Stage(disk, size, language, Blank(Page(*size).scale))
+    stage = blank_stage(disk, size, language)
     stage.looks = {"text_size": text, "high_contrast": True}
     found = []
     for name in names:
@@ -216,7 +250,7 @@ def sizes(stage: Stage) -> Iterator[float]:
 
 
 def test_faults_are_seen(disk: Path) -> None:
-    stage = Stage(disk, (800, 500), "en", Blank(0.625))
+    stage = blank_stage(disk, (800, 500), "en")
     set_up(stage, "settings")
     assert not list(faults(stage))
     stage.driver.widget("done").command = Command("done", "Much too long a word: Donaudampfschifffahrt", lambda: None)
@@ -227,7 +261,7 @@ def test_faults_are_seen(disk: Path) -> None:
 
 
 def test_keys_without_an_icon_that_nobody_can_press_or_that_another_command_has_are_seen(disk: Path) -> None:
-    stage = Stage(disk, (800, 500), "en", Blank(0.625))
+    stage = blank_stage(disk, (800, 500), "en")
     set_up(stage, "settings")
     more = [Command("one", "", lambda: None, keys=("trl+s", "shift+pageup", "f2")), Command("two", "", lambda: None, "heck", ("f2",))]
     stage.scene.commands = lambda: more  # type: ignore[method-assign]
@@ -237,7 +271,7 @@ def test_keys_without_an_icon_that_nobody_can_press_or_that_another_command_has_
 
 
 def test_words_over_each_other_are_seen(disk: Path) -> None:
-    stage = Stage(disk, (800, 500), "en", Blank(0.625))
+    stage = blank_stage(disk, (800, 500), "en")
     set_up(stage, "settings")
     stage.scene.paint_over = lambda brush: (brush.text("Settings", 134, 88), None)[1]  # type: ignore[method-assign]
     found = list(faults(stage))

@@ -11,12 +11,12 @@ import pytest
 from game.record import Record
 from game.registry import GAMES
 from tests.ui.analysis_states import played as board
+from tests.ui.blank import Blank
 from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk
 from tests.ui.records import played as cards
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
-from tests.ui.test_screens import Blank
 from ui.canvas.page import Page
 from ui.match.table import TableScene
 from ui.replay.moves_panel import FOOT

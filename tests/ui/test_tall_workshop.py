@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.blank import Blank
 from tests.ui.driver import Driver
 from tests.ui.path_states import PATH_STATES
 from tests.ui.practice_room_states import PRACTICE_ROOM_STATES
@@ -15,7 +16,7 @@ from tests.ui.sense_states import SENSE_STATES
 from tests.ui.stage import Stage
 from tests.ui.states import set_up
 from tests.ui.test_exercise_room import room
-from tests.ui.test_screens import Blank, faults
+from tests.ui.test_screens import faults
 from ui.assets.words import LANGUAGES
 from ui.canvas.page import Page
 from ui.practice.exercise.places import WIDE, places_on

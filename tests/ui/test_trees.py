@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.blank import Blank
 from tests.ui.layouts import NARROW, TALL, in_languages
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
-from tests.ui.test_screens import Blank
 from tests.ui.trees import faults
 from ui.canvas.page import Page
 

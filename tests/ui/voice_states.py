@@ -10,24 +10,14 @@ from tests.ui.path_states import PATH_STATES
 from tests.ui.practice_states import PRACTICE_STATES
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.assets.voice import Found, Speaker, Voice
 from ui.scene.routes import ToSettings
 
 NAMES = ("Amélie", "Thomas", "French (Belgium)", "French (Switzerland)", "Microsoft Hortense Desktop", "Eddy", "Flo", "Grandpa")
 
 
-def give_voices(stage: Stage, *names: str) -> None:
-    """These voices have been found; none: there is nothing that could speak."""
-    voice = Voice()
-    voice.language = stage.language
-    voice._asked.add(stage.language)
-    voice._found[stage.language] = Found(None, tuple(Speaker(name, name) for name in names))
-    stage.desk.voice = voice
-
-
 def page(*names: str, **settings: object) -> SetUp:
     def set_up(stage: Stage) -> None:
-        give_voices(stage, *names)
+        stage.give_voices(*names)
         stage.choose(muted=False, **settings)
         stage.go(ToSettings())
         stage.scene.turn_to(1)  # type: ignore[attr-defined]
@@ -40,7 +30,7 @@ def listening(other: SetUp, *names: str, muted: bool = False) -> SetUp:
 
     def set_up(stage: Stage) -> None:
         other(stage)
-        give_voices(stage, *names)
+        stage.give_voices(*names)
         stage.desk.settings = msgspec.structs.replace(stage.desk.settings, read_aloud="asked", muted=muted)
         stage.scene.rebuild()
         stage.scene.arrange()

@@ -53,18 +53,20 @@ class Store:
         surface = make()
         self._pictures[key] = surface, owner
         self._bytes += _weight(surface)
-        if self._bytes > self.share * most:
-            self._use_shown()
-        while self._bytes > self.share * most and len(self._pictures) > 1:
-            _, (old, _) = self._pictures.popitem(last=False)
-            self._bytes -= _weight(old)
+        self._shrink(self.share * most)
         return surface
 
-    def _use_shown(self) -> None:
-        """What is on the window is in use, also where nobody asked for it again."""
-        shown = self.shown()
-        for key in [key for key, (picture, _owner) in self._pictures.items() if id(picture) in shown]:
-            self._pictures.move_to_end(key)
+    def _shrink(self, most: float) -> None:
+        """What is on the window is in use, also where nobody asked for it again: it goes only where nothing else can."""
+        for spared in (self.shown() if self._bytes > most else frozenset(), frozenset[int]()):
+            for _ in range(len(self._pictures) - 1):
+                if self._bytes <= most:
+                    return
+                key, (oldest, owner) = self._pictures.popitem(last=False)
+                if id(oldest) in spared:
+                    self._pictures[key] = oldest, owner
+                else:
+                    self._bytes -= _weight(oldest)
 
 
 class Skin:
