@@ -20,6 +20,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # before anything imports pyg
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pytest
+from _pytest.runner import runtestprotocol
 from hypothesis import is_hypothesis_test
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
@@ -110,6 +111,16 @@ class ByFile(LoadFileScheduling):
         setup = SETUP.search(nodeid)
         scope: str = setup[1] if setup else super()._split_scope(nodeid)
         return TOGETHER.get(scope, scope)
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """Where several processes run the tests, each tells how a test went, and of what comes before and after it only what went wrong."""
+    if not hasattr(item.config, "workerinput"):
+        return None
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    return True
 
 
 def pytest_collection_finish() -> None:
