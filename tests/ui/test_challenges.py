@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.nambarz.moves import Calculate
-from game.puzzles.puzzle import Puzzle
+from game.puzzles.puzzle import Puzzle, way
 from game.puzzles.record_code import record_code
 from game.record import Record, Seat
 from tests.ui.driver import Driver
@@ -141,6 +141,22 @@ def test_all_ways_are_found_one_after_the_other(driver: Driver) -> None:
         driver.wait(3)
     assert isinstance(driver.app.scene, EndSheet) and len(found) == 2
     assert driver.desk.files.challenges.of(None)[0].first
+
+
+def test_all_ways_that_are_left_are_shown_one_after_the_other(driver: Driver) -> None:
+    """Each stays a second to be looked at, also where nothing moves."""
+    puzzle = next(one for one in puzzles("nambarz") if one.every and one.ways() == 3)
+    solve(driver, table_of(driver, puzzle), puzzle, puzzle.lines[0])
+    driver.wait(3)
+    driver.tap("solution")
+    shown = []
+    while isinstance(table := driver.app.scene, TableScene):
+        tried = puzzle.tried(table.sitting.match)
+        shown += [way(tried)] if tried in puzzle.lines else []
+        driver.wait(0.5)
+    assert isinstance(table, EndSheet) and not table.ending.good
+    assert {each for each in shown if shown.count(each) > 1} == {way(line) for line in puzzle.lines[1:]}
+    assert driver.desk.files.challenges.of(None) == (Challenge("nambarz", puzzle.id, "", 1, False, False),)
 
 
 def _move(table: TableScene, line: tuple[str, ...]):  # type: ignore[no-untyped-def]

@@ -31,6 +31,11 @@ class Activity:
         return why
 
     @property
+    def shows(self) -> bool:
+        """Whether what is played is there to be looked at: its end stays a moment at any pace."""
+        return False
+
+    @property
     def hurries(self) -> bool:
         """Whether a person's only move is made for them."""
         return True

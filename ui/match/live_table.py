@@ -299,7 +299,7 @@ class GoingOn:
         if now.doing is Doing.SETTLED:
             return None if self.live.past.halted else Next(_("Go on"), self.read, ACCOUNT_AFTER * min(1.0, pace))
         if now.doing is Doing.OVER:
-            return Next(_("To the result"), self._end, RESULTS_AFTER * min(1.0, pace))
+            return Next(_("To the result"), self._end, RESULTS_AFTER * (1.0 if self.live.activity.shows else min(1.0, pace)))
         hidden = sitting.hidden_from
         if hidden is not None:
             return Next(_("Pass the screen on"), lambda: self.shut(hidden), CURTAIN_AFTER * pace) if now.cover is Cover.NOTHING else None

@@ -26,14 +26,15 @@ from ui.widgets.controls import Command
 
 
 class PuzzleActivity(Activity):
-    """Only what solves the puzzle is played; everything else is answered. `found`: the ways found before, where several are asked."""
+    """Only what solves the puzzle is played; everything else is answered. `found`, `shown`: as in `ToPuzzle`."""
 
-    def __init__(self, desk: Desk, puzzle: Puzzle, day: str, found: Sequence[Line] = ()) -> None:
+    def __init__(self, desk: Desk, puzzle: Puzzle, day: str, found: Sequence[Line] = (), shown: bool = False) -> None:
         self.puzzle, self.day, self.found = puzzle, day, tuple(found)
         self.standing = Standing(desk)
         self.desk = desk
-        self.solution = False  # the way is shown
-        self._told = False  # the end was kept
+        self.solution = shown  # it shows how it goes
+        self._kept = shown  # what came of it
+        self._ended = False
 
     def refusal(self, match: Match, seat: int, move: Move) -> str:
         tried = self.puzzle.tried(match)
@@ -49,6 +50,10 @@ class PuzzleActivity(Activity):
         if why == not_yet(self.puzzle) and not self.solution:
             self.standing.wrong(self.puzzle.game, self.puzzle.id, self.day)
         return why
+
+    @property
+    def shows(self) -> bool:
+        return self.solution
 
     def scripted(self, match: Match, seat: int) -> Move | None:
         return self._next(match, seat)
@@ -79,23 +84,27 @@ class PuzzleActivity(Activity):
         return question(self.puzzle) if look.question is not None else ""
 
     def save(self, match: Match) -> None:
-        """Nothing is saved; the answer is kept once, as soon as the person has nothing more to do."""
+        """Nothing is saved; what came of it is kept once, as soon as the person has nothing more to do."""
         tried = self.puzzle.tried(match)
-        if self._told or not tried or not self.puzzle.solved(tried):
+        if self._ended or not tried or not self.puzzle.solved(tried):
             return
-        self._told = True
+        self._ended = True
         if self.puzzle.every:
             self.found = (*self.found, way(tried))
-        if self.solution or len(self.found) >= self.puzzle.ways() or not self.puzzle.every:
+        if not self._kept and (self.solution or not self._more()):
             self.standing.right(self.puzzle.game, self.puzzle.id, self.day, self.solution)
+
+    def _more(self) -> bool:
+        """Whether other ways are still to be found."""
+        return self.puzzle.every and len(self.found) < self.puzzle.ways()
 
     def over(self, match: Match) -> bool:
         tried = self.puzzle.tried(match)
         return match.over or (bool(tried) and not self.puzzle.next(tried))
 
     def next_room(self, match: Match) -> Route:
-        if self.puzzle.every and not self.solution and len(self.found) < self.puzzle.ways():
-            return ToPuzzle(self.puzzle.game, self.puzzle.id, self.day, self.found)
+        if self._more():
+            return ToPuzzle(self.puzzle.game, self.puzzle.id, self.day, self.found, self.solution)
         return ToChallengeEnd(self._ending(match))
 
     def _ending(self, match: Match) -> Ending:
@@ -156,13 +165,14 @@ def _left_at(desk: Desk, game: str, day: str) -> str:
     return f"day/{day}/{game}/{person.id if person is not None else ''}"
 
 
-def puzzle_table(desk: Desk, game: str, id: str, day: str, found: Sequence[Line]) -> TableScene:
+def puzzle_table(desk: Desk, game: str, id: str, day: str, found: Sequence[Line], shown: bool) -> TableScene:
     """The fields of `ToPuzzle`."""
     puzzle = puzzle_of(game, id)
-    activity = PuzzleActivity(desk, puzzle, day, found)
+    activity = PuzzleActivity(desk, puzzle, day, found, shown)
     table = TableScene(desk, puzzle.record(_names(activity.standing, puzzle.players, puzzle.seat)), activity)
     if found:
-        desk.say(_("{n} of {all} found.").format(n=len(found), all=puzzle.ways()), "info")
+        sentence = _("{n} of {all} shown.") if shown else _("{n} of {all} found.")
+        desk.say(sentence.format(n=len(found), all=puzzle.ways()), "info")
     return table
 
 

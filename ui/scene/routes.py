@@ -132,12 +132,14 @@ class ToChallenges(Route, frozen=True):
 
 
 class ToPuzzle(Route, frozen=True):
-    """A puzzle on the table. `day`: ISO, of whose day it is, "" for none; `found`: the ways that were found already, where several are asked."""
+    """A puzzle on the table. `day`: ISO, of whose day it is, "" for none; `found`: the ways that were found already, where several are asked;
+    `shown`: the others are shown, one after the other."""
 
     game: str
     id: str
     day: str = ""
     found: tuple[tuple[str, ...], ...] = ()
+    shown: bool = False
 
 
 class ToDayDeal(Route, frozen=True):
