@@ -28,6 +28,7 @@ from ui.assets.look import Look
 from ui.assets.skin import Skin
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
+from ui.match.table import TableScene
 from ui.widgets.controls import Key, Region
 
 KEPT = Path(__file__).with_name("looks.txt")
@@ -155,15 +156,23 @@ class Describer(Brush):
 
 
 def look_of(stage: Stage) -> Iterator[str]:
-    """What is drawn now, what can be pressed, and what screen readers are told."""
-    page, worn = stage.desk.page, stage.desk.skin
+    """What is drawn now, each widget under the pointer, pressed and with the focus, what can be done, and what who does not see it is told."""
+    page, worn, scene = stage.desk.page, stage.desk.skin, stage.scene
     sheet = Sheet((page.width, page.height))
     exact = Exact(page.width, page.height, page.tall, page.foot, page.least)
-    stage.app.draw(Describer(sheet, teller(worn.look, worn.scale), exact))  # type: ignore[arg-type]
+    brush = Describer(sheet, teller(worn.look, worn.scale), exact)  # type: ignore[arg-type]
+    stage.app.draw(brush)
+    for widget in scene.widgets:
+        widget.draw(brush, True, False)
+        widget.draw(brush, True, True)
+        widget.draw_focus(brush)
     yield from sheet.lines
-    for command in [*(widget.command for widget in stage.scene.widgets if isinstance(widget, Key | Region)), *stage.scene.commands()]:
+    for command in [*(widget.command for widget in scene.widgets if isinstance(widget, Key | Region)), *scene.commands()]:
         yield f"{command.name} {command.label!r} {command.keys} {command.icon} {command.why!r}"
-    yield from lines_of(tree(stage.scene))
+    if isinstance(scene, TableScene):
+        yield from map(repr, scene.table.setting.targets(scene.look()))
+    yield from lines_of(tree(scene))
+    yield from (scene.tells.read(), scene.tells.hand(), scene.tells.happened())
 
 
 def resized(stage: Stage, size: tuple[int, int]) -> None:
