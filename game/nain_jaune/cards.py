@@ -32,6 +32,6 @@ FULL_STAKE = sum(STAKES.values())
 EACH = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}  # cards each, by players (JA-6)
 
 
-def rank_name(rank: int | None) -> str | None:
-    """ "A", "10", "Q"; None for none."""
-    return None if rank is None else RANKS[rank - 1]
+def rank_name(rank: int) -> str:
+    """ "A", "10", "Q"."""
+    return RANKS[rank - 1]

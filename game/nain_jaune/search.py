@@ -254,7 +254,7 @@ class Guess:
         position, cards = self._known.copy(), self._cards
         for seat, start, end in self._hands:
             position.give(seat, cards[start:end])
-        if position.needed and not position.holders[position.needed] & _BIT[position.seat]:  # to somebody standing by
+        if not position.holders[position.needed] & _BIT[position.seat]:  # to somebody standing by; rank 0 nobody holds
             able = position.holders[position.needed]
             position.seat, position.needed = (_NEXT[position.seat][able], position.needed) if able else (position.seat, 0)
         return position

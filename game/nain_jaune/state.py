@@ -77,7 +77,7 @@ class NainJauneView(View):
     out: tuple[int, ...]
     why: str
     winners: tuple[int, ...]
-    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)
+    shown: tuple[int, ...] = field(metadata=UNSENT)
 
     def legal(self) -> tuple[NainJauneMove, ...]:
         """The moves that this seat may play now; none for somebody standing by. `stop` is never listed (JA-19)."""

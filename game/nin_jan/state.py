@@ -70,8 +70,8 @@ class NinJanView(View):
     throws: tuple[Suit | bool | None, ...]
     winner: int | None
     acted: tuple[Acted, ...]
-    ahead: tuple[int, ...] = field(default=(), metadata=UNSENT)
-    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)
+    ahead: tuple[int, ...] = field(metadata=UNSENT)
+    shown: tuple[int, ...] = field(metadata=UNSENT)
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -226,6 +226,12 @@ def test_who_is_eager_runs_to_the_dearest_box() -> None:
     assert eager(1 << 7 | 1 << 13, 1 << 13) == 13
 
 
+def test_only_a_box_that_holds_coins_draws_anybody() -> None:  # JA-13
+    state = replace(RULES.start(3, {}, "1"), boxes={**dict.fromkeys(BOXES, 0), card("KH"): 1})
+    position = compact(replace(state, hands=((card("7D"), card("KH")), (card("QS"),), ())))
+    assert position.rich == [1 << 13, 0, 0] and eager(position.ranks[0], position.rich[0]) == 13
+
+
 @every_table
 def test_a_deal_is_that_of_the_rules(players: int) -> None:
     """JA-4 to JA-6; another chance deals others."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.bots.bot import Stop
-from game.options import NumberOption
+from game.options import LettersOption, NumberOption
 from game.record import LEVELS
 from game.registry import GAMES
 from tests.game.matches import Setup, played
@@ -152,8 +152,11 @@ def test_options_are_told_before_and_during_a_game(name: str) -> None:
 
 
 def test_an_option_is_told_with_type_range_and_default(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(GAMES["nin_jan"].rules), "options", {"purse": NumberOption(1, 99, 50)})
-    assert Talk().ask("options", game="nin_jan")["options"] == {"purse": {"type": "int", "range": [1, 99], "default": 50}}
+    monkeypatch.setattr(type(GAMES["nin_jan"].rules), "options", {"purse": NumberOption(1, 99, 50), "signs": LettersOption("+-", "+")})
+    assert Talk().ask("options", game="nin_jan")["options"] == {
+        "purse": {"type": "int", "range": [1, 99], "default": 50},
+        "signs": {"type": "text", "range": "+-", "default": "+"},
+    }
     assert begun(options={"purse": 7}).ask("record")["record"]["options"] == {"purse": 7}
     assert Talk().refused(**{**NEW, "options": {"purse": True}}) == ("bad_option", {"option": "purse", "range": [1, 99]})
 

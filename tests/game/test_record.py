@@ -77,6 +77,11 @@ def test_every_field_is_needed(field: str) -> None:
     assert bad({name: value for name, value in WHOLE.items() if name != field}).facts == {"field": field}
 
 
+def test_what_is_wrong_stands_in_the_text_of_the_error_too() -> None:
+    """Where nobody catches it that is all that a developer sees."""
+    assert str(bad([])) == "not_an_object" and "'cheat'" in str(bad({**WHOLE, "cheat": 1}))
+
+
 def test_an_unknown_field_is_refused() -> None:
     assert (bad({**WHOLE, "cheat": 1}).key, bad({**WHOLE, "cheat": 1}).facts) == ("unknown_field", {"field": "cheat"})
     assert bad({**WHOLE, "x" * 500: 1}).facts == {"field": "x" * LONGEST_SHOWN}
@@ -220,6 +225,7 @@ def test_who_sat_at_a_seat_is_kept_for_the_moves_they_made() -> None:
     assert [passed.ply for passed in early.record().handed] == [4, 8] and early.sat(3) == who, "it passed just now"
     early.reseat(1, Seat("2"))
     assert [passed.who for passed in early.record().handed] == [Seat("2"), Seat("3"), Seat("Fox", "hard")]
+    assert from_json(early.record().to_json()) == early.record(), "a robot that sat there is written too"
     assert [passed.ply for passed in Match(record).at(6).record().handed] == [4, 6]
 
 
@@ -238,6 +244,7 @@ def test_a_seat_given_back_at_once_leaves_no_trace() -> None:
     [
         {},
         [[]],
+        [5],
         [[0, 1, "human", None]],
         [[1, 1, "human", "easy", "2"]],
         [["1", 1, "human", None, "2"]],
