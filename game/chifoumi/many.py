@@ -32,7 +32,7 @@ class ReplyTable(Table):
         order = []
         for seat in SEATS:
             if seat == self.own or self.own not in seats:
-                after = next((other for other in others if other != seat), seat)
+                after = others[0] if others else seat
             else:
                 after = self.own
             order.append((after, TURN_KEYS[after] - TURN_KEYS[seat]))

@@ -65,7 +65,7 @@ def _world(start: Position, errors: Sequence[float], seat: int | None, number: i
     def after(move: Move | None) -> Sequence[float]:
         chance, position = random.Random(number).random, start.copy()
         careless = [errors[int(chance() * len(errors))] for _ in position.hands]
-        if seat is not None and move is not None:
+        if seat is not None:
             careless[seat] = 0.0
         if isinstance(move, Choose):
             assert seat is not None, "a seat chooses"
