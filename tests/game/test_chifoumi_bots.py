@@ -216,6 +216,12 @@ def test_the_line_of_a_better_move_is_three_turns_long(monkeypatch: pytest.Monke
     assert judge(view_of(state), read("g1-f1"), never).line == found.line[:2]
 
 
+def test_a_line_ends_with_its_game() -> None:
+    """CH-11, CH-14: though another game of the match would begin."""
+    found = judge(view_of(position(". . .\n. bS .\nwR wP .", match=True)), read("b1-a1"), never)
+    assert found.line == ((0, read("a1xb2")),) and found.reply == ((1, read("b2xa1")),)
+
+
 def test_no_placement_is_compared_with_another() -> None:
     """CH-15: what is said of them is a rule of thumb."""
     view = view_of(placing(". . . . . . .\n. . . . . . .\n. bP . . . . .\n" + ". . . . . . .\n" * 4, ["R", "R"]))

@@ -262,3 +262,12 @@ def test_who_is_ahead_may_repeat_and_who_is_behind_may_not() -> None:
     search, moves = searched(state, 3)
     move, value = search.best(moves, 3)
     assert str(noted(move)) == "a6-a7" and value >= 150 + WON, "black has two pawns and a half"
+
+
+def test_who_can_come_back_to_a_position_can_do_so_again() -> None:
+    """CH-8, CH-12: white is shut in and passes. Four turns deep black's scissors have gone and come back, and that counts as the end."""
+    state = position(". . . . . . bS\n" + ". . . . . . .\n" * 4 + "bR bR . . . . .\nwR bR . . . . .", turn="b")
+    search, moves = searched(state, 4)
+    values = {str(noted(move)): search._try(move, 4, -INFINITE, INFINITE) for move in moves}
+    assert {move for move, value in values.items() if value == 350 + WON} == {"g7-f7", "g7-f6", "g7-g6"}
+    assert all(value < 400 for move, value in values.items() if not move.startswith("g7"))

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Options
+from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, Options
 from game.match import Match
 from game.options import SwitchOption, TeamsOption, check_options, offered
 from game.record import from_json
@@ -204,6 +204,23 @@ def test_a_decision_that_is_not_from_the_hand_is_made_in_the_open(setup: Setup, 
         if not match.view(seat).from_hand:
             assert sorted(map(str, rules.legal(hidden, seat))) == sorted(map(str, match.legal(seat)))
             assert not any(move.secret for move in match.legal(seat))
+
+
+@pytest.mark.parametrize(
+    ("name", "automatic", "quiet"),
+    [
+        ("nin_jan", "Take", "chosen threw"),
+        ("chifoumi", "Pass Stop", "passed stopped threw"),
+        ("nain_jaune", "", ""),
+        ("nambarz", "Pass", "all_passed ended left_open passed play_off reshuffled round_ended"),
+    ],
+)
+def test_what_the_screen_may_play_for_somebody_and_what_leaves_the_last_move_marked(name: str, automatic: str, quiet: str) -> None:
+    """By itself goes what leaves nothing to decide: a card, a pawn and a sign are everybody's own."""
+    home = f"game.{GAMES[name].rules.name}."
+    moves = {move.__name__ for move in Move.__subclasses__() if move.__module__.startswith(home) and move.automatic}
+    events = {event.key for event in Event.__subclasses__() if event.__module__.startswith(home) and event.quiet}
+    assert (sorted(moves), sorted(events)) == (automatic.split(), quiet.split())
 
 
 @every_setup

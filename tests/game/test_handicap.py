@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.bots.bot import never
-from game.kernel import BadRecord
+from game.kernel import BadRecord, wire
 from game.match import Match
 from game.protocol import Session
 from game.record import Handicap, Record, Seat, from_json
@@ -76,6 +76,13 @@ def test_everybody_sees_an_open_hand_and_no_other(game: str) -> None:
         view: Any = match.view(looker)
         assert sorted(map(str, view.hands[1])) == sorted(map(str, own.hands[1]))
         assert all(isinstance(view.hands[seat], int) for seat in (0, 2) if seat != looker)
+
+
+@pytest.mark.parametrize("game", COUNTING)
+def test_the_wire_shows_the_hand_and_the_points_alone(game: str) -> None:
+    match = begun(game, {1: Handicap(5, open=True)})
+    for form in (match.state_json(), wire(match.view(0))):
+        assert isinstance(form, dict) and not {"ahead", "shown"} & form.keys()
 
 
 def test_a_choice_from_an_open_hand_stays_secret() -> None:

@@ -55,7 +55,7 @@ def test_every_game_has_every_strength(name: str) -> None:
 def test_every_step_between_is_a_lot_between_neighbours(game: str) -> None:
     rungs = GAMES[game].rungs
     assert list(rungs) == sorted(rungs) and {0, 100, *QUICK[game]} <= set(rungs)
-    assert isinstance(GAMES[game].bot("measured/33"), Measured)
+    assert isinstance(GAMES[game].bot("measured/33"), Measured) and rungs[100] == GAMES[game].bots["hard"]
 
 
 def test_a_game_without_rungs_has_its_levels_for_rungs() -> None:

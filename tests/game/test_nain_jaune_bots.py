@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import log
 
 import pytest
 
@@ -13,7 +14,7 @@ from bench.nain_jaune_rivals import RIVALS
 from game.bots.bot import Bot, never
 from game.bots.weighing import World
 from game.kernel import Json
-from game.nain_jaune.bots import LEVELS, LongestRun, Searcher, worth
+from game.nain_jaune.bots import LEVELS, RUNGS, LongestRun, Searcher, worth
 from game.nain_jaune.cards import BOXES, DECK, Card, card
 from game.nain_jaune.moves import Play, Stop
 from game.nain_jaune.rules import NainJaune
@@ -213,6 +214,24 @@ def test_purses_are_worth_the_chance_of_the_first_place() -> None:
     assert worth([20, 10], 0, 5.0, 0) + worth([20, 10], 1, 5.0, 0) == pytest.approx(1)
     assert worth([20, 14], 0, 20.0, 15) == 1 and worth([14, 20], 0, 20.0, 15) == 0
     assert worth([800, 0], 1, 3.0, 0) < 1e-99, "the fullest purses of all"
+
+
+@pytest.mark.parametrize(("deals", "coins"), [(1, 3.0), (2, 14.0), (5, 28.0), (0, 28.0)])
+def test_the_more_deals_are_still_to_come_the_more_coins_chance_may_move(deals: int, coins: float) -> None:
+    """JA-19: as the root of how many; to the last player they are taken for four. Here all is known, and 33 coins stand against 19 and 19."""
+    state = table(["5C", "AC", "AD"], {}, laid="1:KC", purses=(31, 20, 20))
+    view = view_of(replace(state, setup=replace(state.setup, deals=deals)))
+    chances = next(Searcher().worlds(view, random.Random(1)))(Play(card("5C")))
+    assert (33 - 19) / log(2 / (1 / chances - 1)) == pytest.approx(coins)
+
+
+def test_the_weakest_robot_starts_anywhere_else_eight_times_in_ten() -> None:
+    """And where it does start well it forgets the words one time in five (JA-13)."""
+    view = view_of(table(["AC 3C 5D 7D 9C JD KC", "2C", "4C"]))
+    found = Counter(asked(RUNGS[0], view, chance) for chance in range(2000))
+    words, silent = found.pop("play 7D!"), found.pop("play 7D")
+    assert words + silent == pytest.approx(400, abs=72) and silent == pytest.approx(80, abs=36)
+    assert len(found) == 6 and all(often == pytest.approx(1600 / 6, abs=64) for often in found.values())
 
 
 def wins(bots: Sequence[Bot], evenings: range) -> float:

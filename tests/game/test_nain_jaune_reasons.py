@@ -73,6 +73,11 @@ THREE = ["5C 6D 7D 8C 10C QC", "AC AD", "AH AS"]
             "play 5C",
             Reason("single", {"card": "5C", "longest": True, "again": "missing", "alike": ["5C", "2C"]}),
         ),
+        (
+            table(["5C 2C", "AC", ""], laid="1:6C", without=(frozenset(), frozenset({6}), frozenset()), out=(2,)),
+            "play 5C",
+            Reason("single", {"card": "5C", "longest": True, "again": "missing", "alike": ["5C", "2C"]}),
+        ),
         (table(THREE), "play 7D", Reason("forgets", {"card": "7D", "coins": 20})),
         (table(["7D 7C 2C", "AC", "AD"]), "play 7C", Reason("keeps", {"card": "7C", "kept": "7D", "coins": 20, "alike": ["7D", "7C"]})),
         (

@@ -140,6 +140,7 @@ def test_nb_6_the_played_cards_become_the_draw_pile_when_a_card_is_wanted() -> N
     assert seen[1:] == [Reshuffled(None, 4), Drew(1, 1)] and all(event.shows for event in seen[1:]), "it cannot be undone"
     assert state.pile == cards("4-hen J+ J+") and state.cover == card("4-hen"), "the card to cover stays, and what is transparent on it"
     assert (*state.hands[1][1:], *state.draw) == shuffled(cards("1 2 3 J#"), chance("1", "reshuffle/1/1"))
+    assert state.reshuffle is not None and state.reshuffle.drawn == (0, 1), "of these cards seat 1 has drawn one"
 
 
 def test_nb_6_an_open_joker_stays_too() -> None:

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import groupby
 
 import pytest
 
@@ -179,6 +180,12 @@ def test_its_errors_are_faults_that_are_judged(setup: Setup) -> None:
     assert keys == BELIEVABLE
 
 
+@cases("hand, found", [("9 " + "5 " * 7, True), ("9 " + "5 " * 7 + "2-fish", True), ("9 " + "5 " * 8, False)])
+def test_a_beginner_errs_among_the_last_eight_cards_of_a_type(hand: str, found: bool) -> None:
+    """Here with 9 - 5, which is no 3."""
+    assert bool(list(mistaken(table("3", [hand, "8 8"], setup=STRICT).decision))) == found
+
+
 def test_after_drawing_an_error_holds_the_drawn_card() -> None:
     """NB-7: without it the play would be refused."""
     state = table("3", ["7 5 2 9", "8 8"], setup=STRICT, phase=Phase.DRAWN, drawn="9")
@@ -337,6 +344,13 @@ def test_guesses_shuffle_the_draw_pile() -> None:
     found = guesses(view_of(RULES.start(3, {}, "1")), random.Random(1))
     first, second = (tuple(next(found).draw) for _ in range(2))
     assert first != second and Counter(first) == Counter(second) and len(first) == len(deck()) - 22
+
+
+def test_four_guesses_in_a_row_are_of_the_same_hands() -> None:
+    """To imagine hands takes as long as to play them out."""
+    found = guesses(view_of(RULES.start(3, {}, "1")), random.Random(1))
+    hands = [tuple(next(found).counts) for _ in range(12)]
+    assert [(hand, len(list(same))) for hand, same in groupby(hands)] == [(hand, 4) for hand in hands[::4]]
 
 
 def ended(state: State) -> float:

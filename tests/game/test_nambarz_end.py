@@ -12,6 +12,7 @@ from game.nambarz.decision import Phase
 from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded, Stroke, WentOut
 from game.nambarz.rounds import outcome
 from game.nambarz.state import Setup, State
+from game.options import offered
 from tests.game.nambarz_table import RULES, STRICT, after, cards, keys, legal, table
 
 LAST = "3"  # the card that takes a seat out on 3
@@ -314,6 +315,12 @@ def test_nb_30_nor_teams_of_such_numbers(players: int, teams: object) -> None:
     with pytest.raises(BadRecord) as bad:
         RULES.start(players, {"teams": teams}, "1")  # type: ignore[dict-item]
     assert bad.value.key in ("bad_option", "option_players")
+
+
+def test_nb_30_two_or_more_in_each_of_two_to_six_teams() -> None:
+    """So many can play in teams that are equal."""
+    assert [players for players in RULES.seats if offered(RULES.options["teams"], players)] == [4, 6, 8, 9, 10, 12]
+    assert RULES.start(9, {"teams": [0, 0, 0, 1, 1, 1, 2, 2, 2]}, "1").teams is not None
 
 
 FOURSOME = (0, 0, 1, 1)

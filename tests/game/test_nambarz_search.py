@@ -177,9 +177,9 @@ def test_it_plays_again_on_its_own_open_joker(hand: str, again: bool) -> None:
     assert most(position_of(state), random.Random(1).random) == (KIND[cards("J+")[0]] if again else PASS)
 
 
-def test_it_plays_again_for_a_calculation_too() -> None:
-    """NB-17: with symbol cards alone, and with animals alone."""
-    for hand in ("3-bee 10 7 9-hen J+", "3-bee 10-bear 7-fish 8 J+"):
+def test_it_plays_again_for_a_calculation_or_a_joker_too() -> None:
+    """NB-14, NB-17: with symbol cards alone, and with animals alone."""
+    for hand in ("3-bee 10 7 9-hen J+", "3-bee 10-bear 7-fish 8 J+", "3-bee J* 9-hen J+"):
         state, _ = after(table("3", [hand, "8 8"]), "match 3-bee")
         assert KINDS[most(position_of(state), random.Random(1).random)] == cards("J+")[0], hand
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations, permutations, product
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from game.nambarz import minimal
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import ANIMAL_CARDS, COPIES, NUMBERS, SYMBOL_CARDS, Card, card, deck, match_by
 from game.nambarz.minimal import less_one, mask_of, minimal_sets, numbers_of
@@ -192,3 +194,17 @@ def test_with_division_a_sum_may_go_past_what_the_other_numbers_have_in_common(
     """NB-9: 8 / 2 + 5 / 9 is 1, 10 - 4 + 6 / 4 is 3."""
     arithmetic, mask = Arithmetic(operations), mask_of(numbers)
     assert mask in minimal_sets(arithmetic, target) and orders(arithmetic, mask, target)
+
+
+def test_the_sets_are_found_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that the screen can draw in between."""
+    looked_at = Counter[str]()
+    for name in ("_wider", "_rest"):
+        told = getattr(minimal, name)
+        monkeypatch.setattr(minimal, name, lambda *asked, name=name, told=told: looked_at.update([name]) or told(*asked))
+    monkeypatch.setattr(minimal, "FOUND", {})
+    most = Counter[str]()
+    for _step in minimal.in_steps(Arithmetic(), 7):
+        most |= looked_at
+        looked_at.clear()
+    assert 2 * minimal.PART > most["_wider"] >= minimal.PART - 1 and 2 * minimal.PART > most["_rest"] >= minimal.PART - 1

@@ -245,11 +245,6 @@ def test_moves_are_read_as_they_are_written(move: Choose | Take | Add | Throw) -
     assert RULES.read(str(move)) == move
 
 
-def test_only_to_take_may_be_played_by_itself() -> None:
-    """NJ-5, NJ-9, NJ-10: where one pile is beaten nothing is left to decide; a card, a place for it and a sign are the player's own."""
-    assert [kind.automatic for kind in (Choose, Take, Add, Throw)] == [False, True, False, False]
-
-
 def test_nj_5_a_question_does_not_tell_who_has_chosen() -> None:
     """Cards are chosen in secret, also from those who have still to choose."""
     before = RULES.start(3, {}, "7")

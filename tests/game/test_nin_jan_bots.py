@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -11,8 +12,8 @@ from game.bots.bot import Bot, Judgement, Reason, never
 from game.bots.judging import leads
 from game.bots.ucb import STRIDE, best_arm
 from game.match import Match
-from game.nin_jan.bots import LEVELS, Greedy, Guess, Searcher, reason, worth
-from game.nin_jan.moves import Add, Card, Choose, Take, Throw, read
+from game.nin_jan.bots import LEVELS, RUNGS, Greedy, Guess, Searcher, reason, worth
+from game.nin_jan.moves import Add, Card, Choose, Take, Throw, card, read
 from game.nin_jan.review import judge
 from game.nin_jan.search import CARDS
 from game.nin_jan.state import NinJanView, State
@@ -152,6 +153,35 @@ def test_in_one_world_all_moves_have_the_same_luck() -> None:
     assert all(len(each) == 1 for each in luck) and len(set().union(*luck)) == 9
 
 
+def test_nobody_knows_how_often_the_others_err() -> None:
+    """One time in ten, in two, or always, by lot; the seat itself never does."""
+    told: list[Sequence[float]] = []
+
+    class Noting(Searcher):
+        def _played_out(self, *facts: object) -> float:
+            told.append(facts[2])  # type: ignore[arg-type]
+            return 0.0
+
+    state = table(["P9 P8", "S2", "R1"], ["R5 R6", "S10 P4", "R3 R2"])
+    worlds = Noting().worlds(view_of(state, 1), random.Random(1))
+    for _ in range(30):
+        next(worlds)(Choose(card("S10")))
+    assert {errors[1] for errors in told} == {0.0} and {errors[seat] for errors in told for seat in (0, 2)} == {0.1, 0.5, 1.0}
+
+
+@cases(
+    "bot, share, others",
+    [(LEVELS["easy"], 0.3 + 0.7 / 6, 5), (LEVELS["normal"], 0.85 + 0.15 / 6, 5), (RUNGS[0], 0.5, 4), (RUNGS[55], 1, 0)],
+)
+def test_how_often_the_best_card_is_laid(bot: Bot, share: float, others: int) -> None:
+    """Any other as often as another; the lowest rung never lays the worst of all."""
+    view = view_of(table(["P9 P8", "P1", "P2"], ["S10 S7 R9 R-1 P-3 P-6", "R5 R6"]))
+    found = Counter(asked(bot, view, chance) for chance in range(1000))
+    best, *rest = found.most_common()
+    assert best == ("choose S10", pytest.approx(1000 * share, abs=64)) and len(rest) == others
+    assert all(often == pytest.approx(1000 * (1 - share) / others, abs=48) for _, often in rest)
+
+
 def test_a_finished_match_is_judged_by_its_scores_alone() -> None:
     match = played(Setup("nin_jan", 3), "judged")
     for seat in (0, None):
@@ -195,7 +225,7 @@ def test_the_best_arm_is_the_one_that_pays() -> None:
     assert best_arm(3, reward, 0, never, 0.7) == 0
 
 
-@pytest.mark.parametrize("bot", [Greedy(0.0), Greedy(0.0, wary=True), LEVELS["hard"]], ids=["greedy", "wary", "hard"])
+@pytest.mark.parametrize("bot", [Greedy(0.0), RUNGS[55], LEVELS["hard"]], ids=["greedy", "wary", "hard"])
 @pytest.mark.parametrize(
     ("state", "best"),
     [
