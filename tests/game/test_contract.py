@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import random
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, Options
+from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, Options, View
 from game.match import Match
 from game.options import SwitchOption, TeamsOption, check_options, offered
 from game.record import from_json
@@ -206,21 +208,51 @@ def test_a_decision_that_is_not_from_the_hand_is_made_in_the_open(setup: Setup, 
             assert not any(move.secret for move in match.legal(seat))
 
 
+@dataclass(frozen=True, slots=True)
+class Plain(View):
+    """A view of a game in which nothing is chosen in secret."""
+
+    def legal(self) -> tuple[Move, ...]:
+        return ()
+
+    def plays(self, seat: int) -> bool:
+        return seat == 1
+
+
+def test_where_nothing_else_is_said_a_decision_hangs_on_the_whole_view_and_who_plays_is_in_the_deal() -> None:
+    view = Plain(0)
+    assert view.question() is view and view.from_hand
+    assert [view.out_of_deal(seat) for seat in (0, 1)] == [True, False]
+
+
+def kinds(name: str, parent: type) -> Iterator[Any]:
+    """All moves or events of this game."""
+    for kind in parent.__subclasses__():
+        yield from [kind] if kind.__module__.startswith(f"game.{GAMES[name].rules.name}.") else []
+        yield from kinds(name, kind)
+
+
 @pytest.mark.parametrize(
-    ("name", "automatic", "quiet"),
+    ("name", "automatic", "quiet", "mine"),
     [
-        ("nin_jan", "Take", "chosen threw"),
-        ("chifoumi", "Pass Stop", "passed stopped threw"),
-        ("nain_jaune", "", ""),
-        ("nambarz", "Pass", "all_passed ended left_open passed play_off reshuffled round_ended"),
+        ("nin_jan", "Take", "chosen threw", ""),
+        ("chifoumi", "Pass Stop", "passed stopped threw", ""),
+        ("nain_jaune", "", "", "played"),
+        (
+            "nambarz",
+            "Pass",
+            "all_passed ended left_open passed play_off reshuffled round_ended",
+            "calculated joker laid_on matched may_recombine penalised",
+        ),
     ],
 )
-def test_what_the_screen_may_play_for_somebody_and_what_leaves_the_last_move_marked(name: str, automatic: str, quiet: str) -> None:
-    """By itself goes what leaves nothing to decide: a card, a pawn and a sign are everybody's own."""
-    home = f"game.{GAMES[name].rules.name}."
-    moves = {move.__name__ for move in Move.__subclasses__() if move.__module__.startswith(home) and move.automatic}
-    events = {event.key for event in Event.__subclasses__() if event.__module__.startswith(home) and event.quiet}
-    assert (sorted(moves), sorted(events)) == (automatic.split(), quiet.split())
+def test_what_moves_and_events_say_of_themselves(name: str, automatic: str, quiet: str, mine: str) -> None:
+    """By itself goes what leaves nothing to decide: a card, a pawn and a sign are everybody's own. What is quiet the table does not show;
+    a card from one's own hand was hidden from the others alone."""
+    moves = sorted({move.__name__ for move in kinds(name, Move) if move.automatic})
+    events = [event for event in kinds(name, Event) if hasattr(event, "key")]
+    told = [sorted({event.key for event in events if getattr(event, flag)}) for flag in ("quiet", "mine")]
+    assert [moves, *told] == [automatic.split(), quiet.split(), mine.split()]
 
 
 @every_setup

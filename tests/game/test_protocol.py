@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from game.bots.bot import Stop
+from game.kernel import shuffled
 from game.options import LettersOption, NumberOption
 from game.record import LEVELS
 from game.registry import GAMES
@@ -218,3 +220,10 @@ def test_a_bot_is_asked_only_for_a_seat_that_owes_a_move(talk: Talk) -> None:
     talk.ask("play", seat=0, move=talk.ask("legal", seat=0)["moves"][0])
     assert talk.refused("bot", seat=0, level="easy") == ("owes_no_move", {"seat": 0})
     assert talk.refused("bot", seat=3, level="easy") == ("no_such_seat", {"seat": 3})
+
+
+def test_a_shuffle_asks_chance_once_less_than_there_are_items() -> None:
+    """protocol, Chance: what is drawn next from the same source is the same for every program."""
+    shuffling, counting = random.Random(1), random.Random(1)
+    assert sorted(shuffled("abcdef", shuffling)) == list("abcdef")
+    assert [counting.random() for _ in range(6)][-1] == shuffling.random()

@@ -143,6 +143,10 @@ def test_names_may_be_written_in_any_script(name: str) -> None:
     assert from_json({**WHOLE, "seats": [{"name": name, "kind": "human"}]}).seats == (Seat(name),)
 
 
+def test_a_seed_may_be_as_long_as_that() -> None:
+    assert from_json({**WHOLE, "seed": "x" * LONGEST_SEED}).seed == "x" * LONGEST_SEED
+
+
 def test_a_human_may_have_the_level_null() -> None:
     assert from_json({**WHOLE, "seats": [{"name": "Ada", "kind": "human", "level": None}]}).seats == (Seat("Ada"),)
 
