@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import groupby
+from math import log
 
 import pytest
 
@@ -371,6 +372,14 @@ def test_the_end_of_a_round_is_worth_the_chance_of_the_first_place() -> None:
         < ended(table("3", ["3", "8 8"], points=(7, 0), strokes=(7, 0)))
     )
     assert ended(table("3", ["3", "8 8"], points=(0, 8))) == pytest.approx(0.5)
+
+
+@cases("rounds, points", [(1, 6.0), (3, 30.0)])
+def test_while_rounds_are_to_come_chance_may_move_more_points(rounds: int, points: float) -> None:
+    """NB-26: 40 points to 32."""
+    view = view_of(table("3", ["3", "8 8"], setup=replace(HELPFUL, rounds=rounds)))
+    chances = next(Searcher().worlds(view, random.Random(1)))(Single(cards("3")[0]))
+    assert 8 / -log(1 / chances - 1) == pytest.approx(points)
 
 
 def test_a_play_off_is_about_its_own_points_among_the_tied() -> None:

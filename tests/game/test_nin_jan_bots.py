@@ -204,6 +204,9 @@ def test_a_search_looks_often_whether_to_stop() -> None:
     patience = Patience(10**6)
     Searcher(iterations=80).choose(view, random.Random(1), patience)
     assert patience.taken == 80 // STRIDE
+    patience = Patience(10**6)
+    LEVELS["hard"].choose(view, random.Random(1), patience)
+    assert patience.taken == 1000 // STRIDE
 
 
 def test_an_only_move_is_played_without_a_search() -> None:
@@ -259,6 +262,8 @@ def test_a_final_score_is_worth_its_rank_and_its_distance() -> None:
     assert worth([5, 5, 1], 1, 0.0) == 0.5, "a tie is thrown for (NJ-13)"
     assert worth([40, 0], 0, 1.0) == worth([90, 0], 0, 1.0) == 1 and worth([3, 3], 0, 1.0) == 0.5
     assert worth([10, 0], 0, 0.6) == pytest.approx(0.4 + 0.6 * 0.75)
+    last = view_of(table(["P9 P8", "P1", "R1"], ["", ""], "0:S10", number=9))
+    assert next(Searcher().worlds(last, random.Random(1)))(Take(0)) == pytest.approx(0.4 + 0.6 * (17 / 20 + 1) / 2)
 
 
 def wins(bots: Sequence[Bot], deals: range) -> int:
