@@ -18,7 +18,7 @@ from game.kernel import Move, View
 from game.match import Match
 from game.record import Record
 from game.registry import GAMES
-from ui.assets.memory import give_back
+from ui.assets.memory import give_back, keep_no_blocks
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -198,6 +198,7 @@ def serve(line: Connection, cancelled: Synchronized[int]) -> None:
     """Answers questions until the line is closed; those up to ticket `cancelled` are cut short."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    keep_no_blocks()
     while True:
         try:
             asked: Any = line.recv()
