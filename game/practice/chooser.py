@@ -1,7 +1,8 @@
 """What is asked next: what is due and weak first, a few new ones, near the aim, mixed.
 
 By family first (its due date, its caps), then by direction and kind. Mixed because mixing teaches better than blocks (Rohrer, Dedrick
-and Burgess 2014); few new facts at a time, as in the small bundles of Rocket Math.
+and Burgess 2014); few new facts at a time, as in the small bundles of Rocket Math. What is so easy that nothing would ask it comes as
+the first item, which is to be easy.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from game.practice.notes import FamilyNote, Learner
 from game.practice.pool import Asking, Candidate, candidates, ways
 from game.practice.setting import PACES, SCHOOL, Setting
 from game.practice.sitting import BACK, FIRST, LENGTH, Item, PracticeSet, asked_families, operations
+from game.practice.stones import OF_EACH
 
 ENDS, BACK_EASIER, FIRST_HARDER = 0.08, 0.10, 0.22  # added to the aim: first and last item, a week away; taken off in the first ten
 AIMS, WARMER, COLDER, THERMOSTAT = (0.55, 0.93), 0.12, 0.20, 0.5  # the aim stays within; the set's own correction, at most
@@ -186,8 +188,10 @@ def _drawn(now: Moment, free: list[Candidate], aim: float) -> Candidate:
         return now.rng.choice(surest)
     if warm := _warm_up(now, free):
         return _best(now, warm, aim)
-    due = [one for one in free if _due(now, one, aim)]
     new = [one for one in free if _new(now, one, aim)]
+    if seldom := _seldom(now, new):
+        return _best(now, seldom, aim)
+    due = [one for one in free if _due(now, one, aim)]
     weak = [one for one in due if one.note is not None and not one.note.last_quick]
     if weak and now.rng.random() < WEAK_FIRST:
         easy = all(one.nearest(aim).p > aim + NEAR for one in weak)
@@ -210,6 +214,14 @@ def _warm_up(now: Moment, free: list[Candidate]) -> list[Candidate]:
     ):
         return []
     return [one for one in free if one.sign == "sense" and one.open and max(asking.known for asking in one.askings) >= NEW_KNOWN]
+
+
+def _seldom(now: Moment, new: list[Candidate]) -> list[Candidate]:
+    """For the first item of a mixed set: new ones of a sign of which too little was ever asked to pass a stone of all signs."""
+    if now.place or now.practice_set.chosen or now.practice_set.focus:
+        return []
+    often = Counter(family[0] for family in now.learner.families)
+    return [one for one in new if one.open and is_step(one.family) and often[one.sign] < OF_EACH]
 
 
 def _due(now: Moment, one: Candidate, aim: float) -> bool:

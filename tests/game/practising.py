@@ -14,7 +14,7 @@ from game.practice.kinds import kinds_for
 from game.practice.learner import FamilyNote, Learner, Outcome, beginner, learned
 from game.practice.making import exercise_for
 from game.practice.memory import DAY, Memory
-from game.practice.sets import PracticeSet, answered, next_exercise
+from game.practice.sets import Item, PracticeSet, answered, next_exercise
 from game.practice.setting import Setting
 from tests.game.forgetting import SIMPLE
 
@@ -22,6 +22,7 @@ CE2, CP = Setting(school="CE2"), Setting(school="CP")
 NOW, TODAY = 1000 * DAY, 1000
 ONE, TWO, THREE = (fact(text) for text in ("9-?=5", "8-?=5", "7-?=5"))
 SEEDS = range(25)
+STARTED = PracticeSet(asked=(Item(None, "as_many", True),) * 2)  # past the first item and the warm-up, and nothing rated yet
 
 
 def practised(setting: Setting = CE2, **families: FamilyNote) -> Learner:

@@ -24,6 +24,7 @@ from tests.game.practising import (
     NOW,
     ONE,
     SEEDS,
+    STARTED,
     THREE,
     TODAY,
     TWO,
@@ -158,8 +159,8 @@ def test_a_family_comes_once_a_set_unless_it_was_missed() -> None:
 
 def test_three_askings_a_day_are_enough() -> None:
     often = due(5.0, day=TODAY, today=3)
-    assert ("-", 9, 4) not in came(knowing({("-", 9, 4): often}), PracticeSet())
-    assert came(knowing({("-", 9, 4): replace(often, today=2)}), PracticeSet())[("-", 9, 4)] > 10
+    assert ("-", 9, 4) not in came(knowing({("-", 9, 4): often}), STARTED)
+    assert came(knowing({("-", 9, 4): replace(often, today=2)}), STARTED)[("-", 9, 4)] > 10
 
 
 def test_a_chain_rests_for_some_days() -> None:
@@ -190,14 +191,36 @@ def test_no_sign_begins_with_its_rule_of_one() -> None:
 
 def test_what_is_due_and_weak_comes_first() -> None:
     weak = {("-", 12, 5): due(), ("-", 14, 6): due()}
-    counts = came(knowing(weak), PracticeSet(), seeds=range(60))
+    counts = came(knowing(weak), STARTED, seeds=range(60))
     assert sum(counts[family] for family in weak) > 40
     later = {family: replace(note, memory=Memory(2.0, 5.0, NOW + DAY, NOW - DAY)) for family, note in weak.items()}
-    assert not set(came(knowing(later), PracticeSet())) & set(later), "what is not due waits"
+    assert not set(came(knowing(later), STARTED)) & set(later), "what is not due waits"
+
+
+def test_a_mixed_set_begins_with_a_sign_of_which_too_little_was_asked() -> None:
+    """Else who finds all of it too easy never meets it, and passes no stone of all signs."""
+    fine = FamilyNote(asked=1, right=1, last_right=True, last_quick=True)
+    known = {
+        family: fine for sign, left in (("+", 9), ("*", 9), ("/", 18)) for family in ((sign, left, 2), (sign, left, 3), (sign, left, 9))
+    }
+    able = knowing({**known, ("-", 14, 6): fine, ("-", 14, 7): fine}, replace(practised(), child=Belief(4.0, 0.3)))
+    enough = knowing({**able.families, ("-", 14, 8): fine}, able)
+    assert {sign for sign, _left, _right in came(able, PracticeSet())} == {"-"}
+    for child, practice_set, setting in (
+        (enough, PracticeSet(), CE2),
+        (able, STARTED, CE2),
+        (able, PracticeSet(kind="make"), CE2),
+        (able, PracticeSet(focus="*9"), CE2),
+        (replace(able, child=Belief(-4.0, 0.3)), PracticeSet(), CE2),
+    ):
+        found = {sign for sign, _left, _right in came(child, practice_set, setting)}
+        assert found - {"*", "/"} != {"-"}, "nor what is far too hard"
+    notes = dict.fromkeys((*((sign, left, 2) for sign in "+-" for left in (7, 8, 9)), ("*", 2, 2)), fine)
+    assert any(sign not in "*/" for sign, _left, _right in came(knowing(notes, able), PracticeSet(), CP)), "nor a sign that is not open"
 
 
 def test_the_longest_overdue_comes_first() -> None:
-    counts = came(knowing({("-", 12, 5): due(0.1), ("-", 13, 5): due(4.0)}), PracticeSet(), seeds=range(60))
+    counts = came(knowing({("-", 12, 5): due(0.1), ("-", 13, 5): due(4.0)}), STARTED, seeds=range(60))
     assert counts[("-", 13, 5)] > 3 * counts[("-", 12, 5)]
 
 
@@ -222,8 +245,8 @@ def test_few_new_ones_at_a_time(in_hand: int, new: bool) -> None:
     """In hand: of the last ten days, neither quick nor right twice running."""
     learning = FamilyNote(asked=1, last_right=False, at=NOW - DAY, memory=Memory(1, 5, NOW + DAY, NOW - DAY))
     hand = dict(zip((("-", 12, left) for left in (3, 4, 5)), [learning] * in_hand, strict=False))
-    waiting = {("-", 13, 6): due(last_quick=True)}
-    found = came(knowing({**hand, **waiting}), PracticeSet())
+    waiting = {("-", 13, 6): due(last_quick=True, quick_run=2, quick_days=(1, 2))}
+    found = came(knowing({**hand, **waiting}), STARTED)
     assert bool(set(found) - set(waiting)) == new
     assert not set(found) & set(hand)
 
@@ -267,7 +290,7 @@ def test_signs_that_parents_closed_are_not_even_felt_for() -> None:
 
 def test_feelers_are_easy_hard_to_guess_and_end_with_a_missed_one() -> None:
     able = replace(practised(CP), child=Belief(5.5, 0.2))
-    found = [chosen(moment(able, PracticeSet(), seed, CP)) for seed in range(120)]
+    found = [chosen(moment(able, STARTED, seed, CP)) for seed in range(120)]
     feelers = [(one, kind) for one, kind in found if isinstance(one, Step) and one.sign in "*/"]
     assert feelers and all(kind not in DOUBTFUL for _one, kind in feelers)
     missed = replace(able, closed={"*": (0, 1)})
