@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from functools import cache
 
 import pygame
@@ -228,6 +229,20 @@ def test_hops_and_what_is_written_under_them() -> None:
     assert [hops_shown(back, METHOD, 1), hops_shown(back, MOVE, 0.5), hops_shown(back, ANSWER, 0)] == [0, 1, 2]
     late = Line(9, (-4,), hidden="hops", late=True)
     assert 9 not in dict(labels(late, METHOD, 40, 26)) and 9 in dict(labels(late, MOVE, 40, 26)) and 5 in dict(labels(late, METHOD, 40, 26))
+
+
+def test_how_long_a_hop_is_stands_over_it_once_all_are_hopped() -> None:
+    """13 – 9, from 9 up to 13; what is sought is "?" until the answer, and single steps are counted, not told."""
+    up, whole, steps = (Line(9, hops, hidden="hops") for hops in ((1, 3), (4,), (1, 1)))
+
+    def over(scene: Line, step: int, progress: float = 1.0) -> list[str]:
+        found = next(one for one in strategies() if one.key == "minus_up")
+        texts, _panel = drawn(replace(found, scene=scene), step, progress=progress)
+        return [text for _at, text in texts if text[:1] in "?+"]
+
+    assert [over(up, METHOD), over(up, MOVE, 0.7), over(up, MOVE), over(up, ANSWER)] == [[], [], ["+ 1", "+ 3"], ["+ 1", "+ 3"]]
+    assert [over(whole, MOVE), over(whole, ANSWER)] == [["?"], ["+ 4"]]
+    assert [over(steps, MOVE), over(steps, ANSWER)] == [[], ["+ 1", "+ 1"]]
 
 
 # --- motion -------------------------------------------------------------------------------------------------------------

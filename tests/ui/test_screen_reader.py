@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from accesskit import Action, Toggled
 from pygame import FRect
 
 from game.record import Record, Seat
@@ -19,14 +21,17 @@ from ui.access.acting import Asked, do
 from ui.access.announcer import MOST, PAUSE, Announcer
 from ui.access.answers import ANSWERS, hand, happened, table, where
 from ui.access.numbers import Numbers
-from ui.access.reader import Reader
+from ui.access.reader import ACTS, BETWEEN, SETTLED, Reader
 from ui.access.tree import tree
 from ui.access.update import update
 from ui.assets.spoken import spoken
 from ui.assets.voice import LONGEST
 from ui.assets.words import LANGUAGES
 from ui.canvas.page import Page
+from ui.match.table import TableScene
 from ui.scene.routes import ToSettings, ToSetup, ToTable
+from ui.tables.spoken.naming import Naming
+from ui.tables.spoken.telling import TableTelling
 from ui.widgets.node import Node, everything
 
 ROOMS = ("menu_resume", "table_choose", "chifoumi_middle_2", "nain_jaune_start_4", "nambarz_tray_right", "practice_number", "path")
@@ -256,6 +261,85 @@ def test_what_the_library_is_told_of_a_long_path_and_of_a_group() -> None:
     run, held = nodes[numbers.of("folder#text")], nodes[numbers.of("hand")].bounds
     assert run.value == path and sum(run.word_lengths) == len(path) == len(run.character_lengths)
     assert (held.x0, held.y0, held.x1, held.y1) == (10, 0, 70, 60)
+
+
+def test_what_can_be_done_with_each_thing_and_how_it_is() -> None:
+    """As the systems' readers name it: what presses, turns, scrolls or writes; and what is off, on, chosen, asked or said by itself."""
+    nodes = (
+        Node("key", "button", label="Deal", keys="d", note="Everybody has chosen.", off=True),
+        Node("volume", "slider", value="40 %", number=(4, 0, 10, 1)),
+        Node("name", "entry", value="Léa"),
+        Node("games", "scroll", scrolled=(30, 90)),
+        Node("level", "radios"),
+        Node("easy", "radio", on=True),
+        Node("hints", "switch", on=False),
+        Node("row", "item", on=True),
+        Node("words", "text", label="Where to?", acts=False),
+        Node("ask", "dialog", acts=False),
+        Node("said", "status", label="Your turn.", acts=False),
+    )
+    told = dict(update(Node("window", "window", children=nodes), "key", Page(1280, 800), "it", numbers := Numbers()).nodes)
+    found = {node.name: told[numbers.of(node.name)] for node in nodes}
+    every = {name: getattr(Action, name) for name in ACTS}
+    can = {name: {each for each in every if one.supports_action(every[each])} for name, one in found.items()}
+    always, turned, scrolled = {"FOCUS", "SCROLL_INTO_VIEW"}, {"INCREMENT", "DECREMENT", "SET_VALUE"}, {"SCROLL_UP", "SCROLL_DOWN"}
+    assert can["key"] == can["easy"] == can["hints"] == can["row"] == {*always, "CLICK"} and can["level"] == always
+    assert can["volume"] == always | turned and can["games"] == always | scrolled and can["name"] == {*always, "CLICK", "SET_VALUE"}
+    assert not can["words"] and not can["ask"] and not can["said"]
+    key, volume, games = found["key"], found["volume"], found["games"]
+    assert key.is_disabled and (key.label, key.keyboard_shortcut, key.description) == ("Deal", "d", "Everybody has chosen.")
+    assert [name for name, one in found.items() if one.is_disabled or one.is_modal or one.live is not None] == ["key", "ask", "said"]
+    assert (volume.numeric_value, volume.min_numeric_value, volume.max_numeric_value, volume.numeric_value_step) == (4, 0, 10, 1)
+    assert (games.scroll_y, games.scroll_y_min, games.scroll_y_max, games.clips_children) == (30, 0, 90, True)
+    on = {name: (one.toggled, one.is_selected) for name, one in found.items() if (one.toggled, one.is_selected) != (None, None)}
+    assert on == {"easy": (Toggled.TRUE, None), "hints": (Toggled.FALSE, None), "row": (None, True)}
+    assert found["words"].value == "Where to?" and found["words"].label is None and found["said"].label == "Your turn."
+    assert told[numbers.of("window")].language == "it"
+
+
+def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
+    """It sleeps until the next tree, the next breath, or until what is to be read stands there long enough."""
+    driver, clock = Driver(tmp_path), Clock()
+    reader = Reader(lambda: driver.app.scene, clock)
+    driver.app.listen(reader)
+    reader._begin()
+    assert reader.due == 0, "somebody has come"
+    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Nori", "easy")), "7")))
+    reader.follow(drawn=True)
+    assert reader.due == 0, "the title of the room"
+    reader.follow(drawn=False)
+    assert reader.due == pytest.approx(PAUSE), "the question comes in the next breath"
+    clock.now += PAUSE
+    reader.follow(drawn=False)
+    assert reader.due > 1000, "nothing is left to be told"
+    clock.now += 10
+    do(driver.app.scene, Asked("press", "square/c2"))
+    reader.follow(drawn=True)
+    assert reader.due == pytest.approx(SETTLED), "another question has to stand there"
+    clock.now += BETWEEN / 4
+    reader.follow(drawn=True)
+    assert reader.due == pytest.approx(0.75 * BETWEEN), "the next tree"
+    clock.now += SETTLED
+    reader.follow(drawn=False)
+    reader.say("Nori takes.")
+    assert reader.due == pytest.approx(PAUSE), "the next breath"
+    driver.close()
+
+
+def test_a_game_without_words_of_its_own_tells_each_thing_once(tmp_path: Path) -> None:
+    """What can be chosen says what lies there; besides it are told only the pieces that lie elsewhere, and not the hand."""
+    stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
+    for name, last in (
+        ("chifoumi_middle_2", "Black rock, Black well, Black well, White well"),
+        ("table_choose", "Look at the taken cards"),
+    ):
+        set_up(stage, name)
+        scene = stage.scene
+        assert isinstance(scene, TableScene)
+        plain = replace(scene.table, words=replace(scene.table.words, names=replace(scene.table.words.names, read=Naming().read)))
+        lines = TableTelling(plain, scene.look, lambda look: "", tuple).read().splitlines()
+        assert lines[-1] == last, "of the pieces only those that were taken" if name.startswith("chifoumi") else "of the hand nothing"
+    stage.close()
 
 
 def test_lines_of_one_text_are_one_sentence(tmp_path: Path) -> None:

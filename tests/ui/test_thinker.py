@@ -7,7 +7,9 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from multiprocessing import Pipe
 from multiprocessing.connection import Connection
+from types import SimpleNamespace
 from typing import TypeVar
 
 import pytest
@@ -19,6 +21,7 @@ from game.record import Record, Seat
 from tests.ui.driver import new_match
 from ui.robots import thinker as thinkers
 from ui.robots.thinker import Thinker
+from ui.robots.worker import Stretch
 
 Found = TypeVar("Found")
 PATIENCE = 20.0  # s, before a test gives up
@@ -117,6 +120,19 @@ def test_a_cancelled_verdict_never_comes(thinker: Thinker) -> None:
 def tell_how_it_was_started(line: Connection, _cancelled: object) -> None:
     """Stands in for the robots' process."""
     line.send([*sys.argv, *sys.orig_argv, *(f"{name}={value}" for name, value in os.environ.items())])
+
+
+def test_a_match_that_is_played_on_comes_in_several_parts(thinker: Thinker) -> None:
+    """Each part once, as it comes, until the last; what still comes of an earlier question is passed over."""
+    near, far = Pipe()
+    thinker._line, thinker._process = near, SimpleNamespace(is_alive=lambda: True, kill=lambda: None, join=lambda seconds: None)  # type: ignore[assignment]
+    thinker.play_on(Record("nin_jan", (Seat("Nori", "easy"), Seat("Zuki", "easy")), "7"))
+    ticket = thinker.play_on(Record("nin_jan", (Seat("Nori", "easy"), Seat("Zuki", "easy")), "8"))
+    parts = [Stretch(ticket, 0, (), 5), Stretch(ticket, 3, (), 2), Stretch(ticket, 5, (), 0, True)]
+    for part in (Stretch(ticket - 1, 0, (), 9), *parts, Stretch(ticket, 5, (), 0, True)):
+        far.send(part)
+    assert [thinker.played_on() for _ in range(5)] == [*parts, None, None]
+    far.close()
 
 
 def test_the_process_does_not_know_how_tablee_was_started(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
