@@ -57,6 +57,20 @@ def test_one_step_back_leads_through_the_whole_lesson_to_its_beginning(game: str
     assert coach.done == 0 and not coach.back()
 
 
+@pytest.mark.parametrize(("game", "lesson"), ALL)
+def test_after_the_right_move_it_says_so_and_else_its_last_sentence_stays(game: str, lesson: str) -> None:
+    """Until the next step has something to say."""
+    coach = coach_of(game, lesson)
+    for place in range(len(coach.lesson.positions)):
+        coach.begin(place)
+        while (step := coach.step) is not None:
+            before = coach.said
+            coach.play(LEARNER, str(coach.shown))
+            after = coach.step.say if coach.step is not None else None
+            assert coach.said == (after or step.done or before), step.id
+            coach.skip_to(coach.number + bool(coach.script))
+
+
 def test_every_listed_wrong_try_has_its_answer() -> None:
     for game, lesson in ALL:
         coach = coach_of(game, lesson)
