@@ -159,6 +159,9 @@ def test_a_step_is_tried_out_without_a_trace_and_leads_back(tmp_path: Path) -> N
     assert room.tutor.coach.step is not None and room.tutor.coach.step.id == "the_king" and room.tutor.coach.step.rules
     do_steps(driver, room, 2)
     assert isinstance(room.ask, EndSheet) and not driver.desk.files.lessons.of(None, "nain_jaune")
+    driver.tap("again")
+    assert room.ask is None and room.tutor.coach.step is not None and room.tutor.coach.step.id == "the_king", "once more"
+    do_steps(driver, room, 2)
     driver.tap("leave")
     assert driver.app.scene is below
 
