@@ -11,9 +11,12 @@ import hashlib
 import os
 import tempfile
 from collections.abc import Callable, Hashable, Iterator
+from contextlib import ExitStack, contextmanager
+from datetime import date, datetime
 from functools import cache
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, SimpleNamespace
+from unittest.mock import patch
 from zlib import crc32
 
 import pygame
@@ -34,7 +37,8 @@ from ui.widgets.controls import Key, Region
 KEPT = Path(__file__).with_name("looks.txt")
 SIZES = ((1280, 800), TALL[0], (1280, 800), NARROW)  # in turn
 LANGUAGES = "fr", "it"
-NOT_TOLD = ("save", "open", "path", "voice_path", "parent", "chifoumi_throw_falling")  # they show the day, a place on the disk, or move
+NOT_TOLD = ("save", "open", "parent_exported", "chifoumi_throw_falling")  # they show a place on the disk, or move
+NOON = datetime(2026, 11, 21, 12)  # of the day on which the workshop's rooms are told
 LETTERS = 10  # of a digest
 
 
@@ -87,6 +91,24 @@ class Teller(Skin):
 
     def _outline(self, surface: pygame.Surface) -> tuple[tuple[int, int], int]:
         return surface.get_size(), 0
+
+
+class Day(date):
+    """What knows no other day than that."""
+
+    @classmethod
+    def today(cls) -> Day:
+        return cls(NOON.year, NOON.month, NOON.day)
+
+
+@contextmanager
+def one_day() -> Iterator[None]:
+    """Rooms that show the day show the same one."""
+    clock = SimpleNamespace(time=NOON.timestamp)
+    with ExitStack() as stack:
+        for room in ("path", "parent"):
+            stack.enter_context(patch.multiple(f"ui.practice.{room}.room", date=Day, time=clock))
+        yield
 
 
 @cache
@@ -205,7 +227,7 @@ def run(names: list[str], keep: bool) -> None:
 
     found = dict[str, str]()
     for language in LANGUAGES:
-        with tempfile.TemporaryDirectory() as folder:
+        with tempfile.TemporaryDirectory() as folder, one_day():
             stage = Stage(Path(folder), NARROW, language, plain(Page(*NARROW).scale))
             for state in STATES:
                 spoken, size = case_of(state)

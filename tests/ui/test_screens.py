@@ -16,7 +16,7 @@ from tests.shots import shoot
 from tests.ui.blank import plain
 from tests.ui.layouts import LONG, NARROW, SHORT, SIZES, TALL
 from tests.ui.looks import LANGUAGES as TOLD_IN
-from tests.ui.looks import NOT_TOLD, case_of, digest, kept, resized
+from tests.ui.looks import NOT_TOLD, case_of, digest, kept, one_day, resized
 from tests.ui.people_states import PEOPLE_NAMES
 from tests.ui.stage import Stage
 from tests.ui.states import SETUP_NAMES, SHELF, STATES, set_up
@@ -192,6 +192,7 @@ def crossed(all_of_them: Sequence[tuple[Any, ...]]) -> list[Any]:
 
 @pytest.mark.parametrize("language", TOLD_IN)
 @pytest.mark.parametrize("names", SOME, ids=lambda names: names[0])
+@one_day()
 def test_every_state_has_room_for_its_words_and_is_drawn_as_kept(names: list[str], language: str, disk: Path) -> None:
     """Half of them in each language, where room is short. What should be drawn otherwise is kept with `python3 -m tests.ui.looks --keep`."""
     stage, digests, found = blank_stage(disk, NARROW, language), kept(), []
