@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from accesskit import Action, Toggled
@@ -23,7 +24,7 @@ from ui.access.answers import ANSWERS, hand, happened, table, where
 from ui.access.numbers import Numbers
 from ui.access.reader import ACTS, BETWEEN, SETTLED, Reader
 from ui.access.tree import tree
-from ui.access.update import update
+from ui.access.update import ROLES, update
 from ui.assets.spoken import spoken
 from ui.assets.voice import LONGEST
 from ui.assets.words import LANGUAGES
@@ -32,7 +33,7 @@ from ui.match.table import TableScene
 from ui.scene.routes import ToSettings, ToSetup, ToTable
 from ui.tables.spoken.naming import Naming
 from ui.tables.spoken.telling import TableTelling
-from ui.widgets.node import Node, everything
+from ui.widgets.node import Node, Role, everything
 
 ROOMS = ("menu_resume", "table_choose", "chifoumi_middle_2", "nain_jaune_start_4", "nambarz_tray_right", "practice_number", "path")
 ROOMS += ("replay_middle", "results_3", "settings", "rules_1", "curtain_shut", "pause")
@@ -294,7 +295,10 @@ def test_what_can_be_done_with_each_thing_and_how_it_is() -> None:
     on = {name: (one.toggled, one.is_selected) for name, one in found.items() if (one.toggled, one.is_selected) != (None, None)}
     assert on == {"easy": (Toggled.TRUE, None), "hints": (Toggled.FALSE, None), "row": (None, True)}
     assert found["words"].value == "Where to?" and found["words"].label is None and found["said"].label == "Your turn."
-    assert told[numbers.of("window")].language == "it"
+    assert told[numbers.of("window")].language == "it" and set(ROLES) == set(get_args(Role))
+    caret = found["name"].text_selection
+    assert caret is not None and caret.anchor.character_index == caret.focus.character_index == len("Léa")
+    assert found["name"].children == [caret.anchor.node] == [caret.focus.node] == [numbers.of("name#text")]
 
 
 def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
