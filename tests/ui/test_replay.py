@@ -83,6 +83,11 @@ def test_up_and_down_walk_the_list(tmp_path: Path) -> None:
     scene.type("down")
     scene.type("up")
     assert scene.ply == 1 and scene.focus.name == "moves"
+    scene.type("up")
+    assert scene.ply == 0 and scene.focus.name == "moves", "before the first move"
+    scene.jump(len(FINISHED.moves))
+    scene.type("down")
+    assert scene.ply == len(FINISHED.moves), "after the last there is none"
 
 
 def test_the_present_move_is_always_in_view(tmp_path: Path) -> None:
