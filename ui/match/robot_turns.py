@@ -207,12 +207,6 @@ class Skip:
         self.live, self.desk, self.sitting, self.read_account = live, live.desk, live.sitting, read_account
         self.sheet: ProgressSheet | None = None  # while it goes on
         self._moves: deque[tuple[int, Move]] = deque()
-        self._start = 0  # the ply at which it began
-        self._heard = 0  # how many moves are known, played or not
-        self._ahead = 0  # how many more are expected
-        self._ended = False  # no more moves will come
-        self._unread = False  # a deal was settled on the way
-        self._time = self._silent = self._stale = 0.0  # s since the beginning, the last news, the last look
 
     @property
     def running(self) -> bool:
@@ -227,9 +221,11 @@ class Skip:
         self.sheet = ProgressSheet(says, Command("stop", _("Stop here"), self.live.scene.drop_question, "pause"))
         self.live.scene.ask = self.sheet
         self._moves.clear()
-        self._start = self._heard = self.sitting.match.ply
-        self._ahead, self._ended, self._unread = 0, False, False
-        self._time = self._silent = self._stale = 0.0
+        self._start = self._heard = self.sitting.match.ply  # at which it began, and up to which moves are known, played or not
+        self._ahead = 0  # how many more are expected
+        self._ended = False  # no more moves will come
+        self._unread = False  # a deal was settled on the way
+        self._time = self._silent = self._stale = 0.0  # s since the beginning, the last news, the last look
         self.sitting.redoable.clear()
         self.desk.thinker.play_on(self.sitting.match.record())
         self.live.scene.rebuild()
