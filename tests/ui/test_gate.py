@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.ui.driver import Driver
+from tests.ui.layouts import new_desk
 from tests.ui.practice_room_states import LEA, TOM, Shelf
 from ui.assets.number_words import in_words
 from ui.assets.words import LANGUAGES
@@ -68,7 +70,18 @@ def test_by_keyboard(tmp_path: Path, language: str) -> None:
     assert in_words(gate(made).number, language) in [text for _rect, text in made.texts()]
     made.key(*str(gate(made).number))
     assert isinstance(made.app.scene, ParentRoom) and len(made.app.scenes) == 3, "the gate is gone from below"
+    made.key("escape")
+    made.tap("parents/1")
+    assert isinstance(made.app.scene, ParentRoom), "nobody asks again"
     made.close()
+
+
+def test_no_number_is_found_by_one_key_alone(tmp_path: Path) -> None:
+    """Two different figures, none a nought; the next one is another."""
+    gate = Gate(new_desk(tmp_path), lambda: None, random.Random(1))
+    asked = {before: {str(gate._another(before)) for _try in range(1500)} for before in (0, 47)}
+    assert len(asked[0]) == 8 * 8 and all(len(set(number)) == 2 and "0" not in number for number in asked[0])
+    assert asked[0] - asked[47] == {"47"}
 
 
 def test_by_the_pad_another_after_each_wrong_try(tmp_path: Path) -> None:
@@ -78,6 +91,7 @@ def test_by_the_pad_another_after_each_wrong_try(tmp_path: Path) -> None:
     for _try in range(5):
         asked.add(gate(made).number)
         made.tap("digit/9")
+        assert not gate(made).wrong, "it is tried again"
         made.tap("rub_out")
         for digit in reversed(str(gate(made).number)):
             made.tap(f"digit/{digit}")

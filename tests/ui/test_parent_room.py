@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import time
+from dataclasses import replace
+from datetime import datetime
+from datetime import time as clock
 from pathlib import Path
 
 import msgspec
@@ -11,6 +15,7 @@ import pytest
 
 from game.practice.facts import SIGNS, Step
 from game.practice.learner import beginner
+from game.practice.memory import DAY, Memory
 from game.practice.notes import Learner
 from game.practice.setting import Setting
 from tests.ui.driver import Driver
@@ -106,6 +111,9 @@ def test_tabs_and_signs(tmp_path: Path) -> None:
     scene.focus.name, scene.focus.visible = "answers", True
     scene.type("end")
     assert scene.answers.offset > 0
+    scene._choose_tab(0)
+    scene._choose_tab(ANSWERS)
+    assert scene.answers.offset == 0, "from the newest again"
 
 
 def test_each_answer_tells_its_true_reason(tmp_path: Path) -> None:
@@ -135,6 +143,20 @@ def test_nobody_has_practised_yet(tmp_path: Path) -> None:
     assert "Nothing has been practised yet." in said(scene)
 
 
+def test_of_the_next_ten_it_is_told_when(tmp_path: Path) -> None:
+    """By days, not by hours."""
+    scene = room(tmp_path)
+    midnight = datetime.combine(TODAY, clock()).timestamp()
+    families = sorted(family for family, note in scene.learner.families.items() if note.memory is not None)[:5]
+    due = dict(zip(families, (-1.5, 0.9, 1.1, 2.5, 6.0), strict=True))
+    notes = {
+        family: replace(scene.learner.families[family], memory=Memory(8.0, 5.0, midnight + DAY * day, 0.0)) for family, day in due.items()
+    }
+    scene.learner = replace(scene.learner, families=notes)
+    scene._choose_tab(4)
+    assert re.findall("now|tomorrow|in . days?", said(scene)) == ["now", "now", "tomorrow", "in 2 days", "in 6 days"]
+
+
 def test_how_it_works_is_told_without_reproach(tmp_path: Path) -> None:
     room(tmp_path)
     careful = beginner(Setting())
@@ -158,6 +180,8 @@ def test_a_table_is_practised_for_a_week_from_its_head_or_a_cell(tmp_path: Path)
     setting = shelf(scene).kept[1].setting
     assert setting.focus == "*7" and 0 < setting.focus_until - time.time() <= WEEK
     assert "This week: the table of 7. Stop" in said(scene)
+    scene._choose_cell((6, HEAD))
+    assert "This week: the table of 7. Stop" in said(scene), "it is practised already"
     press(scene, "focus")
     assert shelf(scene).kept[1].setting.focus == "" and shelf(scene).kept[1].setting.focus_until == 0
 
@@ -228,8 +252,10 @@ def test_what_comes_next(tmp_path: Path) -> None:
 
 def test_nothing_is_deleted_without_a_question(tmp_path: Path) -> None:
     scene = room(tmp_path)
+    scene._choose_cell((6, 7))
     press(scene, "delete")
     assert scene.ask is not None and not shelf(scene).told
+    assert "7 × 8 = 56" not in said(scene), "nothing stands over the question"
     press(scene, "keep")
     assert scene.ask is None and not shelf(scene).told
     press(scene, "delete")

@@ -35,6 +35,12 @@ def choose(scene: Scene, name: str, place: int) -> None:
     next(widget for widget in scene.widgets if widget.name == name).pick(place)  # type: ignore[attr-defined]
 
 
+def chosen(scene: Scene, name: str) -> list[int]:
+    scene.arrange()
+    node = next(widget for widget in scene.widgets if widget.name == name).node()
+    return [place for place, child in enumerate(node.children) if child.on]
+
+
 def press(scene: Scene, name: str) -> None:
     scene.arrange()
     next(widget for widget in scene.widgets if widget.name == name).activate()
@@ -75,7 +81,9 @@ def test_the_last_sign_stays_on(tmp_path: Path) -> None:
 def test_something_is_practised_for_a_week_or_until_it_is_known(tmp_path: Path) -> None:
     child = msgspec.structs.replace(LEA, setting=Setting("CE2", focus="*7", focus_until=time.time() + 86400))
     scene, shelf = sheet(tmp_path, child)
+    assert chosen(scene, "until") == [0]
     choose(scene, "until", 1)
+    assert chosen(scene, "until") == [1]
     assert shelf.kept[1].setting.focus_until == 0 and "until it is known by heart" in " ".join(text for _rect, text in texts(scene))
     choose(scene, "until", 0)
     assert shelf.kept[1].setting.focus_until > time.time() + 6 * 86400
@@ -98,7 +106,9 @@ def test_what_is_practised_this_week_can_be_stopped(tmp_path: Path, until: float
     found = " | ".join(text for _rect, text in texts(scene))
     assert "the table of 7" in found and ("until it is known by heart" if not until else "until ") in found
     press(scene, "stop")
-    assert shelf.kept[1].setting.focus == "" and "Nothing in particular" in " ".join(text for _rect, text in texts(scene))
+    assert (shelf.kept[1].setting.focus, shelf.kept[1].setting.focus_until) == ("", 0) and "Nothing in particular" in " ".join(
+        text for _rect, text in texts(scene)
+    )
 
 
 def test_a_child_that_is_gone_closes_the_sheet(tmp_path: Path) -> None:
