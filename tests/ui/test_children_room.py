@@ -24,6 +24,7 @@ from ui.practice.parent.gate import Gate
 from ui.practice.parent.room import ParentRoom
 from ui.practice.path.child_form import ChildForm
 from ui.practice.path.children_room import ChildrenRoom, grid_on
+from ui.practice.path.form_keys import class_said
 from ui.practice.path.room import PathRoom
 from ui.practice.school import class_name, class_work, open_signs
 from ui.practice.words import ANIMALS, LONGEST_NAME, child_name
@@ -175,6 +176,21 @@ def test_children_up_to_seven_are_offered_the_voice(school: str, offered: bool, 
     if offered:
         made.tap("listen")
         assert form.child.listen is not listens
+    made.close()
+
+
+def test_the_class_that_is_pointed_at_is_told_before_the_chosen_one(tmp_path: Path) -> None:
+    """For children who cannot read: by the pointer, or by the focus where it is seen."""
+    made, _shelf = driver(tmp_path)
+    opened(made)
+    made.tap("class/CP")
+    scene(made).focus.visible = False
+    made.move(*made.widget("class/CM1").rect.center)
+    assert scene(made).said() == class_said("CM1")
+    made.move(*made.widget("done").rect.center)
+    assert scene(made).said() == class_said("CP")
+    scene(made).focus.name, scene(made).focus.visible = "class/GS", True
+    assert scene(made).said() == class_said("GS")
     made.close()
 
 

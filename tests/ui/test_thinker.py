@@ -15,11 +15,13 @@ from typing import TypeVar
 import pytest
 
 from bench.at_once import Prompt
+from game.bots.bot import never
 from game.kernel import View
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.driver import new_match
 from ui.robots import thinker as thinkers
+from ui.robots import worker
 from ui.robots.thinker import Thinker
 from ui.robots.worker import Stretch
 
@@ -157,3 +159,24 @@ def judged_view() -> View:
 def test_nothing_asked_nothing_answered(thinker: Thinker) -> None:
     for asked in (thinker, Prompt()):
         assert asked.poll() is None and asked.judged() is None
+
+
+def test_a_match_is_played_on_part_by_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each move once, in its order; about how many are still to come is told as long as there are some; cut short, it says nothing."""
+    monkeypatch.setattr(worker, "STRETCH", 0.0)
+    record = Record("nin_jan", (Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")
+    parts = list(worker.play_on(worker.PlayOn(1, record, 4), never))
+    assert [(part.ply, len(part.moves), part.last) for part in parts] == [*((ply, 1, False) for ply in range(4)), (4, 0, True)]
+    assert all(part.ahead >= 1 for part in parts[:-1]) and parts[-1].ahead == 0
+    assert not list(worker.play_on(worker.PlayOn(1, record, 4), lambda: True))
+
+
+def test_slow_robots_are_rehearsed_by_quick_ones_and_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    quick, slow = (Match(Record("nin_jan", (Seat("Nori", "easy"), Seat("Zuki", level)), "7")) for level in ("easy", "hard"))
+    monkeypatch.setattr(worker, "REHEARSED", 5)
+    assert worker.rehearsed(quick, never) == 0 and worker.rehearsed(slow, never) == 5 and worker.rehearsed(slow, lambda: True) == 0
+    assert slow.ply == 0, "it was a rehearsal"
+
+
+def test_thinking_ends_with_its_time_or_when_it_is_stopped() -> None:
+    assert worker.within(0.0, never)() and not worker.within(60.0, never)() and worker.within(60.0, lambda: True)()
