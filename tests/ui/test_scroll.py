@@ -129,3 +129,11 @@ def test_a_list_without_widgets_scrolls_by_its_own_keys() -> None:
     assert not area.type("down")
     assert area.type("page up") and area.type("home") and area.offset == 0
     assert not area.type("x")
+
+
+def test_built_anew_it_moves_the_new_widgets_alone(shelf: Shelf) -> None:
+    """Those of the last build are forgotten, however often it is built."""
+    for _turn in range(3):
+        shelf.rebuild()
+        shelf.arrange()
+    assert shelf.area.inner == [widget for widget in shelf.widgets if widget.name != "below"]
