@@ -160,7 +160,7 @@ def test_an_animal_that_has_woken_lands_in_its_cell(tmp_path: Path) -> None:
     scene.desk.settings = msgspec.structs.replace(scene.desk.settings, motion="all")
     after(scene, known("CE1", 4, woken("times_5")))
     assert scene.landing is not None and scene.landing.key == "times_5" and scene.landing.length == 400
-    assert "New in your album" in said(scene)
+    assert "New in your album" in said(scene) and "card_place" in scene.desk.sounds.heard  # type: ignore[attr-defined]
     for _frame in range(40):
         scene.update(1 / 60)
     assert scene.landing is None

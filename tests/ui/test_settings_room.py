@@ -297,3 +297,28 @@ def test_choices_side_by_side_are_written_in_one_size(sheet: SettingsRoom, langu
     tabs = widget(sheet, "pages")
     sizes = [line.size for line in listening.heard(sheet) if tabs.rect.contains(line.rect)]
     assert len(sizes) == 4 and len(set(sizes)) == 1, sizes
+
+
+def test_the_card_to_try_is_dragged_or_taken_by_taps(sheet: SettingsRoom) -> None:
+    """A card that was dragged and brought back to where it was taken has not been tapped."""
+    trial = Trial()
+    (table,) = trial.widgets(pygame.FRect(0, 0, 500, Trial.height), sheet)
+    home, goal, y = 100.0, 400.0, table.rect.centery
+    table.press(home, y)
+    assert not table.drag(home + 2, y) and trial.carried is None, "a hand that trembles"
+    assert table.drag(goal, y) and trial.carried == (goal, y)
+    table.drag(home + 2, y)
+    assert trial.carried == (home + 2, y)
+    table.click(home + 2, y)
+    assert not trial.laid and not trial.lifted and trial.carried is None
+    table.press(goal, y)
+    table.click(goal, y)
+    assert not trial.laid, "nothing is lifted"
+    table.press(home, y)
+    table.drag(goal, y)
+    table.click(goal, y)
+    assert trial.laid and not trial.lifted
+    for x in (goal, home):
+        table.press(x, y)
+        table.click(x, y)
+    assert not trial.laid and not trial.lifted, "two taps bring it back"
