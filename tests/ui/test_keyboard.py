@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import FRect
 
 from game.record import Record, Seat
 from game.registry import GAMES
@@ -14,8 +15,10 @@ from tests.ui.driver import Driver, new_match
 from ui.match.handling import TargetRegion
 from ui.match.keyboard import WAIT, Digits
 from ui.match.table import TableScene
+from ui.scene.focus import Focus
 from ui.scene.routes import ToMenu, ToSetup, ToTable
 from ui.scene.text_entry import Entry
+from ui.widgets.controls import Widget
 
 Open = Callable[..., Driver]
 
@@ -121,6 +124,14 @@ def test_the_first_tab_lies_on_what_can_be_played(app: Open, game: str) -> None:
             assert focused.name in {key.name for key in scene.table.hand.keys(scene.look()).others} | {"lay"}
         scene.play(0, sorted(legal, key=str)[0])
         driver.wait(0.5)
+
+
+@pytest.mark.parametrize("key", ["tab", "shift+tab", "left"])
+def test_where_the_widget_with_the_focus_is_gone_it_begins_at_the_first(key: str) -> None:
+    widgets = [Widget(name, FRect(80 * place, 0, 60, 60)) for place, name in enumerate("abc")]
+    focus = Focus()
+    focus.name, focus.visible = "gone", True
+    assert focus.walk(widgets, key) and focus.name == "a"
 
 
 def test_after_lifting_enter_plays_the_card(app: Open) -> None:

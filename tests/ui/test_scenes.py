@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 
@@ -195,6 +196,11 @@ def test_what_is_sought_is_filled_in_last() -> None:
 )
 def test_rows_of_dots(scene: Rows, before: dict[str, int], after: dict[str, int]) -> None:
     assert looks(rows.dots(scene, METHOD)) == before and looks(rows.dots(scene, MOVE)) == after == looks(rows.dots(scene, ANSWER))
+
+
+def test_loose_dots_lie_in_tens_before_they_are_in_rows() -> None:
+    """Two rows of eight: ten dots, and six below."""
+    assert Counter(dot.y for dot in rows.dots(Rows((8, 8), loose=True), METHOD)) == {0.5: 10, 1.5: 6}
 
 
 def test_turned_rows_begin_as_columns() -> None:
