@@ -1,6 +1,6 @@
 """What every state of every screen draws, in words, and the digests of it that are kept in looks.txt: whatever changes is noticed.
 
-`python3 -m tests.ui.looks [NAME ..]` prints what states draw, to be compared with what another version prints; `--keep` keeps the digests
+`python -m tests.ui.looks [NAME ..]` prints what states draw, to be compared with what another version prints; `--keep` keeps the digests
 of all states. What has changed is to be looked at first: `tests.shots --compare`.
 """
 

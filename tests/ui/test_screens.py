@@ -194,7 +194,7 @@ def crossed(all_of_them: Sequence[tuple[Any, ...]]) -> list[Any]:
 @pytest.mark.parametrize("names", SOME, ids=lambda names: names[0])
 @one_day()
 def test_every_state_has_room_for_its_words_and_is_drawn_as_kept(names: list[str], language: str, disk: Path) -> None:
-    """Half of them in each language, where room is short. What should be drawn otherwise is kept with `python3 -m tests.ui.looks --keep`."""
+    """Half of them in each language, where room is short. What should be drawn otherwise is kept with `python -m tests.ui.looks --keep`."""
     stage, digests, found = blank_stage(disk, NARROW, language), kept(), []
     for name in (name for name in names if case_of(name)[0] == language):
         resized(stage, NARROW)
@@ -208,7 +208,7 @@ def test_every_state_has_room_for_its_words_and_is_drawn_as_kept(names: list[str
 
 
 def test_what_every_state_draws_is_kept() -> None:
-    assert list(kept()) == sorted(name for name in STATES if not name.startswith(NOT_TOLD)), "python3 -m tests.ui.looks --keep"
+    assert list(kept()) == sorted(name for name in STATES if not name.startswith(NOT_TOLD)), "python -m tests.ui.looks --keep"
 
 
 @pytest.mark.parametrize(
@@ -269,6 +269,16 @@ def test_keys_without_an_icon_that_nobody_can_press_or_that_another_command_has_
     found = list(faults(stage))
     stage.close()
     assert len(found) == 4 and [fault for fault in found if fault == "'f2' is for one and for two"]
+
+
+def test_a_state_that_is_drawn_otherwise_is_seen(disk: Path) -> None:
+    stage = blank_stage(disk, (800, 500), "en")
+    set_up(stage, "settings")
+    before = digest(stage)
+    assert digest(stage) == before
+    stage.driver.widget("done").rect.x += 0.25
+    assert digest(stage) != before
+    stage.close()
 
 
 def test_words_over_each_other_are_seen(disk: Path) -> None:
