@@ -33,7 +33,8 @@ LINE_HEIGHT = 1.37  # of the lowest font, of its size
 ALLOWANCE = 2  # px; the blank of a line around its letters
 PRESSED = {*WRITTEN, *(pygame.key.name(code) for code in range(128)), *(pygame.key.name(1 << 30 | code) for code in range(256))} - {""}
 HALF = {"curtain_half"}  # the curtain lies over half of everything
-NAMES = {*SHORT, *LONG, *SETUP_NAMES, *SHELF, *PEOPLE_NAMES}  # people and files may have longer ones than there is room for
+USUAL = ("Alex", "Camille", "Andrea")  # whoever has not said a name
+NAMES = {*SHORT, *LONG, *USUAL, *SETUP_NAMES, *SHELF, *PEOPLE_NAMES}  # people and files may have longer ones than there is room for
 
 
 @dataclass(slots=True)
