@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.bot import Stop
 from game.kernel import shuffled
-from game.options import LettersOption, NumberOption
+from game.options import ChoiceOption, LettersOption, NumberOption
 from game.record import LEVELS
 from game.registry import GAMES
 from tests.game.matches import Setup, played
@@ -154,10 +154,15 @@ def test_options_are_told_before_and_during_a_game(name: str) -> None:
 
 
 def test_an_option_is_told_with_type_range_and_default(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(GAMES["nin_jan"].rules), "options", {"purse": NumberOption(1, 99, 50), "signs": LettersOption("+-", "+")})
+    monkeypatch.setattr(
+        type(GAMES["nin_jan"].rules),
+        "options",
+        {"purse": NumberOption(1, 99, 50), "signs": LettersOption("+-", "+"), "deck": ChoiceOption((32, 52), 32)},
+    )
     assert Talk().ask("options", game="nin_jan")["options"] == {
         "purse": {"type": "int", "range": [1, 99], "default": 50},
         "signs": {"type": "text", "range": "+-", "default": "+"},
+        "deck": {"type": "choice", "range": [32, 52], "default": 32},
     }
     assert begun(options={"purse": 7}).ask("record")["record"]["options"] == {"purse": 7}
     assert Talk().refused(**{**NEW, "options": {"purse": True}}) == ("bad_option", {"option": "purse", "range": [1, 99]})

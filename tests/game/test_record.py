@@ -250,7 +250,6 @@ def test_a_seat_given_back_at_once_leaves_no_trace() -> None:
         [[]],
         [5],
         [[0, 1, "human", None]],
-        [[1, 1, "human", "easy", "2"]],
         [["1", 1, "human", None, "2"]],
         [[True, 1, "human", None, "2"]],
         [[-1, 1, "human", None, "2"]],
@@ -260,9 +259,12 @@ def test_a_seat_given_back_at_once_leaves_no_trace() -> None:
     ],
 )
 def test_who_sat_there_is_checked(handed: Json) -> None:
-    form = {**played(Setup("nin_jan", 3), "7").record().to_json(), "handed": handed}
-    with pytest.raises(BadRecord):
-        from_json(form)
+    error = bad({**played(Setup("nin_jan", 3), "7").record().to_json(), "handed": handed})
+    assert (error.key, error.facts) == ("bad_field", {"field": "handed"})
+
+
+def test_a_person_who_sat_there_has_no_level() -> None:
+    assert bad({**played(Setup("nin_jan", 3), "7").record().to_json(), "handed": [[1, 1, "human", "easy", "2"]]}).key == "bad_seat"
 
 
 def test_a_bot_gets_chance_of_its_own_and_never_the_seed() -> None:
