@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import os
+import re
 import tempfile
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -40,6 +41,7 @@ LANGUAGES = "fr", "it"
 NOT_TOLD = ("save", "open", "parent_exported", "chifoumi_throw_falling")  # they show a place on the disk, or move
 NOON = datetime(2026, 11, 21, 12)  # of the day on which the workshop's rooms are told
 LETTERS = 10  # of a digest
+FINE = re.compile(r"\d+\.\d{4,}(e-\d+)?")
 
 
 class Sketch(pygame.Surface):
@@ -178,7 +180,12 @@ class Describer(Brush):
 
 
 def look_of(stage: Stage) -> Iterator[str]:
-    """What is drawn now, each widget under the pointer, pressed and with the focus, what can be done, and what who does not see it is told."""
+    """What is drawn now, each widget under the pointer, pressed and with the focus, what can be done, and what who does not see it is told.
+    Of numbers three decimals: in the last ones processors differ."""
+    return (FINE.sub(lambda found: f"{float(found[0]):.3f}", line) for line in _look_of(stage))
+
+
+def _look_of(stage: Stage) -> Iterator[str]:
     page, worn, scene = stage.desk.page, stage.desk.skin, stage.scene
     sheet = Sheet((page.width, page.height))
     exact = Exact(page.width, page.height, page.tall, page.foot, page.least)
