@@ -11,7 +11,7 @@ import hashlib
 import os
 import re
 import tempfile
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import date, datetime
 from functools import cache
@@ -31,6 +31,7 @@ from ui.access.tree import tree
 from ui.assets.look import Look
 from ui.assets.skin import Skin
 from ui.canvas.brush import Brush
+from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page
 from ui.match.table import TableScene
 from ui.widgets.controls import Key, Region
@@ -48,17 +49,8 @@ class Sketch(pygame.Surface):
     """A picture that is only told: how it came to be. All are of one px, as blank ones are, but the lines of texts."""
 
     def __init__(self, told: str, size: tuple[int, int] = (1, 1)) -> None:
-        super().__init__((1, 1))
-        self.told, self._size = told, size
-
-    def get_size(self) -> tuple[int, int]:
-        return self._size
-
-    def get_width(self) -> int:
-        return self._size[0]
-
-    def get_height(self) -> int:
-        return self._size[1]
+        super().__init__(size)
+        self.told = told
 
 
 class Teller(Skin):
@@ -134,32 +126,17 @@ def told(key: object, owner: object = None) -> str:
             return repr(key)
 
 
-class Sheet:
-    """Notes what is drawn, in the place of a surface."""
+class Sheet(DisplayList):
+    """Notes what is drawn in words."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.size, self.lines = size, list[str]()
-        self.clip = Rect(0, 0, *size)
+        super().__init__(size)
+        self.lines: list[str] = []
 
-    def blit(self, picture: pygame.Surface, place: tuple[float, float], area: Rect | None = None) -> None:
-        clip = "" if self.clip.size == self.size else tuple(self.clip)
+    def blit(self, picture: pygame.Surface, place: Sequence[float], area: Rect | None = None) -> None:
+        clip = "" if self._clip == self._whole else tuple(self._clip)
         what = picture.told if isinstance(picture, Sketch) else f"a picture of {picture.get_size()}"
         self.lines.append(f"{round(place[0], 1)} {round(place[1], 1)} {what} {area or ''} {clip}".rstrip())
-
-    def set_clip(self, rect: Rect | None) -> None:
-        self.clip = Rect(0, 0, *self.size) if rect is None else rect
-
-    def get_clip(self) -> Rect:
-        return self.clip.copy()
-
-    def get_size(self) -> tuple[int, int]:
-        return self.size
-
-    def get_width(self) -> int:
-        return self.size[0]
-
-    def get_height(self) -> int:
-        return self.size[1]
 
 
 class Exact(Page):
@@ -189,7 +166,7 @@ def _look_of(stage: Stage) -> Iterator[str]:
     page, worn, scene = stage.desk.page, stage.desk.skin, stage.scene
     sheet = Sheet((page.width, page.height))
     exact = Exact(page.width, page.height, page.tall, page.foot, page.least)
-    brush = Describer(sheet, teller(worn.look, worn.scale), exact)  # type: ignore[arg-type]
+    brush = Describer(sheet, teller(worn.look, worn.scale), exact)
     stage.app.draw(brush)
     for widget in scene.widgets:
         widget.draw(brush, True, False)

@@ -58,7 +58,9 @@ class Store:
 
     def _shrink(self, most: float) -> None:
         """What is on the window is in use, also where nobody asked for it again: it goes only where nothing else can."""
-        for spared in (self.shown() if self._bytes > most else frozenset(), frozenset[int]()):
+        if self._bytes <= most:
+            return
+        for spared in (self.shown(), frozenset[int]()):
             for _ in range(len(self._pictures) - 1):
                 if self._bytes <= most:
                     return

@@ -33,7 +33,7 @@ class PuzzleActivity(Activity):
         self.standing = Standing(desk)
         self.desk = desk
         self.solution = shown  # it shows how it goes
-        self._kept = shown  # what came of it
+        self._counted = shown  # as a try, with the first way that was shown
         self._ended = False
 
     def refusal(self, match: Match, seat: int, move: Move) -> str:
@@ -91,7 +91,7 @@ class PuzzleActivity(Activity):
         self._ended = True
         if self.puzzle.every:
             self.found = (*self.found, way(tried))
-        if not self._kept and (self.solution or not self._more()):
+        if not self._counted and (self.solution or not self._more()):
             self.standing.right(self.puzzle.game, self.puzzle.id, self.day, self.solution)
 
     def _more(self) -> bool:
@@ -170,9 +170,10 @@ def puzzle_table(desk: Desk, game: str, id: str, day: str, found: Sequence[Line]
     puzzle = puzzle_of(game, id)
     activity = PuzzleActivity(desk, puzzle, day, found, shown)
     table = TableScene(desk, puzzle.record(_names(activity.standing, puzzle.players, puzzle.seat)), activity)
-    if found:
-        sentence = _("{n} of {all} shown.") if shown else _("{n} of {all} found.")
-        desk.say(sentence.format(n=len(found), all=puzzle.ways()), "info")
+    if shown:
+        desk.say(_n("{n} more to see.", "{n} more to see.", puzzle.ways() - len(found)), "info")
+    elif found:
+        desk.say(_("{n} of {all} found.").format(n=len(found), all=puzzle.ways()), "info")
     return table
 
 
