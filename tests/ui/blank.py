@@ -18,7 +18,7 @@ class Blank(Skin):
     """Measures texts and draws nothing: every picture is one px, and `missing` where there is no such file."""
 
     def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
-        if not (ASSETS / "svg" / f"{name}.svg").is_file():
+        if not there(name):
             self.missing.add(name)
         return DOT
 
@@ -36,6 +36,11 @@ class Blank(Skin):
 
     def _flying(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object) -> pygame.Surface:
         return DOT
+
+
+@cache
+def there(name: str) -> bool:
+    return (ASSETS / "svg" / f"{name}.svg").is_file()
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,22 +13,20 @@ from game.bots.bot import Judgement, Stop
 from game.kernel import Move
 from game.registry import GAMES
 from tests.ui.analysis_states import GAME, made_up
-from ui import app
-from ui.assets import skin, words
+from tests.ui.costs import no_disk_is_slow, pictures_stay
+from ui.assets import words
 from ui.assets.words import LANGUAGES
 from ui.replay import analysis
+from ui.store import files
 from ui.store.files import Files
 
-BUDGET = 200_000_000  # px bytes: the pictures of all rooms
+__all__ = ["no_disk_is_slow", "pictures_stay"]
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _pictures_stay() -> Iterator[None]:
-    """Tests go through all rooms at many sizes: no picture that another one draws too is drawn twice."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(skin, "BUDGET", BUDGET)
-        patch.setattr(app, "give_back", lambda: None)  # a millisecond each time
-        yield
+@pytest.fixture
+def disk_has_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in the app."""
+    monkeypatch.setattr(files, "ThreadPoolExecutor", ThreadPoolExecutor)
 
 
 def pawns(view, played: Move | None, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]

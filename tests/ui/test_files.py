@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
-from concurrent.futures import Future
 from pathlib import Path
 
 import msgspec
@@ -29,23 +28,10 @@ def form(**changes: object) -> bytes:
     return json.dumps({**RECORD.to_json(), **changes}).encode()
 
 
-class AtOnce:
-    """Stands for the thread that writes: all is done when it is asked for."""
-
-    def __init__(self, workers: int, name: str) -> None:
-        assert workers == 1, "what is written is written in order"
-
-    def submit(self, work: Callable[..., object], *args: object) -> Future[object]:
-        done: Future[object] = Future()
-        done.set_result(work(*args))
-        return done
-
-
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disk, "PAUSES", (0, 0))
     monkeypatch.setattr(os, "fsync", lambda handle: None)  # the power stays on
-    monkeypatch.setattr("ui.store.files.ThreadPoolExecutor", AtOnce)
 
 
 @pytest.fixture

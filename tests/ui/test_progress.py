@@ -336,6 +336,7 @@ def test_a_folder_in_the_place_of_the_database(home: Path) -> None:
     mine.close()
 
 
+@pytest.mark.usefixtures("disk_has_a_thread")
 def test_two_windows_of_the_app_wait_for_each_other(home: Path) -> None:
     here, there = Files(home), Files(home)
     ada, bob = here.progress.add_child("Ada", "bee", 0), there.progress.add_child("Bob", "cat", 1)

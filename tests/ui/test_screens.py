@@ -13,14 +13,14 @@ import pytest
 from pygame import FRect, Rect
 
 from tests.shots import shoot
-from tests.ui.blank import plain
+from tests.ui.blank import plain, there
 from tests.ui.layouts import LONG, NARROW, SHORT, SIZES, TALL
 from tests.ui.looks import LANGUAGES as TOLD_IN
 from tests.ui.looks import NOT_TOLD, case_of, digest, kept, one_day, resized
 from tests.ui.people_states import PEOPLE_NAMES
 from tests.ui.stage import Stage
 from tests.ui.states import SETUP_NAMES, SHELF, STATES, set_up
-from ui.assets.skin import ASSETS, Skin
+from ui.assets.skin import Skin
 from ui.assets.words import LANGUAGES
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
@@ -123,7 +123,7 @@ def lame_keys(scene: Scene) -> Iterator[str]:
     """Chords that no keyboard has, commands that another one keeps from their chord, and icons that are not there."""
     taken: dict[str, Command] = {}
     for command in [*(widget.command for widget in scene.widgets if isinstance(widget, Key | Region)), *scene.commands()]:
-        if command.icon and not (ASSETS / "svg" / "ui" / f"{command.icon}.svg").is_file():
+        if command.icon and not there(f"ui/{command.icon}"):
             yield f"no icon is called {command.icon}, which {command.name} has where its words leave room"
         for chord in command.keys:
             letter = chord.removeprefix("ctrl+").removeprefix("shift+")

@@ -121,6 +121,7 @@ def test_what_is_on_the_window_stays_however_long_ago_it_was_asked_for() -> None
 
 def test_lines_of_as_many_sizes_as_are_open_open_no_font_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.font.init()
+    monkeypatch.setattr("ui.assets.skin.FONTS_OPEN", FONTS_OPEN)
     skin, opened = Skin(), list[int]()
     font = Skin._font
     monkeypatch.setattr(Skin, "_font", lambda self, pixels, kind: opened.append(pixels) or font(self, pixels, kind))
