@@ -87,13 +87,13 @@ def squares_of(mask: int) -> list[int]:
     return found
 
 
-def _onto(origin: int, kind: int) -> Memo[tuple[int, ...]]:
-    """By set of target squares, the moves of this origin onto them."""
-    return Memo(lambda targets: tuple(origin | square << 6 | kind for square in squares_of(targets)))
+def _onto(move: int) -> Memo[tuple[int, ...]]:
+    """By set of target squares, the moves onto them; `move`: without a target."""
+    return Memo(lambda targets: tuple(move | square << 6 for square in squares_of(targets)))
 
 
-GOES = tuple(_onto(origin, 0) for origin in range(len(SQUARES)))
-CAPTURES = tuple(_onto(origin, CAPTURE) for origin in range(len(SQUARES)))
+GOES = tuple(_onto(origin) for origin in range(len(SQUARES)))
+CAPTURES = tuple(_onto(origin | CAPTURE) for origin in range(len(SQUARES)))
 COUNTS = Memo(lambda stack: sum(1 << 4 * (pawn - 16) for pawn in pawns_of(stack)))  # the census of a stack
 
 

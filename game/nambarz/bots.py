@@ -166,7 +166,7 @@ class Searcher:
     def choose(self, view: NambarzView, rng: random.Random, stop: Stop) -> NambarzMove:
         decision = _decision(view)
         moves = candidates(decision, rng, self.most)
-        if len(moves) == 1 or decision.phase is Phase.RECOMBINE:
+        if decision.phase is Phase.RECOMBINE:
             return moves[0]
         return best_of(moves, self.worlds(view, rng), self.playouts, stop)
 

@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 import difflib
+import hashlib
 import json
+import re
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -17,6 +19,8 @@ from game.record import from_json
 from tests.game.matches import Setup, played
 
 FOLDER = Path(__file__).parent / "golden"
+LETTERS = 8  # of a digest
+FINE = re.compile(r"\d+\.\d{4,}(e-\d+)?")
 
 ONE_STAKE = (("stake_every_deal", False), ("announce", False), ("deals", 4), ("dealer", 2), ("purse", 30))
 
@@ -65,8 +69,18 @@ def replayed(text: str) -> str:
 def differences(name: str) -> str:
     """What is no longer as the golden match has it, line by line; empty when all is."""
     stored = path(name).read_text(encoding="utf-8")
-    lines = difflib.unified_diff(stored.splitlines(), replayed(stored).splitlines(), "golden", "now", lineterm="", n=1)
-    return "\n".join(lines)
+    return difference(stored, replayed(stored))
+
+
+def difference(stored: str, now: str) -> str:
+    """Line by line; empty where both are the same."""
+    return "\n".join(difflib.unified_diff(stored.splitlines(), now.splitlines(), "golden", "now", lineterm="", n=1))
+
+
+def digest(told: object) -> str:
+    """Of what it prints as; of numbers three decimals, for in the last ones processors differ."""
+    text = FINE.sub(lambda found: f"{float(found[0]):.3f}", repr(told))
+    return hashlib.sha256(text.encode()).hexdigest()[:LETTERS]
 
 
 def main(arguments: Sequence[str]) -> int:

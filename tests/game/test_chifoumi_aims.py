@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import product
+from types import SimpleNamespace
 
 import pytest
 
@@ -146,3 +147,15 @@ def test_an_only_move_is_played_without_a_search_and_called_so(monkeypatch: pyte
     (only,) = view.legal()
     assert LEVELS["hard"].choose(view, random.Random(1), never) == only
     assert reason(view, only).key == "only"
+
+
+@pytest.mark.parametrize(("taken", "win"), [((6, 5, 2), WON), ((5, 6, 2), -WON), ((5, 5, 2), 0)])
+def test_who_has_as_many_as_the_best_of_three_neither_wins_nor_loses(taken: tuple[int, int, int], win: int) -> None:  # CH-21
+    over = SimpleNamespace(taken=taken)
+    assert Aim((0, 1, 1), 0, WON).final(over) - Aim((0, 1, 1), 0, 0).final(over) == win  # type: ignore[arg-type]
+
+
+def test_whatever_three_have_taken_no_two_positions_have_one_key() -> None:
+    aim, most = Aim((0, 1, 1), 0, 0), 17
+    seen = {aim.key(SimpleNamespace(sum=sum, taken=taken)) for sum in (0, 1, 2) for taken in product((0, 1, 15, 16, most), repeat=3)}  # type: ignore[arg-type]
+    assert len(seen) == 3 * 5**3

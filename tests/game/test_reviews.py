@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 from functools import cache
 
 import pytest
 
-from game.bots.bot import never
+from game.bots.bot import Judgement, never
 from game.bots.judging import compared, estimate, leads
 from game.chifoumi.moves import Capture
 from game.kernel import Move, View
@@ -18,8 +19,9 @@ from game.nain_jaune.moves import Play
 from game.nambarz.moves import Draw
 from game.nambarz.plays import laid_by
 from game.nin_jan.moves import Add, Take
-from game.record import Record, Seat
+from game.record import Record, Seat, from_json
 from game.registry import GAMES
+from tests.game import golden
 from tests.game.adapters import ADAPTERS
 
 DEALT = ("nin_jan", "nain_jaune", "nambarz")
@@ -202,3 +204,11 @@ def test_compared_in_the_same_worlds_the_luck_of_the_cards_cancels_out() -> None
     assert found.cost == pytest.approx(1) and found.error == pytest.approx(0, abs=1e-9) and found.errors[0] > 2
     assert leads([5, 3, 5]) == (0, -2, 0) and leads([5, 3, 5, 3], [0, 1, 0, 1]) == (2, -2, 2, -2)
     assert estimate([1, 3]) == (2, 1)
+
+
+def test_in_a_play_off_the_seats_stand_as_they_have_scored() -> None:  # NJ-13
+    """Signs are all alike: nothing is played out."""
+    whole = Match(from_json(json.loads(golden.path("nin_jan_2").read_text("utf-8"))["record"]))
+    ply = next(ply for ply in range(whole.ply) if whole.at(ply).view(0).tied)
+    view = whole.at(ply).view(whole.moves[ply][0])
+    assert GAMES["nin_jan"].judge(view, whole.moves[ply][1], never) == Judgement(leads(view.scores))  # type: ignore[misc]

@@ -1,0 +1,144 @@
+"""What the robots decide, and why, in positions that stay the same: a change of what they think is a readable diff.
+
+Each level chooses, the adviser too; moves are given reasons, the seats and a move are judged, and the luck of the deal is measured, all
+with a moment to think that is counted and not clocked. `python -m tests.game.decisions --write` keeps it anew; without it, says what differs.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.bots.bot import Judgement, never
+from game.kernel import Move, View
+from game.match import Match
+from game.registry import GAMES
+from tests.game.golden import difference, digest
+from tests.game.matches import Setup, fresh
+
+FOLDER = Path(__file__).parent / "decided"
+PLACES = 9  # positions of a match, from its first decision to its last
+FIRST = (1, 2, 4, 7)  # decisions that are looked at too: of pawns that are placed, of hands as they were dealt
+PLAYS = ("easy", "normal")  # who plays the matches, in turn
+ALIKE = 20  # moves whose reasons are kept as one digest
+LOOKS = 3  # that a robot has time for
+MATCHES: Mapping[str, Sequence[tuple[Setup, str]]] = {  # and a seed
+    "nin_jan": [(Setup("nin_jan", players), seed) for players in (2, 3, 4, 5) for seed in "ab"],
+    "chifoumi": [
+        (Setup("chifoumi", 2, (("throw_for_start", True),)), "a"),
+        (Setup("chifoumi", 2, (("free_placement", True),)), "a"),
+        (Setup("chifoumi", 3), "a"),
+        (Setup("chifoumi", 4), "a"),
+        (Setup("chifoumi", 4, (("peek", False),)), "a"),
+    ],
+    "nain_jaune": [
+        *((Setup("nain_jaune", players, (("deals", 2),)), "a") for players in (3, 4, 5, 6, 7, 8)),
+        (Setup("nain_jaune", 4, (("deals", 0), ("purse", 30))), "a"),
+        (Setup("nain_jaune", 3, (("stake_every_deal", False), ("announce", False), ("deals", 2))), "a"),
+    ],
+    "nambarz": [
+        (Setup("nambarz", 2), "a"),
+        (Setup("nambarz", 3, (("referee", "strict"),)), "a"),
+        (Setup("nambarz", 6), "a"),
+        (Setup("nambarz", 4, (("teams", (0, 0, 1, 1)),)), "a"),
+    ],
+}
+
+
+@dataclass
+class Looks:
+    """A stop signal that comes after so many looks at it."""
+
+    left: int
+
+    def __call__(self) -> bool:
+        self.left -= 1
+        return self.left < 0
+
+
+def path(game: str) -> Path:
+    return FOLDER / f"{game}.txt"
+
+
+def match_of(setup: Setup, seed: str) -> Match:
+    """A match of robots, to its end."""
+    match = fresh(setup, seed)
+    while match.to_move:
+        seat = match.to_move[0]
+        level = PLAYS[(seat + match.ply) % len(PLAYS)]
+        match.play(seat, match.game.bots[level].choose(match.view(seat), match.bot_rng(seat), never))
+    return match
+
+
+def positions(match: Match) -> Iterator[tuple[int, View, Move]]:
+    """Ply, view and the move that was made, where there was a choice."""
+    choices = [ply for ply, (seat, _) in enumerate(match.moves) if len(match.at(ply).view(seat).legal()) > 1]
+    spread = {number * (len(choices) - 1) // (PLACES - 1) for number in range(PLACES)}
+    for ply in (ply for number, ply in enumerate(choices) if number in FIRST or number in spread):
+        seat, move = match.moves[ply]
+        yield ply, match.at(ply).view(seat), move
+
+
+def figures(values: Sequence[float]) -> str:
+    """To three decimals: in the last ones processors differ."""
+    return " ".join(f"{value + 0.0:.3f}" for value in values)
+
+
+def judged(found: Judgement) -> str:
+    seen = " ".join(f"{seat}:{move}" for seat, move in (*found.reply, *found.line))
+    return f"{figures(found.values)} ± {figures(found.errors)}; {found.best} costs {figures([found.cost, found.error])}; {seen}"
+
+
+def decided(name: str) -> Iterator[str]:
+    """The lines of a game."""
+    game = GAMES[name]
+    rungs = {f"rung {strength}": bot for strength, bot in game.rungs.items() if bot not in game.bots.values()}
+    thinkers = {**game.bots, **rungs, "adviser": game.adviser}
+    for setup, seed in MATCHES[name]:
+        match = match_of(setup, seed)
+        yield f"{setup}: {match.ply} moves, won by {match.outcome.winners}"  # type: ignore[union-attr]
+        if game.luck is not None:
+            yield f"the deal: {judged(game.luck([match.at(0).view(seat) for seat in range(setup.players)], Looks(1)))}"
+        for ply, view, move in positions(match):
+            chosen = {who: bot.choose(view, random.Random(ply), Looks(LOOKS)) for who, bot in thinkers.items() if bot is not None}
+            yield f"{ply}: {move}; " + ", ".join(f"{who} {choice}" for who, choice in chosen.items())
+            yield f"  reasons: {digest([_reason(game, view, other) for other in some_of(view)])}"
+            for told in dict.fromkeys([*chosen.values(), move]):
+                yield f"  {told} {_reason(game, view, told)}"
+            if game.judge is not None and game.luck is not None:
+                yield f"  to who stands by: {judged(game.judge(match.at(ply).view(None), None, Looks(1)))}"
+            if game.judge is not None:
+                yield f"  judged: {judged(game.judge(view, move, Looks(1)))}"
+
+
+def some_of(view: View) -> list[Move]:
+    """At most so many of its moves."""
+    moves = sorted(view.legal(), key=str)
+    return moves[:: -(-len(moves) // ALIKE)]
+
+
+def _reason(game: Any, view: View, move: Move) -> str:
+    reason = game.reasons(view, move)
+    return f"{reason.key} {dict(sorted(reason.facts.items()))}"
+
+
+def differences(name: str) -> str:
+    """What is no longer as it is kept, line by line; empty when all is."""
+    return difference(path(name).read_text(encoding="utf-8"), "".join(f"{line}\n" for line in decided(name)))
+
+
+def main(arguments: Sequence[str]) -> int:
+    for name in MATCHES:
+        if "--write" in arguments:
+            path(name).write_text("".join(f"{line}\n" for line in decided(name)), encoding="utf-8", newline="\n")
+        else:
+            print(name, differences(name) or "is as it was", sep=": ")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

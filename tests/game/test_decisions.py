@@ -1,0 +1,18 @@
+"""The robots decide as they did, and for the same reasons: what differs is a change of what they think, wanted or not."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.registry import GAMES
+from tests.game import decisions
+
+
+@pytest.mark.parametrize("name", decisions.MATCHES)
+def test_the_robots_decide_as_they_did(name: str) -> None:
+    found = decisions.differences(name)
+    assert not found, f"\n{found}\n\nIf this change is wanted: python -m tests.game.decisions --write"
+
+
+def test_every_game_is_decided() -> None:
+    assert set(decisions.MATCHES) == set(GAMES) == {path.stem for path in decisions.FOLDER.iterdir()}

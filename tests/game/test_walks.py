@@ -1,0 +1,17 @@
+"""The workshop asks and says what it did, and knows of children what it knew: what differs is a change of it, wanted or not."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.game import walks
+
+
+@pytest.mark.parametrize("name", (*walks.CHILDREN, walks.MADE))
+def test_the_workshop_asks_what_it_did(name: str) -> None:
+    found = walks.differences(name)
+    assert not found, f"\n{found}\n\nIf this change is wanted: python -m tests.game.walks --write"
+
+
+def test_every_walk_is_kept() -> None:
+    assert {*walks.CHILDREN, walks.MADE} == {path.stem for path in walks.FOLDER.iterdir()}
