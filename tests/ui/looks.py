@@ -1,7 +1,8 @@
-"""What every state of every screen draws, in words, and the digests of it that are kept in looks.txt: whatever changes is noticed.
+"""What every state of every screen draws, and what follows when somebody does something there, in words, and the digests of both that are
+kept in looks.txt: whatever changes is noticed.
 
-`python -m tests.ui.looks [NAME ..]` prints what states draw, to be compared with what another version prints; `--keep` keeps the digests
-of all states. What has changed is to be looked at first: `tests.shots --compare`.
+`python -m tests.ui.looks [NAME ..]` prints it, to be compared with what another version prints; `--keep` keeps the digests of all states.
+What has changed is to be looked at first: `tests.shots --compare`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from contextlib import ExitStack, contextmanager
 from datetime import date, datetime
 from functools import cache
 from pathlib import Path
+from random import Random
 from types import FunctionType, SimpleNamespace
 from unittest.mock import patch
 from zlib import crc32
@@ -24,8 +26,10 @@ import pygame
 from pygame import FRect, Rect
 
 from tests.ui.blank import plain
+from tests.ui.costs import AtOnce
 from tests.ui.layouts import NARROW, TALL
 from tests.ui.stage import Stage
+from tests.ui.touches import follows
 from tests.ui.trees import lines_of
 from ui.access.tree import tree
 from ui.assets.look import Look
@@ -34,6 +38,7 @@ from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page
 from ui.match.table import TableScene
+from ui.store import files
 from ui.widgets.controls import Key, Region
 
 KEPT = Path(__file__).with_name("looks.txt")
@@ -97,9 +102,11 @@ class Day(date):
 
 @contextmanager
 def one_day() -> Iterator[None]:
-    """Rooms that show the day show the same one."""
+    """Rooms that show the day show the same one; what is drawn by lot is, at the gate and where a match or a set begins, the same too."""
     clock = SimpleNamespace(time=NOON.timestamp)
     with ExitStack() as stack:
+        stack.enter_context(patch("ui.practice.parent.gate.random", SimpleNamespace(Random=lambda: Random(NOON.year))))
+        stack.enter_context(patch("ui.scene.desk.secrets", SimpleNamespace(token_hex=str)))
         for room in ("path", "parent"):
             stack.enter_context(patch.multiple(f"ui.practice.{room}.room", date=Day, time=clock))
         yield
@@ -196,22 +203,28 @@ def case_of(name: str) -> tuple[str, tuple[int, int]]:
     return LANGUAGES[number % 2], SIZES[number // 2 % len(SIZES)]
 
 
-def digest(stage: Stage) -> str:
-    return hashlib.sha256("\n".join(look_of(stage)).encode()).hexdigest()[:LETTERS]
+def digests(stage: Stage, name: str) -> tuple[str, str]:
+    """Of what the open state draws, and of what follows; it is another one then."""
+    return _digest(look_of(stage)), _digest(follows(stage, name))
 
 
-def kept() -> dict[str, str]:
-    """The digest of each state."""
-    return dict(line.split() for line in KEPT.read_text("utf-8").splitlines())
+def _digest(lines: Iterator[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:LETTERS]
+
+
+def kept() -> dict[str, tuple[str, str]]:
+    """The digests of each state."""
+    lines = (line.split() for line in KEPT.read_text("utf-8").splitlines())
+    return {name: (look, then) for name, look, then in lines}
 
 
 def run(names: list[str], keep: bool) -> None:
     """Prints what these states draw, or keeps the digests of all."""
     from tests.ui.states import STATES, set_up  # not for the tests: they have them
 
-    found = dict[str, str]()
+    found = dict[str, tuple[str, str]]()
     for language in LANGUAGES:
-        with tempfile.TemporaryDirectory() as folder, one_day():
+        with tempfile.TemporaryDirectory() as folder, one_day(), patch.object(files, "ThreadPoolExecutor", AtOnce):
             stage = Stage(Path(folder), NARROW, language, plain(Page(*NARROW).scale))
             for state in STATES:
                 spoken, size = case_of(state)
@@ -219,12 +232,13 @@ def run(names: list[str], keep: bool) -> None:
                     resized(stage, NARROW)
                     set_up(stage, state)
                     resized(stage, size)
-                    found[state] = digest(stage)
-                    if not keep:
-                        print(f"--- {state}, {language}, {size}", *look_of(stage), sep="\n")
+                    if keep:
+                        found[state] = digests(stage, state)
+                    else:
+                        print(f"--- {state}, {language}, {size}", *look_of(stage), "-- then", *follows(stage, state), sep="\n")
             stage.close()
     if keep:
-        KEPT.write_text("".join(f"{state} {found[state]}\n" for state in sorted(found)), "utf-8")
+        KEPT.write_text("".join(f"{state} {' '.join(found[state])}\n" for state in sorted(found)), "utf-8")
 
 
 if __name__ == "__main__":

@@ -13,13 +13,15 @@ import pytest
 from pygame import FRect, Rect
 
 from tests.shots import shoot
+from tests.ui import touches
 from tests.ui.blank import plain, there
 from tests.ui.layouts import LONG, NARROW, SHORT, SIZES, TALL
 from tests.ui.looks import LANGUAGES as TOLD_IN
-from tests.ui.looks import NOT_TOLD, case_of, digest, kept, one_day, resized
+from tests.ui.looks import NOT_TOLD, case_of, digests, kept, look_of, one_day, resized
 from tests.ui.people_states import PEOPLE_NAMES
 from tests.ui.stage import Stage
 from tests.ui.states import SETUP_NAMES, SHELF, STATES, set_up
+from tests.ui.touches import follows
 from ui.assets.skin import Skin
 from ui.assets.words import LANGUAGES
 from ui.canvas.brush import Brush
@@ -196,14 +198,16 @@ def crossed(all_of_them: Sequence[tuple[Any, ...]]) -> list[Any]:
 @one_day()
 def test_every_state_has_room_for_its_words_and_is_drawn_as_kept(names: list[str], language: str, disk: Path) -> None:
     """Half of them in each language, where room is short. What should be drawn otherwise is kept with `python -m tests.ui.looks --keep`."""
-    stage, digests, found = blank_stage(disk, NARROW, language), kept(), []
+    stage, before, found = blank_stage(disk, NARROW, language), kept(), []
     for name in (name for name in names if case_of(name)[0] == language):
         resized(stage, NARROW)
         set_up(stage, name)
         found += [f"{name}: {fault}" for fault in [*faults(stage), *stage.desk.skin.missing]]
-        if name in digests:
+        if name in before:
             resized(stage, case_of(name)[1])
-            found += [f"{name} is drawn otherwise than it was"] * (digest(stage) != digests[name])
+            look, then = digests(stage, name)
+            found += [f"{name} is drawn otherwise than it was"] * (look != before[name][0])
+            found += [f"what follows on {name} is not what did"] * (then != before[name][1])
     stage.close()
     assert not found, f"{len(found)} found:\n" + "\n".join(found)
 
@@ -275,11 +279,22 @@ def test_keys_without_an_icon_that_nobody_can_press_or_that_another_command_has_
 def test_a_state_that_is_drawn_otherwise_is_seen(disk: Path) -> None:
     stage = blank_stage(disk, (800, 500), "en")
     set_up(stage, "settings")
-    before = digest(stage)
-    assert digest(stage) == before
+    before = list(look_of(stage))
+    assert list(look_of(stage)) == before
     stage.driver.widget("done").rect.x += 0.25
-    assert digest(stage) != before
+    assert list(look_of(stage)) != before
     stage.close()
+
+
+def test_what_follows_otherwise_is_seen(disk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, told = blank_stage(disk, (800, 500), "en"), []
+    for dead in (False, False, True):
+        set_up(stage, "settings")
+        done = stage.driver.widget("done")
+        monkeypatch.setattr(touches, "_doings", lambda stage, rng, do=(lambda: None) if dead else done.activate: [("done", do)])
+        told.append(list(follows(stage, "settings")))
+    stage.close()
+    assert told[0] == told[1] != told[2]
 
 
 def test_words_over_each_other_are_seen(disk: Path) -> None:

@@ -1,0 +1,98 @@
+"""What follows in every state of every screen when somebody taps and types there, in words: its digest is kept beside that of the look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pygame
+
+from tests.ui.stage import Stage
+from tests.ui.trees import lines_of
+from ui.access.tree import tree
+from ui.assets import words
+from ui.match.table import TableScene
+from ui.scene.routes import Route
+from ui.store.progress import ChildProgress
+from ui.widgets.controls import Key, Region
+
+DOINGS = 2
+KEYS = ("tab", "shift+tab", "left", "right", "up", "down", "return", "space", "escape", "page down", "end", "backspace")
+MOMENT = 0.4  # seconds after each of them
+NOT_TOUCHED = ("fullscreen", "quit", "save")  # what is done to the window, and to the disk
+ON_DISK = ("FileSaver", "OpenSheet")  # they show a place on it: nothing is done there
+
+
+def follows(stage: Stage, name: str) -> Iterator[str]:
+    """Some things are done one after the other, by dice of this state's own; the app runs on then, in its language."""
+    rng, app, routes = Random(name), stage.app, list[Route]()
+    stage.driver.heard()
+    if not isinstance(stage.desk.files._progress, ChildProgress | None):  # something stands for it: no other room can be opened
+        app.follow = routes.append  # type: ignore[method-assign]
+    for _ in range(DOINGS):
+        stage.scene.arrange()
+        what, do = rng.choice(_doings(stage, rng))
+        do()
+        app.update(MOMENT)
+        stage.scene.arrange()
+        scenes = [type(scene).__name__ for scene in app.scenes]
+        yield f"{what}: {scenes} {[type(route).__name__ for route in routes]} {app.running} {stage.driver.heard()} {stage.desk.settings}"
+        if scenes[-1] in ON_DISK:
+            break
+        yield f"{stage.scene.focus.name} {app.notice.sentence!r}"
+    else:
+        yield from (line.replace(str(stage.folder), "") for line in lines_of(tree(stage.scene)))
+        yield from (stage.scene.tells.read(), stage.scene.tells.hand(), stage.scene.tells.happened())
+    app.__dict__.pop("follow", None)
+    app.running = True
+    words.set_language(stage.language)
+
+
+def _doings(stage: Stage, rng: Random) -> list[tuple[str, Callable[[], None]]]:
+    """One of each sort: a widget, a thing on the table, a key of a command, a key that walks."""
+    driver, scene = stage.driver, stage.scene
+    commands = [*(widget.command for widget in scene.widgets if isinstance(widget, Key | Region)), *scene.commands()]
+    widgets = [widget for widget in scene.widgets if not widget.name.startswith(NOT_TOUCHED)]
+    chords = [chord for command in commands for chord in command.keys if not command.name.startswith(NOT_TOUCHED)]
+    targets = scene.table.setting.targets(scene.look()) if isinstance(scene, TableScene) else []
+    found: list[tuple[str, Callable[[], None]]] = [_typed(stage, rng.choice(KEYS))]
+    if chords:
+        found.append(_typed(stage, rng.choice(sorted(chords))))
+    if widgets:
+        widget = rng.choice(widgets)
+        found.append((f"tap {widget.name}", lambda: _tap(stage, widget.rect.center)))
+        found.append((f"tap {widget.name} twice", lambda: (_tap(stage, widget.rect.center), _tap(stage, widget.rect.center))[0]))
+    if targets:
+        one, other = rng.choice(targets), rng.choice(targets)
+        found.append((f"tap {one.name}", lambda: _tap(stage, one.rect.center)))
+        found.append((f"drag {one.name} to {other.name}", lambda: _drag(stage, one.rect.center, other.rect.center)))
+    driver.move(0, 0)
+    return found
+
+
+def _typed(stage: Stage, chord: str) -> tuple[str, Callable[[], None]]:
+    *mods, name = chord.split("+") if chord != "+" else ["+"]
+    mod = pygame.KMOD_CTRL * ("ctrl" in mods) + pygame.KMOD_SHIFT * ("shift" in mods)
+    letter = name if len(name) == 1 else ""
+
+    def do() -> None:
+        stage.driver._post(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=mod, unicode=letter, scancode=0)
+        if letter:
+            stage.driver._post(pygame.TEXTINPUT, text=letter)
+        stage.driver._post(pygame.KEYUP, key=pygame.key.key_code(name), mod=mod, unicode="", scancode=0)
+
+    return f"key {chord}", do
+
+
+def _tap(stage: Stage, at: tuple[float, float]) -> None:
+    stage.driver.move(*at)
+    stage.driver.press(*at)
+    stage.driver.release(*at)
+
+
+def _drag(stage: Stage, start: tuple[float, float], end: tuple[float, float]) -> None:
+    stage.driver.move(*start)
+    stage.driver.press(*start)
+    stage.driver.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, held=True)
+    stage.driver.move(*end, held=True)
+    stage.driver.release(*end)
