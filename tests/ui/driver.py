@@ -26,6 +26,7 @@ from ui.store.files import Files
 from ui.store.settings import Settings
 
 FRAME = 1 / 60
+PAINTS = ("paint", "_draw_widgets", "paint_over", "_draw_tip")  # of a scene: all that its frames cost
 OFF = (1180.0, 30.0)  # where nothing can be laid
 
 
@@ -65,10 +66,29 @@ def fresh_skin(scale: float) -> Skin:
     return found
 
 
-class Driver:
-    """One app in a window of `size` px that nobody sees."""
+class Unpainted(App):
+    """Its frames are laid out and not painted, until somebody looks."""
 
-    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 800), language: str = "en", **settings: object) -> None:
+    def draw(self, brush: Brush | None = None) -> None:
+        if brush is None or brush.surface is not self.canvas:
+            super().draw(brush)
+            return
+        for scene in self._seen():
+            own = {name: scene.__dict__.pop(name) for name in PAINTS if name in scene.__dict__}
+            scene.__dict__.update(dict.fromkeys(PAINTS, lambda *given: None))
+            scene.draw(brush)
+            for name in PAINTS:
+                del scene.__dict__[name]
+            scene.__dict__.update(own)
+
+
+class Driver:
+    """One app in a window of `size` px that nobody sees. `seen`: its frames are painted too, as on a screen, for who reads its pixels, or
+    what painting finds out: what a list shows."""
+
+    def __init__(
+        self, folder: Path, size: tuple[int, int] = (1280, 800), language: str = "en", seen: bool = False, **settings: object
+    ) -> None:
         pygame.display.init()
         pygame.font.init()
         pygame.event.clear()
@@ -81,7 +101,7 @@ class Driver:
         self.desk = Desk(files, chosen, self.ears, Glance(), page, fresh_skin(page.scale), seed="7")
         if self.desk.look != Look():
             self.desk.skin = Skin(page.scale)  # that of all tests keeps its pictures
-        self.app = App(self.desk, self.window)
+        self.app = (App if seen else Unpainted)(self.desk, self.window)
         self.app.update(FRAME)  # most tests leave the menu at once: it is not drawn yet
 
     def go(self, route: Route) -> None:
@@ -194,13 +214,13 @@ class Driver:
         self.step()
 
     def shot(self, path: Path) -> None:
-        self.app.scene.stale = True
-        self.step(1, 0.0)
+        self.app.draw()
         pygame.image.save(self.window, str(path))
 
     @property
     def fresh(self) -> bool:
         """Whether the window shows what would be drawn now."""
+        assert not isinstance(self.app, Unpainted), "nothing is shown"
         before = pygame.image.tobytes(self.window, "RGB")
         self.app.scene.stale = True
         self.step(1, 0.0)

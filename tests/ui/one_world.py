@@ -145,7 +145,7 @@ class World:
     """One app; everything it does is noted for comparison."""
 
     def __init__(self, folder: Path, table: Table, record: Record, skin: Skin | None, chance: str) -> None:
-        self.driver = Driver(folder, SIZES[0], "en", **{"speed": "fast", "motion": "all", **dict(table.settings)})
+        self.driver = Driver(folder, SIZES[0], "en", seen=True, **{"speed": "fast", "motion": "all", **dict(table.settings)})
         self.app, self.desk = self.driver.app, self.driver.desk
         self.desk.skin = skin or self.desk.skin
         self.rng = Random(chance)

@@ -29,8 +29,8 @@ from ui.tables.targets import Target
 class Stage:
     """`folder` is its disk. Nothing steps on by itself: no clock, no robot."""
 
-    def __init__(self, folder: Path, size: tuple[int, int], language: str, skin: Skin | None = None) -> None:
-        self.driver = Driver(folder / "data", size, language)
+    def __init__(self, folder: Path, size: tuple[int, int], language: str, skin: Skin | None = None, seen: bool = False) -> None:
+        self.driver = Driver(folder / "data", size, language, seen)
         self.desk, self.app, self.language = self.driver.desk, self.driver.app, language
         self.desk.skin = skin or self.desk.skin
         self.desk.skin.wear(self.desk.look, self.desk.page.scale)

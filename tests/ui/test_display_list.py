@@ -139,7 +139,7 @@ def test_near_regions_are_joined() -> None:
 def test_a_table_in_play_looks_as_if_painted_whole_at_every_frame(game: str, tmp_path: Path) -> None:
     """Robots play, pieces fly, the pointer wanders and presses."""
     rng = random.Random(game)
-    driver = Driver(tmp_path, rng.choice([(1280, 800), (1024, 640)]), "fr", motion="all")
+    driver = Driver(tmp_path, rng.choice([(1280, 800), (1024, 640)]), "fr", seen=True, motion="all")
     try:
         driver.go(ToTable(Record(game, (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7", table={"hints": True})))
         for frame in range(chance.many(90, 1500)):
@@ -167,7 +167,7 @@ def same(app: App) -> None:
 @pytest.mark.parametrize("name", sorted(STATES)[:: chance.many(32, 2)])
 def test_every_room_looks_as_if_painted_whole(name: str, tmp_path: Path) -> None:
     """As it comes after the menu, while it moves, and with the pointer over its widgets."""
-    stage = Stage(tmp_path, (1024, 640), "fr")
+    stage = Stage(tmp_path, (1024, 640), "fr", seen=True)
     try:
         set_up(stage, name)
         for _ in range(4):

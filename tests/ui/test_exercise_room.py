@@ -29,7 +29,7 @@ from ui.tables.tray import Tray
 
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
-    made = Driver(tmp_path)
+    made = Driver(tmp_path, seen=True)
     yield made
     made.close()
 
@@ -295,7 +295,7 @@ def test_the_next_one_comes_by_itself_after_two_seconds(tmp_path: Path) -> None:
 
 
 def test_without_motion_nothing_flies_and_there_is_more_time(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, motion="few")
+    driver = Driver(tmp_path, seen=True, motion="few")
     scene = room(driver, EXERCISES["sign"])
     driver.tap("sign/-")
     assert not scene.cards.mark_flies and scene.run.stones[0] == "tick"

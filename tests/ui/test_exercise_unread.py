@@ -26,7 +26,7 @@ from ui.tables.targets import InHand
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
     """No letter is drawn anywhere."""
     monkeypatch.setattr(Brush, "text", figures_alone(Brush.text))
-    made = Driver(tmp_path)
+    made = Driver(tmp_path, seen=True)
     yield made
     made.close()
 

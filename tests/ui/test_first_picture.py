@@ -35,7 +35,7 @@ def arguments(folder: Path, size: tuple[int, int] = WIDE, *more: str) -> list[st
 
 def closed(folder: Path, size: tuple[int, int] = WIDE, *more: str, language: str = "en", table: bool = False, **settings: object) -> Driver:
     """An app of this folder after its last frame, with a match to resume if it was closed at a table."""
-    driver = Driver(folder, size, language, **settings)
+    driver = Driver(folder, size, language, seen=True, **settings)
     driver.desk.files.claim()
     driver.desk.files.save_settings(driver.desk.settings)
     if table:
@@ -58,14 +58,14 @@ def seen(folder: Path, size: tuple[int, int] = WIDE, *more: str) -> bytes:
 def test_the_picture_is_the_first_frame(tmp_path: Path, size: tuple[int, int], language: str, table: bool) -> None:
     closed(tmp_path, size, language=language, table=table)
     found = seen(tmp_path, size)
-    again = Driver(tmp_path, size, language)
+    again = Driver(tmp_path, size, language, seen=True)
     again.step()
     assert found and found == pygame.image.tobytes(again.window, "RGB")
     again.close()
 
 
 def test_it_looks_as_the_next_start_will_whatever_was_open(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, WIDE)
+    driver = Driver(tmp_path, WIDE, seen=True)
     driver.desk.files.claim()
     driver.go(ToSettings())
     driver.app.notice.say("A word on the screen.", "trouble")
@@ -73,14 +73,14 @@ def test_it_looks_as_the_next_start_will_whatever_was_open(tmp_path: Path) -> No
     keep(driver.app, options(arguments(tmp_path)), WIDE, False)
     driver.close()
     found = seen(tmp_path)
-    again = Driver(tmp_path, WIDE)
+    again = Driver(tmp_path, WIDE, seen=True)
     again.step()
     assert found == pygame.image.tobytes(again.window, "RGB")
     again.close()
 
 
 def test_a_window_that_was_resized_opens_as_before(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, WIDE)
+    driver = Driver(tmp_path, WIDE, seen=True)
     driver.desk.files.claim()
     driver.app.window = pygame.display.set_mode(SMALL)
     driver.app.resize()
@@ -129,7 +129,7 @@ def test_a_disk_that_takes_nothing_is_no_fault(tmp_path: Path, monkeypatch: pyte
         raise OSError("no space left")
 
     monkeypatch.setattr("ui.store.disk.write_whole", full)
-    driver = Driver(tmp_path, WIDE)
+    driver = Driver(tmp_path, WIDE, seen=True)
     driver.desk.files.claim()
     driver.go(ToMenu())
     keep(driver.app, options(arguments(tmp_path)), WIDE, False)

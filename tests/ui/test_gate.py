@@ -51,7 +51,7 @@ class Watch:
 
 
 def workshop(folder: Path, language: str = "en") -> tuple[Driver, Watch]:
-    made, watch = Driver(folder, language=language), Watch()
+    made, watch = Driver(folder, language=language, seen=True), Watch()
     made.desk.files._progress = Shelf(LEA, TOM)  # type: ignore[assignment]
     made.desk.gate = Latch(watch)
     made.go(ToWorkshop())

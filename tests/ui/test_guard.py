@@ -27,7 +27,7 @@ def broken(*_anything: object) -> None:
 
 @pytest.fixture
 def driver(tmp_path: Path) -> Driver:
-    return Driver(tmp_path)
+    return Driver(tmp_path, seen=True)
 
 
 def reports(folder: Path) -> list[Path]:

@@ -25,7 +25,7 @@ ALONE = (None, *("easy",) * 11)
 
 
 def table(folder: Path, match: Record) -> tuple[Driver, TableScene]:
-    driven = Driver(folder)
+    driven = Driver(folder, seen=True)
     driven.go(ToTable(match))
     assert isinstance(driven.app.scene, TableScene)
     return driven, driven.app.scene

@@ -41,9 +41,9 @@ def first(hand: str = HAND, cover: str = "3-bee", players: int = 3, **options: A
 
 
 def driver(
-    folder: Path, match: Record, size: tuple[int, int] = (1280, 800), language: str = "en", **settings: object
+    folder: Path, match: Record, size: tuple[int, int] = (1280, 800), language: str = "en", seen: bool = False, **settings: object
 ) -> tuple[Driver, TableScene]:
-    driven = Driver(folder, size, language, **settings)
+    driven = Driver(folder, size, language, seen, **settings)
     driven.go(ToTable(match))
     scene = driven.app.scene
     assert isinstance(scene, TableScene)
@@ -326,7 +326,7 @@ def test_a_name_that_has_room_is_not_cut(tmp_path: Path) -> None:
 
 def test_the_person_is_not_covered_by_what_is_noticed(tmp_path: Path) -> None:
     """However long the sentence is, one's own plate with its score stays to be seen."""
-    driven, scene = driver(tmp_path, first())
+    driven, scene = driver(tmp_path, first(), seen=True)
     before = pygame.image.tobytes(plate(driven), "RGB")
     driven.desk.say(" ".join([TABLE.words.prompt(scene.look())] * 2))
     driven.step()

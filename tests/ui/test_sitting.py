@@ -208,7 +208,7 @@ def test_a_seat_hides_something_only_where_it_knows_more_than_others(files: File
 
 
 def test_a_seat_handed_to_a_robot_is_a_robot_on_the_table_at_once(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, (1280, 800), "en", bots="calm")
+    driver = Driver(tmp_path, (1280, 800), "en", seen=True, bots="calm")
     try:
         driver.go(ToTable(new_match(None, None, "easy")))
         scene = driver.app.scene

@@ -213,7 +213,7 @@ def test_keys_step_one_move_at_a_time_and_the_primary_key_returns(board: Open) -
 
 
 def test_a_line_of_the_move_list_leads_to_the_end_of_its_chain(board: Open) -> None:
-    driver, scene = board(None, None, stacks=CHAIN)
+    driver, scene = board(None, None, stacks=CHAIN, seen=True)
     for text in ("c3xc4", "c4xd5", "stop"):
         scene.play(0, scene.sitting.match.rules.read(text))
     seat = scene.sitting.match.to_move[0]
@@ -226,7 +226,7 @@ def test_a_line_of_the_move_list_leads_to_the_end_of_its_chain(board: Open) -> N
 
 
 def test_the_wheel_scrolls_the_moves_of_a_long_match(board: Open) -> None:
-    driver, scene = board(None, None)
+    driver, scene = board(None, None, seen=True)
     for ply, text in enumerate(("c1-b1", "c7-b7", "b1-a1", "b7-a7", "a1-b1", "a7-b7", "b1-c1", "b7-c7")):
         scene.play(ply % 2, scene.sitting.match.rules.read(text))
     driver.key("l")  # not only what is new

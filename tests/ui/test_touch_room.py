@@ -32,7 +32,7 @@ from ui.widgets.node import everything
 
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
-    made = Driver(tmp_path)
+    made = Driver(tmp_path, seen=True)
     yield made
     made.close()
 
