@@ -34,6 +34,7 @@ PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}  # and the Debian packages tha
 LENGTHS = {"long": "long", "crossing": "crossings"}  # marks, and the options that choose them
 READ = ("tests/test_house_classes.py", "tests/ui/test_words.py", "tests/fifth_game/test_words.py")
 TOGETHER = dict.fromkeys(READ, "tests/test_house.py")  # files that read the same sources, all of them
+APART = "tests/ui/test_screens.py"  # the longest: its tests go wherever there is time
 SETUP = re.compile(rf"\[((?:{'|'.join(GAMES)})-\d.*)\]")  # how tests.game.matches.Setup is written
 
 
@@ -110,7 +111,7 @@ class ByFile(LoadFileScheduling):
     def _split_scope(self, nodeid: str) -> str:
         setup = SETUP.search(nodeid)
         scope: str = setup[1] if setup else super()._split_scope(nodeid)
-        return TOGETHER.get(scope, scope)
+        return nodeid if scope == APART else TOGETHER.get(scope, scope)
 
 
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:

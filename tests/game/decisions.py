@@ -25,7 +25,7 @@ PLACES = 9  # positions of a match, from its first decision to its last
 FIRST = (1, 2, 4, 7)  # decisions that are looked at too: of pawns that are placed, of hands as they were dealt
 PLAYS = ("easy", "normal")  # who plays the matches, in turn
 ALIKE = 20  # moves whose reasons are kept as one digest
-LOOKS = 3  # that a robot has time for
+LOOKS = 2  # that a robot has time for
 MATCHES: Mapping[str, Sequence[tuple[Setup, str]]] = {  # and a seed
     "nin_jan": [(Setup("nin_jan", players), seed) for players in (2, 3, 4, 5) for seed in "ab"],
     "chifoumi": [

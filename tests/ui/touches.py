@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
+from unittest.mock import patch
 
 import pygame
 
@@ -32,8 +33,9 @@ def follows(stage: Stage, name: str) -> Iterator[str]:
     for _ in range(DOINGS):
         stage.scene.arrange()
         what, do = rng.choice(_doings(stage, rng))
-        do()
-        app.update(MOMENT)
+        with patch("bench.at_once.never", lambda: True):  # no robot thinks for long
+            do()
+            app.update(MOMENT)
         stage.scene.arrange()
         scenes = [type(scene).__name__ for scene in app.scenes]
         yield f"{what}: {scenes} {[type(route).__name__ for route in routes]} {app.running} {stage.driver.heard()} {stage.desk.settings}"
