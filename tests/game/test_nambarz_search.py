@@ -232,3 +232,9 @@ def test_where_nothing_can_be_drawn_or_played_all_pass_and_the_round_ends() -> N
         assert position.over == (turn == 2)
     (ended,) = (event for event in seen if isinstance(event, RoundEnded))
     assert tuple(position.points()) == ended.scores == (40, 0, 0, 0)
+
+
+@pytest.mark.parametrize(("hand", "draw", "may"), [("J+", "", False), ("J+", "4", True), ("J+ 9", "", True), ("9", "4", False)])
+def test_nb_17_play_again_is_not_the_last_card_where_none_can_be_drawn(hand: str, draw: str, may: bool) -> None:
+    state = table("2 J+", [hand, "8 8"], draw)
+    assert position_of(state).may_again() == may

@@ -86,6 +86,8 @@ def test_below_0_a_division_comes_back_from_afar() -> None:
 
 @chance.examples(20)
 @example(numbers=[1, 1, 1, 2, 2], target=10, arithmetic=Arithmetic("+*"))  # comes from below
+@example(numbers=[2, 3], target=6, arithmetic=Arithmetic("*"))  # and where nothing is added
+@example(numbers=[2, 2, 2], target=8, arithmetic=Arithmetic("-*"))
 @example(numbers=[2, 2, 2], target=3, arithmetic=Arithmetic("+/"))  # comes from above
 @example(numbers=[4, 4, 8, 8], target=7, arithmetic=Arithmetic(fractions=True))
 @given(numbers=st.lists(st.sampled_from(NUMBERS), min_size=2, max_size=5), target=targets, arithmetic=arithmetics)

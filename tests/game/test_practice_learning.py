@@ -188,7 +188,8 @@ def test_a_chain_is_rated_but_never_due_and_never_gold() -> None:
     family = ("+-", 3, 5)
     assert note(child, family).memory is None and standing(child, family) == WAY and not polish(child, family, 1e12)
     assert note(child, family).once_gold and not note(child, ("+-", 3, 6)).once_gold, "found alone, not guessed"
-    assert chains(child) == {3: 1, 4: 0, 5: 0}
+    steps = {("+", 4, 3): FamilyNote(once_gold=True), ("*", 5, 5): FamilyNote(once_gold=True)}
+    assert chains(child) == chains(replace(child, families={**child.families, **steps})) == {3: 1, 4: 0, 5: 0}, "4 and 5 are no cards there"
 
 
 # --- what is seen -----------------------------------------------------------------------------------------------------
