@@ -29,7 +29,7 @@ LOOKS = 2  # that a robot has time for
 MATCHES: Mapping[str, Sequence[tuple[Setup, str]]] = {  # and a seed
     "nin_jan": [(Setup("nin_jan", players), seed) for players in (2, 3, 4, 5) for seed in "ab"],
     "chifoumi": [
-        (Setup("chifoumi", 2, (("throw_for_start", True),)), "a"),
+        (Setup("chifoumi", 2, (("match", True), ("throw_for_start", True))), "a"),
         (Setup("chifoumi", 2, (("free_placement", True),)), "a"),
         (Setup("chifoumi", 3), "a"),
         (Setup("chifoumi", 4), "a"),

@@ -12,13 +12,14 @@ import pytest
 from game.kernel import BadNotation
 from game.nambarz.cards import card, match_by
 from game.nambarz.moves import Calculation
+from game.practice import sitting
 from game.practice.answers import answers
 from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
 from game.practice.facts import Chain, Fact, Step, fact, family
 from game.practice.hints import ring, solution
 from game.practice.judging import judge, same, truth
 from game.practice.kinds import KINDS, OPEN, SENSE_KINDS, kind_of, kinds_for
-from game.practice.levels import LEVELS, Level, level
+from game.practice.levels import LEVELS, Level, home, level
 from game.practice.making import exercise_for
 from tests.cases import cases
 
@@ -236,3 +237,16 @@ def test_the_same_chance_makes_the_same_exercise() -> None:
 def exercises(here: Level) -> list[Exercise]:
     rng = random.Random(here.key)
     return [exercise_for(one, kinds_for(one)[0], rng, here.operations) for one in here.facts[:5]]
+
+
+def test_a_solution_has_the_sign_of_the_fact_where_another_makes_the_same() -> None:
+    for sign in "+*":
+        answer = solution(exercise_for(fact(f"2{sign}2=?"), "make", random.Random(1), "+-*/"))
+        assert isinstance(answer, Calculation) and answer.operations == sign
+
+
+def test_in_a_set_of_a_level_its_signs_may_be_used_and_else_those_of_the_facts_own() -> None:
+    one = level("two").facts[0]
+    assert sitting.operations(one, "two") == level("two").operations != sitting.operations(one, None) == home(one).operations
+    other = level("times_all").facts[0]
+    assert sitting.operations(other, "frames") == home(other).operations, "it is not of this one"
