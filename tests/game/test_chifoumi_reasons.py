@@ -59,6 +59,11 @@ CHAIN = """
             "b1-c2",
             Reason("threatens", {"square": "c2", "target": "d3", "prey": "P", "pawns": 2}),
         ),
+        (
+            position(". . . . bP\n. . bP bPbP .\n. . . . .\n. wS wR . ."),
+            "b1-c2",
+            Reason("threatens", {"square": "c2", "target": "d3", "prey": "P", "pawns": 2}),
+        ),
         (RULES.start(2, {"throw_for_start": True}, "1"), "throw rock", Reason("throw")),
         (
             placing(". . bS\n. . .\n. . .", ["R", "R"]),

@@ -139,6 +139,12 @@ def test_perft_from_the_first_position(players: int, count: int) -> None:
     assert perft(compact(RULES.start(players, {}, "1")), 3) == count
 
 
+def test_nothing_follows_on_the_end_of_a_game() -> None:
+    over = compact(position("bS\nwR", 2))
+    over.over = True
+    assert perft(over, 1) == 0 and perft(over, 0) == 1
+
+
 def test_perft_while_pawns_are_placed_and_after() -> None:
     start = RULES.start(2, FREE, "1")
     assert perft(compact(start), 2) == 31360
