@@ -33,8 +33,8 @@ def follows(stage: Stage, name: str) -> Iterator[str]:
     for _ in range(DOINGS):
         stage.scene.arrange()
         what, do = rng.choice(_doings(stage, rng))
-        with patch("bench.at_once.never", lambda: True):  # no robot thinks for long
-            do()
+        with patch("bench.at_once.never", lambda: True), patch("ui.scene.file_chooser.default_export_folder", lambda: stage.folder):
+            do()  # no robot thinks for long, and no file comes to lie anywhere else
             app.update(MOMENT)
         stage.scene.arrange()
         scenes = [type(scene).__name__ for scene in app.scenes]
