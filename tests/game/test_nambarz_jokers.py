@@ -8,7 +8,7 @@ import pytest
 
 from game.kernel import BadNotation
 from game.nambarz.cards import Card, card
-from game.nambarz.decision import Phase
+from game.nambarz.decision import Phase, below_of
 from game.nambarz.events import Drew, JokerPlayed, LaidOn, LeftOpen
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.state import Setup, State
@@ -254,3 +254,12 @@ SUM = Calculation((Card(10, "bear"), Card(1, "turtle"), Card(4)), "-*")
 )
 def test_moves_are_read_as_they_are_written(move: NambarzMove, text: str) -> None:
     assert str(move) == text and RULES.read(text) == move
+
+
+@pytest.mark.parametrize(
+    ("pile", "below"),
+    [("5 J#", "5"), ("5 J+ J#", "5"), ("5 J# J+", "5"), ("5 6", ""), ("J#", ""), ("J+ J#", ""), ("J* J#", "")],
+)
+def test_nb_15_a_joker_lies_on_the_number_card_below_it(pile: str, below: str) -> None:
+    """Play again between them is transparent (NB-17); after a reshuffle nothing is left below."""
+    assert below_of(cards(pile)) == (card(below) if below else None)
