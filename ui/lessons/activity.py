@@ -21,7 +21,7 @@ class LessonActivity(Activity):
         self.wrong: list[str] = []  # the answers to wrong tries that have not been said yet
 
     def refusal(self, match: Match, seat: int, move: Move) -> str:
-        if self.coach is None or (self.coach.step is not None and self.coach.way(move) is not None):
+        if self.coach is None or self.coach.way(move) is not None:
             return ""
         return self.coach.otherwise.to(self.coach.names)
 

@@ -23,7 +23,7 @@ def of_the_day(day: date, puzzles: Sequence[Puzzle]) -> Puzzle | None:
     if not puzzles:
         return None
     many = len(puzzles)
-    step = max(1, round(many * STRIDE))
+    step = round(many * STRIDE)
     while gcd(step, many) > 1:
         step += 1
     return sorted(puzzles, key=lambda puzzle: puzzle.id)[day.toordinal() * step % many]
