@@ -41,6 +41,8 @@ def after(exercise: Make | Simplest | MissingNumber, *targets: str) -> Tray:
         (SIGNS, "card/5 sign/- back", "5", ""),
         (SIGNS, "card/5 sign/- card/3 back", "5", "-"),
         (SIGNS, "card/5 sign/- card/3 back card/2", "5 2", "-"),
+        (SIGNS, "card/5 card/3 sign/- back sign/+", "5", "+"),
+        (SIGNS, "card/5 card/3 sign/- back sign/+ card/2", "5 2", "+"),
         (SIGNS, "card/5 card/3>slot/0", "5 3", "?"),
         (MAKE, "card/5 card/2 card/3", "5 3", "-"),
         (MAKE, "card/5 card/2 card/3>slot/0", "3 2", "-"),

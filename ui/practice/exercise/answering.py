@@ -176,7 +176,7 @@ def _back(exercise: Exercise, tray: Tray, place: int) -> Tray:
     """A card goes back. A sign that was chosen before the last one stays for the card that takes its place."""
     last = place == len(tray.pieces) - 1 and len(operations(exercise)) > 1
     if last and tray.signs[place - 1 : place] not in ("", OPEN) and not tray.pending:
-        return replace(tray, pieces=tray.pieces[:-1])
+        return replace(tray, pieces=tray.pieces[:-1], guessed=False)
     return taken(tray, place)
 
 
@@ -190,7 +190,7 @@ def _signed(exercise: Exercise, tray: Tray, sign: str) -> Tray | None:
         gap = tray.signs.index(OPEN)
         return replace(signed(tray, gap, sign), guessed=gap == len(tray.pieces) - 2)
     last = len(tray.pieces) - (2 if full(exercise, tray) or tray.guessed else 1)
-    return signed(tray, last, sign) if last >= 0 else None
+    return signed(tray, last, sign)
 
 
 # --- as text ---------------------------------------------------------------------------------------------------------
