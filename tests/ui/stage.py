@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from dataclasses import replace
+from datetime import date
 from functools import cache
 from pathlib import Path
 
@@ -18,12 +19,15 @@ from tests.ui.records import remember
 from ui.assets.skin import Skin
 from ui.assets.voice import Found, Speaker, Voice
 from ui.match.table import TableScene
+from ui.puzzles import today
 from ui.scene.routes import Route, ToMenu, ToTable
 from ui.scene.screen import Scene
 from ui.store.files import Files
 from ui.store.progress import ChildProgress
 from ui.store.settings import Settings
 from ui.tables.targets import Target
+
+TODAY = date(2026, 11, 21)
 
 
 class Stage:
@@ -49,10 +53,12 @@ class Stage:
         self.kept, self.empty = self._emptied(self.kept), self._emptied(self.empty)
         self.desk.files, self.desk.seed = self.kept, "7"
         self.desk.kept.clear()
+        today.given = TODAY
         self.give_voices("Anna")
         self.choose()
 
     def close(self) -> None:
+        today.given = None
         self.empty.close()
         self.driver.close()
 
