@@ -8,6 +8,7 @@ from datetime import date
 from math import inf
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.practice.facts import Step, numbers
@@ -25,6 +26,7 @@ from ui.practice.parent.sheets import KINDS, REPORT
 from ui.scene.routes import Back, ToMark, ToParent
 from ui.store.children import Child, PrintedSheet, seen_again
 from ui.store.files import Files
+from ui.store.sheet_rows import Written
 
 TODAY = START.date()
 STEPS = (Step("*", 7, 8), Step("-", 9, 4, "number"), Step("+", 3, 8))
@@ -170,6 +172,13 @@ def test_a_sheet_comes_back_as_it_stands_on_the_paper_and_the_next_takes_its_pla
     mine.progress.delete_child(ada.id)
     print_sheet(mine, ada, tmp_path)
     assert mine.progress.sheet(ada.id) is None
+
+
+@pytest.mark.parametrize("written", [("-", 3, 8), ("/", 9, 4), ("/", 9, 0), ("*", 12, 90)])
+def test_what_is_no_calculation_of_the_workshop_stands_on_no_sheet(written: tuple[str, int, int]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert([*written, "result"], Written)
+    assert msgspec.convert(["-", 8, 3, "result"], Written).step == Step("-", 8, 3)
 
 
 def test_a_sheet_that_was_not_written_is_not_marked(mine: Files, tmp_path: Path) -> None:
