@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import os
-import re
 import tempfile
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -25,6 +24,7 @@ from zlib import crc32
 import pygame
 from pygame import FRect, Rect
 
+from tests.game.golden import FINE
 from tests.ui.blank import plain
 from tests.ui.costs import AtOnce
 from tests.ui.layouts import NARROW, TALL
@@ -47,7 +47,6 @@ LANGUAGES = "fr", "it"
 NOT_TOLD = ("save", "open", "parent_exported", "chifoumi_throw_falling")  # they show a place on the disk, or move
 NOON = datetime(2026, 11, 21, 12)  # of the day on which the workshop's rooms are told
 LETTERS = 10  # of a digest
-FINE = re.compile(r"\d+\.\d{4,}(e-\d+)?")
 
 
 class Sketch(pygame.Surface):
