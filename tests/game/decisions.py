@@ -17,10 +17,9 @@ from game.bots.bot import Judgement, never
 from game.kernel import Move, View
 from game.match import Match
 from game.registry import GAMES
-from tests.game.golden import difference, digest
+from tests.game.kept import Kept, digest
 from tests.game.matches import Setup, fresh
 
-FOLDER = Path(__file__).parent / "decided"
 PLACES = 9  # positions of a match, from its first decision to its last
 FIRST = (1, 2, 4, 7)  # decisions that are looked at too: of pawns that are placed, of hands as they were dealt
 PLAYS = ("easy", "normal")  # who plays the matches, in turn
@@ -58,10 +57,6 @@ class Looks:
     def __call__(self) -> bool:
         self.left -= 1
         return self.left < 0
-
-
-def path(game: str) -> Path:
-    return FOLDER / f"{game}.txt"
 
 
 def match_of(setup: Setup, seed: str) -> Match:
@@ -126,19 +121,12 @@ def _reason(game: Any, view: View, move: Move) -> str:
     return f"{reason.key} {dict(sorted(reason.facts.items()))}"
 
 
-def differences(name: str) -> str:
-    """What is no longer as it is kept, line by line; empty when all is."""
-    return difference(path(name).read_text(encoding="utf-8"), "".join(f"{line}\n" for line in decided(name)))
+def now(name: str) -> str:
+    return "".join(f"{line}\n" for line in decided(name))
 
 
-def main(arguments: Sequence[str]) -> int:
-    for name in MATCHES:
-        if "--write" in arguments:
-            path(name).write_text("".join(f"{line}\n" for line in decided(name)), encoding="utf-8", newline="\n")
-        else:
-            print(name, differences(name) or "is as it was", sep=": ")
-    return 0
+KEPT = Kept(Path(__file__).parent / "decided", ".txt", tuple(MATCHES), now, now)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(KEPT.main(sys.argv[1:]))

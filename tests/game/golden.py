@@ -5,22 +5,16 @@
 
 from __future__ import annotations
 
-import difflib
-import hashlib
 import json
-import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from game.kernel import Json, wire
 from game.match import Match
 from game.record import from_json
+from tests.game.kept import Kept
 from tests.game.matches import Setup, played
-
-FOLDER = Path(__file__).parent / "golden"
-LETTERS = 8  # of a digest
-FINE = re.compile(r"\d+\.\d{4,}(e-\d+)?")
 
 ONE_STAKE = (("stake_every_deal", False), ("announce", False), ("deals", 4), ("dealer", 2), ("purse", 30))
 
@@ -46,10 +40,6 @@ GOLDEN: Mapping[str, tuple[Setup, str, str]] = {  # the seed; which moves go fir
 }
 
 
-def path(name: str) -> Path:
-    return FOLDER / f"{name}.json"
-
-
 def told(match: Match) -> str:
     """The match as JSON: its record, its outcome, and a line for each move: seat, move, what everybody saw."""
     plies: list[Json] = [[seat, str(move), wire(match.events(ply))] for ply, (seat, move) in enumerate(match.moves)]
@@ -66,31 +56,13 @@ def replayed(text: str) -> str:
     return told(Match(from_json(json.loads(text)["record"])))
 
 
-def differences(name: str) -> str:
-    """What is no longer as the golden match has it, line by line; empty when all is."""
-    stored = path(name).read_text(encoding="utf-8")
-    return difference(stored, replayed(stored))
+def written(name: str) -> str:
+    setup, seed, eager = GOLDEN[name]
+    return told(played(setup, seed, eager))
 
 
-def difference(stored: str, now: str) -> str:
-    """Line by line; empty where both are the same."""
-    return "\n".join(difflib.unified_diff(stored.splitlines(), now.splitlines(), "golden", "now", lineterm="", n=1))
-
-
-def digest(told: object) -> str:
-    """Of what it prints as; of numbers three decimals, for in the last ones processors differ."""
-    text = FINE.sub(lambda found: f"{float(found[0]):.3f}", repr(told))
-    return hashlib.sha256(text.encode()).hexdigest()[:LETTERS]
-
-
-def main(arguments: Sequence[str]) -> int:
-    for name, (setup, seed, eager) in GOLDEN.items():
-        if "--write" in arguments:
-            path(name).write_text(told(played(setup, seed, eager)), encoding="utf-8", newline="\n")
-        else:
-            print(name, differences(name) or "is as it was", sep=": ")
-    return 0
+KEPT = Kept(Path(__file__).parent / "golden", ".json", tuple(GOLDEN), written, lambda name: replayed(KEPT.read(name)))
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(KEPT.main(sys.argv[1:]))

@@ -208,7 +208,7 @@ def test_compared_in_the_same_worlds_the_luck_of_the_cards_cancels_out() -> None
 
 def test_in_a_play_off_the_seats_stand_as_they_have_scored() -> None:  # NJ-13
     """Signs are all alike: nothing is played out."""
-    whole = Match(from_json(json.loads(golden.path("nin_jan_2").read_text("utf-8"))["record"]))
+    whole = Match(from_json(json.loads(golden.KEPT.read("nin_jan_2"))["record"]))
     ply = next(ply for ply in range(whole.ply) if whole.at(ply).view(0).tied)
     view = whole.at(ply).view(whole.moves[ply][0])
     assert GAMES["nin_jan"].judge(view, whole.moves[ply][1], never) == Judgement(leads(view.scores))  # type: ignore[misc]

@@ -33,9 +33,8 @@ from game.practice.stones import here
 from game.practice.strategies import strategy
 from game.practice.worksheets import by_result, calculations, given, rows, triangles
 from tests.game.forgetting import SIMPLE
-from tests.game.golden import difference, digest
+from tests.game.kept import Kept, digest
 
-FOLDER = Path(__file__).parent / "walked"
 MONDAY = 739_621  # date.toordinal() of the first day
 QUICK, SLOW = 2.5, 9.0  # seconds
 EVERY = 3  # fact: one in so many is made an exercise of
@@ -71,10 +70,6 @@ CHILDREN: Mapping[str, Child] = {
         ),
     ),
 }
-
-
-def path(name: str) -> Path:
-    return FOLDER / f"{name}.txt"
 
 
 def walked(name: str) -> Iterator[str]:
@@ -162,19 +157,8 @@ def now(name: str) -> str:
     return "".join(f"{line}\n" for line in (walked(name) if name in CHILDREN else made()))
 
 
-def differences(name: str) -> str:
-    """What is no longer as it is kept, line by line; empty when all is."""
-    return difference(path(name).read_text(encoding="utf-8"), now(name))
-
-
-def main(arguments: Sequence[str]) -> int:
-    for name in (*CHILDREN, MADE):
-        if "--write" in arguments:
-            path(name).write_text(now(name), encoding="utf-8", newline="\n")
-        else:
-            print(name, differences(name) or "is as it was", sep=": ")
-    return 0
+KEPT = Kept(Path(__file__).parent / "walked", ".txt", (*CHILDREN, MADE), now, now)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(KEPT.main(sys.argv[1:]))

@@ -24,7 +24,7 @@ from zlib import crc32
 import pygame
 from pygame import FRect, Rect
 
-from tests.game.golden import FINE
+from tests.game.kept import rounded
 from tests.ui.blank import plain
 from tests.ui.costs import AtOnce
 from tests.ui.layouts import NARROW, TALL
@@ -165,7 +165,7 @@ class Describer(Brush):
 def look_of(stage: Stage) -> Iterator[str]:
     """What is drawn now, each widget under the pointer, pressed and with the focus, what can be done, and what who does not see it is told.
     Of numbers three decimals: in the last ones processors differ."""
-    return (FINE.sub(lambda found: f"{float(found[0]):.3f}", line) for line in _look_of(stage))
+    return map(rounded, _look_of(stage))
 
 
 def _look_of(stage: Stage) -> Iterator[str]:

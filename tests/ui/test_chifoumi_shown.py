@@ -8,7 +8,7 @@ from pathlib import Path
 from game.chifoumi.moves import GameEnded
 from game.match import Match
 from game.record import Record, Seat, from_json
-from tests.game.golden import path
+from tests.game.golden import KEPT
 from tests.ui.driver import Driver
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
@@ -16,7 +16,7 @@ from ui.tables.chifoumi.pieces import with_ended_game
 
 
 def test_the_last_position_of_a_game_rests_before_the_next(tmp_path: Path) -> None:
-    record = from_json(json.loads(path("chifoumi_match").read_text(encoding="utf-8"))["record"])
+    record = from_json(json.loads(KEPT.read("chifoumi_match"))["record"])
     whole = Match(record)
     ply = next(ply for ply in range(whole.ply) if any(isinstance(event, GameEnded) for event in whole.events(ply)))
     seat, move = whole.moves[ply]

@@ -1,0 +1,61 @@
+"""What is kept word for word beside the tests, so that a change of it is a readable diff."""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+LETTERS = 8  # of a digest
+FINE = re.compile(r"\d+\.\d{4,}(e-\d+)?")
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A folder of texts, by name. `written`: the text as it is kept anew; `now`: as it is now, where the kept one decides over it too."""
+
+    folder: Path
+    ending: str
+    names: Sequence[str]
+    written: Callable[[str], str]
+    now: Callable[[str], str]
+
+    def path(self, name: str) -> Path:
+        return self.folder / f"{name}{self.ending}"
+
+    def read(self, name: str) -> str:
+        return self.path(name).read_text(encoding="utf-8")
+
+    def differences(self, name: str) -> str:
+        """What is no longer as it is kept, line by line; empty when all is."""
+        return difference(self.read(name), self.now(name))
+
+    def missing(self) -> set[str]:
+        """Names without a text, and texts without a name."""
+        return {self.path(name).name for name in self.names} ^ {path.name for path in self.folder.iterdir()}
+
+    def main(self, arguments: Sequence[str]) -> int:
+        for name in self.names:
+            if "--write" in arguments:
+                self.path(name).write_text(self.written(name), encoding="utf-8", newline="\n")
+            else:
+                print(name, self.differences(name) or "is as it was", sep=": ")
+        return 0
+
+
+def difference(stored: str, now: str) -> str:
+    """Line by line; empty where both are the same."""
+    return "\n".join(difflib.unified_diff(stored.splitlines(), now.splitlines(), "kept", "now", lineterm="", n=1))
+
+
+def digest(told: object) -> str:
+    """Of what it prints as."""
+    return hashlib.sha256(rounded(repr(told)).encode()).hexdigest()[:LETTERS]
+
+
+def rounded(text: str) -> str:
+    """Of its numbers three decimals, for in the last ones processors differ."""
+    return FINE.sub(lambda found: f"{float(found[0]):.3f}", text)
