@@ -122,9 +122,9 @@ class MostCards:
 def _best(decision: Decision, moves: Sequence[NambarzMove], rng: random.Random) -> NambarzMove:
     """The play that lays most cards, of equals any; a move that lays none if there is no play."""
     again = PlayJoker(AGAIN)
-    if again in moves and _worth_again(decision, moves):
-        return again
     found = [move for move in moves if laid_by(move) and move != again]
+    if again in moves and _worth_again(decision, found):
+        return again
     if not found:
         return next(move for move in moves if isinstance(move, NOTHING))
     wanted = {move: _appetite(decision, move) for move in found}
@@ -140,14 +140,14 @@ def _appetite(decision: Decision, move: NambarzMove) -> tuple[int, int]:
     return 1, cards
 
 
-def _worth_again(decision: Decision, moves: Sequence[NambarzMove]) -> bool:
+def _worth_again(decision: Decision, others: Sequence[NambarzMove]) -> bool:
     """After a play when another follows; before one when the rest of the hand goes with it; and when there is nothing else left."""
     rest = [card for card in decision.hand if card != AGAIN]
     if not rest:
         return True
     if decision.phase is Phase.AFTER:
         return most_cards(after_again(decision)) > 0
-    return any(cards_of(decision, move) == len(rest) for move in moves if laid_by(move) and move != PlayJoker(AGAIN))
+    return any(cards_of(decision, move) == len(rest) for move in others)
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,7 @@ def _search(
                 yield
             rest = _rest(wider, target, with_card)
             parts[wider] = set[V]().union(*(known[mask] for mask, _number in way))
-            after[wider] = set[V]().union(*(grow(level[mask], number, rest) for mask, number in way if rest)) - parts[wider]
+            after[wider] = set[V]().union(*(grow(level[mask], number, rest) for mask, number in way)) - parts[wider]
         level = {mask: values for mask, values in after.items() if values}
         known = {mask: values | parts[mask] for mask, values in level.items()}
     return tuple(found)
@@ -167,7 +167,7 @@ def _sums(arithmetic: Arithmetic, target: int) -> Finding:
             after += [value * number for value in values if value * number <= high]
         if "/" in operations:  # a fraction that nothing multiplies never gets whole again
             after += [value // number for value in values if value % number == 0]
-        apart = 1 if "*" in operations or "/" in operations else gcd(*rest) * fine  # sums move by multiples of what the rest has in common
+        apart = 1 if "*" in operations or "/" in operations else gcd(*rest)  # sums move by multiples of what the rest has in common
         return {value for value in after if low <= value <= high and value % part == 0 and (goal - value) % apart == 0}
 
     return _search(target, {mask_of([number]): {number * fine} for number in NUMBERS if number != target}, makes, grow)

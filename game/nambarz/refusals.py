@@ -166,7 +166,10 @@ def _lay_fault(decision: Decision, card: Card) -> Refusal | None:
     assert joker is not None, "without a joker it is refused outright"
     if not allows(joker, card):
         return Refusal("wrong_type", {"card": str(card), "joker": str(joker)})
-    how = match_by(card, decision.below) if decision.phase is Phase.FURTHER and decision.below is not None else None
+    if decision.phase is not Phase.FURTHER:
+        return None
+    assert decision.below is not None, "one's own joker lies on a number card"
+    how = match_by(card, decision.below)
     return None if how is None else Refusal("further_matches", {"card": str(card), "top": str(decision.below), "how": how})
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import groupby
-from math import log
+from math import exp, log
 
 import pytest
 
@@ -219,6 +219,7 @@ def test_after_a_wrong_result(level: str, moves: set[str]) -> None:
         ("3", "J+ 7 4", {"joker J+"}),
         ("3", "J+ 3 9", {"match 3"}),
         ("3", "J+ 9 9", {"draw"}),
+        ("3", "J+ 9", {"draw"}),
         ("3", "J+", {"joker J+"}),
         ("3 J#", "9 9-hen", {"lay 9"}),
         ("3 J#", "9-hen", {"draw"}),
@@ -372,6 +373,7 @@ def test_the_end_of_a_round_is_worth_the_chance_of_the_first_place() -> None:
         < ended(table("3", ["3", "8 8"], points=(7, 0), strokes=(7, 0)))
     )
     assert ended(table("3", ["3", "8 8"], points=(0, 8))) == pytest.approx(0.5)
+    assert ended(table("3", ["3", "8 8"], points=(7, 8), strokes=(7, 0))) == pytest.approx(1 / (1 + exp(-7 / 6))), "a stroke counts once"
 
 
 @cases("rounds, points", [(1, 6.0), (3, 30.0)])

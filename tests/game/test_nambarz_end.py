@@ -214,6 +214,7 @@ def test_nb_29_equal_totals_play_an_extra_round() -> None:
     assert state.players == (0, 1) and state.round == 2 and RULES.turn(state) == (0,), "the lowest tied seat starts"
     assert state.hands[2] == () and len(state.hands[0]) == len(state.hands[1]) == 7 and state.out == ()
     assert RULES.legal(state, 0) and not RULES.legal(state, 2)
+    assert [RULES.view(state, None).out_of_deal(seat) for seat in range(3)] == [False, False, True]
     dealt = shuffled(deck(), chance("1", "deal/2"))
     assert state.hands[:2] == (dealt[0:14:2], dealt[1:14:2]), "only the tied are dealt cards"
     assert RULES.turn(after(state, "draw", "pass")[0]) == (1,)

@@ -213,6 +213,9 @@ def test_a_copy_leaves_the_position_as_it_is() -> None:
 
 
 def test_chance_decides_the_deal_and_the_playout() -> None:
+    first, again, other = (deal(5, random.Random(seed).random) for seed in (1, 1, 2))
+    assert first.counts == again.counts != other.counts and first.draw == again.draw != sorted(first.draw)
+
     def ended(seed: int) -> tuple[int, list[int]]:
         rng = random.Random(seed)
         position = deal(5, rng.random)

@@ -18,12 +18,46 @@ from game.nambarz.minimal import less_one, mask_of, minimal_sets, numbers_of
 from game.nambarz.moves import Calculation
 from game.nambarz.solver import calculations, is_minimal, orders, recombinations, simplest
 from tests import chance
+from tests.cases import cases
+from tests.game.kept import digest
 from tests.game.nambarz_table import cards
 
 ALL = Arithmetic()
 ARITHMETICS = [Arithmetic("".join(signs), loose) for size in range(1, 5) for signs in combinations("+-*/", size) for loose in (False, True)]
 arithmetics = st.sampled_from(ARITHMETICS)
 targets = st.sampled_from(NUMBERS)
+FOUND = {  # by operations, with fractions or without: how many sets, steps, and the sets
+    ("+", False): (23, 36, "df4503b9"),
+    ("+", True): (34, 45, "2df8384b"),
+    ("-", False): (40, 40, "aec9a66f"),
+    ("-", True): (31, 37, "370d02a0"),
+    ("*", False): (2, 20, "e6a87f86"),
+    ("*", True): (2, 22, "cdb83973"),
+    ("/", False): (13, 21, "e2f46a20"),
+    ("/", True): (3, 18, "8a0ac2fc"),
+    ("+-", False): (209, 219, "32c4e642"),
+    ("+-", True): (214, 213, "c42694f9"),
+    ("+*", False): (23, 30, "9797a6cb"),
+    ("+*", True): (32, 34, "53c9d10b"),
+    ("+/", False): (399, 377, "f640b214"),
+    ("+/", True): (448, 373, "faf018e3"),
+    ("-*", False): (390, 903, "d2cdd277"),
+    ("-*", True): (497, 826, "3b80d256"),
+    ("-/", False): (52, 28, "9f25ffc5"),
+    ("-/", True): (37, 34, "d7ff18e1"),
+    ("*/", False): (35, 101, "a95c4e78"),
+    ("*/", True): (18, 187, "4e3c5152"),
+    ("+-*", False): (214, 372, "9da977f5"),
+    ("+-*", True): (203, 320, "a1e84059"),
+    ("+-/", False): (268, 106, "4fc5a2bb"),
+    ("+-/", True): (297, 109, "bbb84d47"),
+    ("+*/", False): (433, 304, "b8e47003"),
+    ("+*/", True): (465, 312, "fdceaaf8"),
+    ("-*/", False): (457, 246, "1d2a8151"),
+    ("-*/", True): (585, 366, "bbaa62b3"),
+    ("+-*/", False): (287, 87, "9770cac7"),
+    ("+-*/", True): (296, 83, "19a02d40"),
+}
 
 
 def worked(calculation: Calculation, arithmetic: Arithmetic) -> Fraction | None:
@@ -171,6 +205,7 @@ def test_a_recombination_takes_all_the_cards() -> None:
     assert not list(recombinations(ALL, cards("9 3"), card("3-bee"))), "3 matches"
 
 
+@example(numbers=[1, 4, 3, 8], arithmetic=Arithmetic("*/", True), signs="/**++")  # three quarters
 @given(
     numbers=st.lists(st.sampled_from(NUMBERS), min_size=1, max_size=5),
     arithmetic=arithmetics,
@@ -189,6 +224,12 @@ def test_a_calculation_is_worked_out_exactly(numbers: list[int], arithmetic: Ari
             assert (sign == "*" and number == 0) or arithmetic.undone(after, sign, number) == before
 
 
+@cases("after, sign, number, before", [(3, "*", 2, None), (6, "*", 2, 3), (3, "+", 4, None), (3, "/", 2, 6)])
+def test_what_has_no_whole_number_before_it_cannot_be_undone(after: int, sign: str, number: int, before: int | None) -> None:
+    """NB-10, without fractions."""
+    assert ALL.undone(after, sign, number) == before
+
+
 @pytest.mark.parametrize(("operations", "numbers", "target"), [("+/", (2, 5, 8, 9), 1), ("+-/", (4, 4, 6, 10), 3)])
 def test_with_division_a_sum_may_go_past_what_the_other_numbers_have_in_common(
     operations: str, numbers: tuple[int, ...], target: int
@@ -196,6 +237,18 @@ def test_with_division_a_sum_may_go_past_what_the_other_numbers_have_in_common(
     """NB-9: 8 / 2 + 5 / 9 is 1, 10 - 4 + 6 / 4 is 3."""
     arithmetic, mask = Arithmetic(operations), mask_of(numbers)
     assert mask in minimal_sets(arithmetic, target) and orders(arithmetic, mask, target)
+
+
+def test_what_is_found_and_how_soon_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """NB-12, for every choice of operations: the minimal sets of some targets, and the steps it takes to find them."""
+    monkeypatch.setattr(minimal, "FOUND", {})
+    found = {}
+    for arithmetic in ARITHMETICS:
+        targets = (2, 6, 9) if arithmetic.fractions else (1, 5, 8)
+        steps = sum(1 for target in targets for _step in minimal.in_steps(arithmetic, target))
+        sets = [sorted(minimal_sets(arithmetic, target)) for target in targets]
+        found[arithmetic.operations, arithmetic.fractions] = sum(map(len, sets)), steps, digest(sets)
+    assert found == FOUND
 
 
 def test_the_sets_are_found_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
