@@ -189,7 +189,7 @@ def _throw(state: State, seat: int, sign: Sign) -> Played:
 
 
 def _place(state: State, seat: int, move: Place) -> Played:
-    """CH-15; after the last pawn whoever placed first moves (CH-16)."""
+    """CH-15; after the last pawn it is the turn of whoever placed first, who moves (CH-16)."""
     left = list(state.reserve[seat])
     left.remove(move.kind)
     placed = sum(len(stack) for stack in state.board.values())
@@ -204,8 +204,7 @@ def _place(state: State, seat: int, move: Place) -> Played:
     event = Placed(seat, move.kind, move.square, len(stack))
     if after.placing:
         return after, (event,)
-    assert state.starter is not None, "somebody placed first"
-    return _look(_stand(replace(after, turn=state.starter)), (event, AllPlaced(state.starter)))
+    return _look(_stand(after), (event, AllPlaced(after.turn)))
 
 
 def _go(state: State, seat: int, move: Go) -> Played:
@@ -256,7 +255,7 @@ def _look(state: State, events: tuple[Event, ...]) -> Played:
     first = leaders(scores)
     event = GameEnded(first[0] if len(first) == 1 else None, state.game, why, scores, totals, _seen(state))
     after = replace(state, mover=None, totals=totals)
-    if setup.several and goes_on(setup, state.game, totals):
+    if goes_on(setup, state.game, totals):
         after = _begin(after, state.game + 1, _next_starter(state))
         return after, (*events, event, GameBegan(after.starter, after.game))
     winners = leaders(totals if setup.several else scores)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
 from game.chifoumi.board import CENTRE, NEIGHBOURS, SQUARES
 from game.chifoumi.moves import Captured, Kind, Moved, Pawn, Stopped, Uncovered, Unseen
+from game.chifoumi.state import Hop
 from game.kernel import wire
 from tests.cases import cases
 from tests.game.chifoumi_board import RULES, after, drawn, keys, legal, position, refused, stacks
@@ -205,10 +207,10 @@ def test_ch_8_no_pass_while_a_pawn_on_top_can_move() -> None:
 def test_ch_8_a_pawn_that_is_shut_in_passes() -> None:
     """On top, yet every square around is an opponent's that it cannot take."""
     assert "pass" not in legal(position("bR bR .\nwR bR wS"))
-    shut = position("bR bR .\nwR bR bS")
+    shut = replace(position("bR bR .\nwR bR bS"), trail=(Hop(1, "a3", "a2"),))
     assert legal(shut) == ["pass"]
     state, seen = after(shut, "pass")
-    assert state.turn == 1 and keys(seen) == ["passed"] and state.idle == (1, 0)
+    assert state.turn == 1 and state.trail == () and keys(seen) == ["passed"] and state.idle == (1, 0)
 
 
 def test_ch_8_after_a_capture_one_stops_and_does_not_pass() -> None:

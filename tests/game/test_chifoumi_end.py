@@ -279,7 +279,7 @@ def test_ch_21_four_lose_six_pawns_each() -> None:
 
 def test_only_the_throw_for_the_start_is_made_in_secret() -> None:  # CH-9, CH-10
     state = RULES.start(2, {"throw_for_start": True, "peek": False}, "1")
-    assert RULES.view(state, 0).from_hand
+    assert RULES.view(state, 0).from_hand and RULES.view(state, 0).game == 1
     thrown = RULES.play(RULES.play(state, 0, Throw(Sign.ROCK))[0], 1, Throw(Sign.PAPER))[0]
     assert not RULES.view(thrown, 1).from_hand
 
