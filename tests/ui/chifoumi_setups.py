@@ -17,8 +17,7 @@ from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.match.table import TableScene
 from ui.rooms.results import Results
-from ui.rooms.rules.room import RulesRoom
-from ui.scene.routes import ToPause, ToReplay, ToResults, ToRules, ToSetup, ToTable
+from ui.scene.routes import ToPause, ToReplay, ToResults, ToSetup, ToTable
 from ui.store.settings import SeatSetup, TableSetup
 
 LEVELS = (None, "easy", "hard", "normal")
@@ -297,13 +296,3 @@ def pause(stage: Stage) -> None:
 
 def replay(stage: Stage) -> None:
     stage.go(ToReplay(reached(middle, LEVELS)))
-
-
-def rules(number: int) -> SetUp:
-    def set_up(stage: Stage) -> None:
-        scene = stage.go(ToRules("chifoumi"))
-        assert isinstance(scene, RulesRoom), "the rules were asked for"
-        scene.number = number
-        scene.rebuild()
-
-    return set_up

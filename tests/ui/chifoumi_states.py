@@ -28,7 +28,6 @@ from tests.ui.chifoumi_setups import (
     play,
     replay,
     results,
-    rules,
     second_game,
     setup_of,
     sheet,
@@ -40,7 +39,6 @@ from tests.ui.layouts import LONG
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.match.table import TableScene
-from ui.tables.registry import TABLES
 
 TAKING = {"d3": "0P", "d4": "1R", "e4": "1R 1S 1W", "c4": "0R 0S", "c3": "1S", "g7": "1P 1P", "a1": "0W", "e2": "0S"}  # two rings, a bead
 CORNERS = {"a7": "0P", "a6": "1R 1R", "b7": "1W", "g1": "0S", "f1": "1P 1P 1P", "g2": "1P", "d4": "0R 0W", "d5": "1W"}
@@ -218,5 +216,4 @@ CHIFOUMI_STATES: Mapping[str, SetUp] = {
     "chifoumi_results_details": results(LEVELS[:3], opened=0),
     "chifoumi_results_details_4": results(LEVELS, opened=1),
     "chifoumi_results_long": results(PEOPLE, names=LONG),
-    **{f"chifoumi_rules_{number + 1}": rules(number) for number in range(len(TABLES["chifoumi"].words.rules.pages()))},
 }

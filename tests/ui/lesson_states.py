@@ -48,6 +48,15 @@ def ended(stage: Stage) -> None:
     stage.driver.wait(12)
 
 
+def played_on(stage: Stage) -> None:
+    """The coach is quiet, and the robots think."""
+    room = begun(stage, "chifoumi", "placing", "worth_it")
+    room.play(0, room.tutor.coach.shown)
+    stage.driver.wait(12)
+    stage.driver.tap("play_on")
+    stage.driver.wait(12)
+
+
 LESSON_STATES: Mapping[str, SetUp] = {
     "lesson_nin_jan": at_step("nin_jan", "first", "paper_wraps_rock"),
     "lesson_chifoumi": at_step("chifoumi", "first", "paper_takes_well"),
@@ -57,4 +66,5 @@ LESSON_STATES: Mapping[str, SetUp] = {
     "lesson_answered": answered,
     "lesson_offered": offered,
     "lesson_ended": ended,
+    "lesson_played_on": played_on,
 }

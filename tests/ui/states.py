@@ -23,6 +23,7 @@ from tests.ui.people_states import PEOPLE_STATES
 from tests.ui.positions import finished, moment
 from tests.ui.practice_room_states import PRACTICE_ROOM_STATES
 from tests.ui.practice_states import PRACTICE_STATES
+from tests.ui.rules_states import RULES_STATES
 from tests.ui.scene_states import SCENE_STATES
 from tests.ui.sense_states import SENSE_STATES
 from tests.ui.setup_states import SETUP_STATES
@@ -32,12 +33,10 @@ from tests.ui.voice_states import VOICE_STATES
 from ui.replay.room import Replay
 from ui.rooms import save_sheet as sheets
 from ui.rooms.results import Results
-from ui.rooms.rules.room import RulesRoom
 from ui.rooms.setup.room import Setup
 from ui.scene.file_chooser import FileSaver
-from ui.scene.routes import Route, ToHistory, ToKeys, ToMenu, ToPause, ToReplay, ToResults, ToRules, ToSettings, ToSetup
+from ui.scene.routes import Route, ToHistory, ToKeys, ToMenu, ToPause, ToReplay, ToResults, ToSettings, ToSetup
 from ui.store.settings import SeatSetup, TableSetup
-from ui.tables.registry import TABLES
 
 SETUP_NAMES = ("Wwwwwwwwwwwwwwww", "Bartholomäus-Max", "Marie-Antoinette", "Mmmmmmmmmmmmmmmm", "Ludovico Massimo")  # 16 letters
 SHELF = ("one game.json", "another, with a rather long name that somebody gave it on a Sunday evening.json")
@@ -162,16 +161,6 @@ def history(many: int) -> SetUp:
     return set_up
 
 
-def rules(number: int, wanted: str = "") -> SetUp:
-    def set_up(stage: Stage) -> None:
-        scene = stage.go(ToRules("nin_jan"))
-        assert isinstance(scene, RulesRoom), "the rules were asked for"
-        scene.number, scene.wanted, scene.searching = number, wanted, bool(wanted)
-        scene.rebuild()
-
-    return set_up
-
-
 def settings_sure(stage: Stage) -> None:
     stage.go(ToSettings())
     stage.scene._reset()  # type: ignore[attr-defined]
@@ -274,9 +263,7 @@ STATES: Mapping[str, SetUp] = {
     **PEOPLE_STATES,
     "history_empty": history(0),
     "history_full": history(50),
-    **{f"rules_{number + 1}": rules(number) for number in range(len(TABLES["nin_jan"].words.rules.pages()))},
-    "rules_search": rules(0, "pile"),
-    "rules_not_found": rules(0, "xylophone"),
+    **RULES_STATES,
     "settings": room(ToSettings()),
     "settings_see": settings_page(1),
     "settings_more": settings_page(2),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from game.chifoumi.moves import GameEnded
+from game.chifoumi.moves import GameEnded, Go
+from game.chifoumi.state import Hop
 from game.match import Match
 from game.record import Record, Seat, from_json
 from tests.game.golden import KEPT
@@ -20,6 +21,7 @@ def test_the_last_position_of_a_game_rests_before_the_next(tmp_path: Path) -> No
     whole = Match(record)
     ply = next(ply for ply in range(whole.ply) if any(isinstance(event, GameEnded) for event in whole.events(ply)))
     seat, move = whole.moves[ply]
+    assert isinstance(move, Go), "a quiet end"
     before = Record(record.game, (Seat("Léa"), Seat("Tom")), record.seed, record.options, record.moves[:ply])
     driver = Driver(tmp_path, curtain=False)
     driver.go(ToTable(before))
@@ -29,6 +31,7 @@ def test_the_last_position_of_a_game_rests_before_the_next(tmp_path: Path) -> No
     ended = next(event for event in whole.events(ply) if isinstance(event, GameEnded))
     look = with_ended_game(scene.look())
     assert look.view.board == ended.board and look.question is None, "how it ended is seen, and nobody plays on yet"
+    assert look.view.trail == (Hop(seat, move.origin, move.square),), "by which step, too"
     driver.wait(4)
     assert scene.look().view.game == 2 and scene.look().question is not None, "then the next game stands there"
     driver.close()

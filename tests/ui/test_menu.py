@@ -16,7 +16,9 @@ from game.registry import GAMES
 from tests.cases import cases
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
+from ui.assets.skin import Skin
 from ui.assets.words import LANGUAGES
+from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.rooms import shelf
 from ui.rooms.menu import Menu, arrangement
@@ -37,6 +39,18 @@ def six(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         monkeypatch.setitem(TABLES, game, replace(table, box=box))  # type: ignore[arg-type]
     monkeypatch.setattr(shelf, "draw_box", lambda brush, box, *at: draw_box(brush, replace(box, game="nin_jan"), *at))
     return list(BOXES)
+
+
+@cases("size", [0.6, 1.0, 1.3])
+def test_a_box_is_drawn_in_any_size(size: float) -> None:
+    window = pygame.Surface((640, 480))
+    at = FRect(40, 90, shelf.W * size, shelf.H * size)
+    skin = Skin(0.5)
+    shelf.draw_on_shelf(Brush(window, skin, Page(640, 400)), BOXES["nin_jan"], at, False)
+    colors = {
+        tuple(window.get_at((round((at.x + at.w * x) / 2), round((at.y + at.h * y) / 2)))) for x in (0.2, 0.5, 0.8) for y in (0.2, 0.5, 0.8)
+    }
+    assert len(colors) > 2 and (0, 0, 0, 255) not in colors
 
 
 def test_four_boxes_stand_in_their_full_size() -> None:

@@ -36,7 +36,7 @@ from ui.tables.spoken.telling import TableTelling
 from ui.widgets.node import Node, Role, everything
 
 ROOMS = ("menu_resume", "table_choose", "chifoumi_middle_2", "nain_jaune_start_4", "nambarz_tray_right", "practice_number", "path")
-ROOMS += ("replay_middle", "results_3", "settings", "rules_1", "curtain_shut", "pause")
+ROOMS += ("replay_middle", "results_3", "settings", "nin_jan_rules_1", "curtain_shut", "pause")
 
 
 class Clock:
@@ -348,7 +348,7 @@ def test_a_game_without_words_of_its_own_tells_each_thing_once(tmp_path: Path) -
 
 def test_lines_of_one_text_are_one_sentence(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
-    set_up(stage, "rules_1")
+    set_up(stage, "nin_jan_rules_1")
     labels = [node.label for node in everything(tree(stage.scene))]
     assert any(label.startswith("Three piles lie") and label.endswith("it goes on one.") for label in labels)
     stage.close()

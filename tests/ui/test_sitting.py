@@ -8,6 +8,7 @@ import pytest
 
 from game.nin_jan.moves import Choose
 from game.record import Record, Seat
+from tests.game.nambarz_table import table
 from tests.ui.boards import board_match
 from tests.ui.driver import Driver, new_match
 from ui.match.sitting import Sitting, situation
@@ -124,6 +125,15 @@ def test_undo_goes_back_over_the_robots_that_settled_since(files: Files) -> None
             assert (sitting.match.ply, sitting.asked) == (ply, 0)
             return
     pytest.fail("no seed where a robot settles after the person")
+
+
+def test_undo_goes_back_over_what_the_screen_played_for_the_only_person(files: Files) -> None:
+    """NB-7, NB-17: after a "play again" nothing can be laid or drawn."""
+    sitting = sat(Record("nambarz", (Seat("Léa"), Seat("Tom", "easy")), "7", {}), files)
+    sitting.match._states[-1] = table("3", ["J+ 9 9", "8 8"], draw="")
+    for move in ("joker J+", "pass"):
+        sitting.play(0, sitting.match.rules.read(move))
+    assert sitting.undo_point() == 0
 
 
 def test_another_move_ends_what_could_be_redone(files: Files) -> None:

@@ -1,0 +1,32 @@
+"""The rules of every game, page by page, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tests.ui.stage import Stage
+from tests.ui.table_states import SetUp
+from ui.rooms.rules.room import RulesRoom
+from ui.scene.routes import ToRules
+from ui.tables.registry import TABLES
+
+
+def rules(game: str, number: int, wanted: str = "") -> SetUp:
+    def set_up(stage: Stage) -> None:
+        scene = stage.go(ToRules(game))
+        assert isinstance(scene, RulesRoom), "the rules were asked for"
+        scene.number, scene.wanted, scene.searching = number, wanted, bool(wanted)
+        scene.rebuild()
+
+    return set_up
+
+
+RULES_STATES: Mapping[str, SetUp] = {
+    **{
+        f"{game}_rules_{number + 1}": rules(game, number)
+        for game, table in TABLES.items()
+        for number in range(len(table.words.rules.pages()))
+    },
+    "rules_search": rules("nin_jan", 0, "pile"),
+    "rules_not_found": rules("nin_jan", 0, "xylophone"),
+}
