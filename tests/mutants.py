@@ -37,6 +37,7 @@ PAIRS = [pair.split() for pair in f"{ALIKE}, BitOr BitAnd, BitOr BitXor, LShift 
 OTHERS = [*PAIRS, *(pair[::-1] for pair in PAIRS)]  # what is taken for what
 TOLD = r"(log|logger|logging|_|_n|cast|TypeVar)[.(]|raise AssertionError|assert |strict=True|if (TYPE_CHECKING|__name__ ==)|__\w+__ = |\w+: TypeAlias"
 SAID = re.compile(rf"{TOLD}|import |from |f?(['\"]).*\3$")  # what is for people, for mypy or for Python
+LOT = re.compile(r"\b(random|chance)\(\)")  # is never exactly what it is compared with
 DRAWING = r"(?i)\b_*(brush|easel|spot|skin|surface|canvas|screen|f?rect|vector2|color|palette|ink|paint|font|pygame)_*\b|\bdraw_\w*$"
 PAINTS = re.compile("Brush|Easel|Spot|Skin|Surface|FRect|Rect|Vector2|Color")  # in the types of a function
 NO_BEHAVIOUR = {"annotation", "returns", "decorator_list", "msg"}  # fields of a node
@@ -117,7 +118,8 @@ def changes(place: Place) -> Iterator[Any]:  # what may stand here instead
         case ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE() | ast.operator() | ast.unaryop() | ast.AugAssign() | ast.expr() if place.drawn:
             return
         case ast.cmpop() | ast.operator() | ast.unaryop() | ast.boolop() | ast.Break() | ast.Continue():
-            yield from (getattr(ast, new)() for old, new in OTHERS if old == type(node).__name__)
+            by_lot = isinstance(parent, ast.Compare) and LOT.search(ast.unparse(parent))
+            yield from (getattr(ast, new)() for old, new in OTHERS if old == type(node).__name__ and not (by_lot and old + "E" == new))
         case ast.Expr() | ast.AugAssign() | ast.Raise() | ast.Assign(targets=[ast.Attribute() | ast.Subscript()]) if not paints(node):
             yield ast.Pass()
         case ast.Return(ast.expr() as value) if not isinstance(value, ast.Constant):

@@ -25,6 +25,7 @@ def changes(text: str, *, ui: bool = False, seeds: int = 40) -> set[str]:
     "text, made",
     [
         ("x = a < b", {"x = a <= b", "x = a >= b"}),
+        ("x = chance() < b", {"x = chance() >= b"}),
         ("x = a is not b", {"x = a is b"}),
         ("x = a and b", {"x = a or b", "x = True and b", "x = a and True"}),
         ("x = not a", {"x = a"}),

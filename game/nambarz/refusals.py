@@ -124,8 +124,10 @@ def _joker_refused(decision: Decision, move: NambarzMove) -> Refusal | None:
     refused = _not_held(decision, (joker,))
     if refused is not None:
         return refused
-    if decision.phase is Phase.DRAWN and drawn is not None and drawn != joker and not _may_follow(decision, joker, drawn):
-        return Refusal("drawn_card_missing", {"card": str(drawn)})
+    if decision.phase is Phase.DRAWN:
+        assert drawn is not None, "a card has just been drawn"
+        if drawn != joker and not _may_follow(decision, joker, drawn):
+            return Refusal("drawn_card_missing", {"card": str(drawn)})
     if joker.joker == PLAY_AGAIN and len(decision.hand) == 1 and not decision.can_draw:
         return Refusal("last_play_again")
     return None

@@ -167,6 +167,14 @@ def test_nb_28_the_most_points_of_the_round_start_the_next(strokes: tuple[int, .
     assert RULES.turn(after(state, "match 3")[0]) == (starter,)
 
 
+def test_nb_28_of_equals_one_with_a_place_starts_before_one_without() -> None:
+    """The fifth place brings 14 points, and more than five have played."""
+    state = nearly(6, (4, 1, 2, 5), 3, setup=Setup(rounds=3), strokes=(42, 0, 0, 28, 0, 0))
+    state, seen = after(state, "match 3")
+    ended = next(event for event in seen if isinstance(event, RoundEnded))
+    assert ended.scores[0] == ended.scores[3] == max(ended.scores) and RULES.turn(state) == (3,)
+
+
 def test_nb_28_the_most_points_of_all_win() -> None:
     state = nearly(3, (2,), 0, setup=Setup(rounds=3), number=3, points=(80, 10, 64))
     state, seen = after(state, "match 3")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.kernel import Event
+from game.nambarz import playouts
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import KINDS, Card, deck
 from game.nambarz.decision import Phase
@@ -203,6 +204,11 @@ def test_a_drawn_card_that_matches_is_in_no_calculation() -> None:
     """NB-7, NB-11: the other 8 makes 3 with the 5, but was not drawn."""
     state = table("3-bee", ["8-bee 8-hippo 5-cat", "8 8"], phase=Phase.DRAWN, drawn="8-bee")
     assert set(position_of(state).options()) == {option_of(move) for move in RULES.legal(state, 0)} == {KIND[cards("8-bee")[0]], PASS}
+
+
+def test_a_playout_that_does_not_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playouts, "LONGEST", 3)
+    assert playout(deal(4, random.Random(1).random), anything, random.Random(2).random) == 3
 
 
 def test_a_copy_leaves_the_position_as_it_is() -> None:
