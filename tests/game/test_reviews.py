@@ -21,6 +21,7 @@ from game.nambarz.plays import laid_by
 from game.nin_jan.moves import Add, Take
 from game.record import Record, Seat, from_json
 from game.registry import GAMES
+from tests.cases import cases
 from tests.game import golden
 from tests.game.adapters import ADAPTERS
 
@@ -212,3 +213,11 @@ def test_in_a_play_off_the_seats_stand_as_they_have_scored() -> None:  # NJ-13
     ply = next(ply for ply in range(whole.ply) if whole.at(ply).view(0).tied)
     view = whole.at(ply).view(whole.moves[ply][0])
     assert GAMES["nin_jan"].judge(view, whole.moves[ply][1], never) == Judgement(leads(view.scores))  # type: ignore[misc]
+
+
+@cases("name, sides", [("nambarz_4", ()), ("nambarz_12", (0,) * 6 + (1,) * 6)])
+def test_at_the_end_of_nambarz_the_seats_stand_as_they_have_scored(name: str, sides: tuple[int, ...]) -> None:
+    """NB-31: a team counts together."""
+    whole = Match(from_json(json.loads(golden.KEPT.read(name))["record"]))
+    scores = whole.outcome.scores  # type: ignore[union-attr]
+    assert GAMES["nambarz"].judge(whole.view(None), None, never) == Judgement(leads(scores, sides))  # type: ignore[misc]
