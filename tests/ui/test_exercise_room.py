@@ -128,6 +128,19 @@ def test_by_keys_alone(driver: Driver) -> None:
     assert len(scene.run.marks) == 1
 
 
+def test_the_bear_asks_to_check_only_what_can_be_checked(driver: Driver) -> None:
+    scene = room(driver, EXERCISES["make_signs"])
+    greets = scene.thinks()
+    driver.key("9")
+    assert scene.thinks() == greets
+    driver.key("-", "4")
+    assert scene.thinks() == "Is it right? Check!"
+    driver.key("backspace")
+    assert scene.thinks() == greets
+    driver.key("4", "delete")
+    assert scene.thinks() == greets
+
+
 def test_by_the_focus(driver: Driver) -> None:
     scene = room(driver, EXERCISES["make"])
     driver.key("tab", "right", "right", "right", "return")

@@ -135,13 +135,15 @@ class ExerciseRoom(Scene):
         return True
 
     def _ready(self) -> None:
-        """Says that something is missing yet, or that it can be checked."""
+        """Says that something is missing yet, or that it can be checked; what was so and is not any more is no longer said."""
         exercise, kind = self.sight.exercise, kind_of(self.sight.exercise)
         if sign_wanted(exercise, self.sight.tray):
-            self.thinks = lambda: _("Tap the sign in between.")
+            self.thinks = wording.sign_missing
         elif ready(self.sight):
-            self.thinks = lambda: _("Is it right? Check!")
+            self.thinks = wording.to_check
             self._focus("check")
+        elif self.thinks in (wording.sign_missing, wording.to_check):
+            self.thinks = kind.greeting
         if kind.at_once and kind.waiting(self.sight) is not None:
             self.check()
 

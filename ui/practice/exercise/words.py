@@ -110,6 +110,14 @@ def _cards(fact: Json) -> str:
 # --- what the bear thinks ---------------------------------------------------------------------------------------------
 
 
+def sign_missing() -> str:
+    return _("Tap the sign in between.")
+
+
+def to_check() -> str:
+    return _("Is it right? Check!")
+
+
 def thought(found: Reason) -> str:
     """The bear's next thought (the keys of game.practice.hints)."""
     facts = found.facts
