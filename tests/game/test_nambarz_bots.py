@@ -6,21 +6,16 @@ import random
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import groupby
-from math import exp, log
 
 import pytest
 
 from game.bots.bot import Bot, never
-from game.nambarz.bots import BELIEVABLE, LEVELS, MostCards, Searcher, advisable, candidates, guesses, mistaken, worth
-from game.nambarz.cards import KINDS, deck
+from game.nambarz.bots import BELIEVABLE, LEVELS, MostCards, Searcher, advisable, candidates, mistaken
 from game.nambarz.decision import Phase
-from game.nambarz.events import Drew, Penalised
+from game.nambarz.events import Drew
 from game.nambarz.judging import ruling
 from game.nambarz.moves import Calculate, Draw, GiveUp, Lay, Pass, PlayJoker, Recombine, Single, Stop
-from game.nambarz.playouts import position_of
 from game.nambarz.plays import after_joker, laid_by, plays
-from game.nambarz.search import ROW
 from game.nambarz.state import NambarzView, Setup, State
 from game.record import LEVELS as NAMES
 from tests import chance
@@ -317,88 +312,3 @@ def test_hard_takes_a_stroke_where_it_can_go_out_at_once_anyway() -> None:
     state = table("5", ["8 8 1 1 9", "7-fish 7-frog 2-fish 2-frog 4-hen 4-duck 9-hen 9-duck"])
     move = LEVELS["hard"].choose(view_of(state), random.Random(1), never)
     assert len(laid_by(move)) == 5
-
-
-def test_of_a_wrong_calculation_the_drawn_card_is_among_those_that_were_laid() -> None:
-    """NB-7, NB-22: whoever looks on knows as much."""
-    state, _ = after(table("3", ["6 2 9", "8 8"], setup=STRICT, phase=Phase.DRAWN, drawn="6"), "calc 6 + 2")
-    found = {RULES.imagine(RULES.view(state, 1), random.Random(seed)).drawn for seed in range(20)}
-    assert found == set(cards("6 2"))
-
-
-def penalised() -> State:
-    """A round whose starter has just laid a card too many; to be guessed about by the next."""
-    for seed in range(200):
-        state = RULES.start(3, {"referee": "strict"}, str(seed))
-        for move in mistaken(state.decision):
-            later, seen = RULES.play(state, 0, move)
-            if isinstance(seen[0], Penalised) and seen[0].why.key == "simpler":
-                return later
-    raise AssertionError("no such deal")
-
-
-def test_guesses_contradict_nothing_seen() -> None:
-    """NB-19 to NB-22: what went back in sight of all is in that hand; one's own hand and all that lies open is as it is."""
-    state = penalised()
-    view, truth = view_of(state), position_of(state)
-    found = guesses(view, random.Random(1))
-    for _ in range(12):
-        position = next(found)
-        own = slice(ROW, 2 * ROW)
-        assert position.left == truth.left and position.counts[own] == truth.counts[own]
-        assert (position.top, sorted(position.under), len(position.draw)) == (truth.top, sorted(truth.under), view.draw)
-        assert state.known[0] and all(position.counts[KINDS.index(card)] for card in state.known[0])
-
-
-def test_guesses_shuffle_the_draw_pile() -> None:
-    found = guesses(view_of(RULES.start(3, {}, "1")), random.Random(1))
-    first, second = (tuple(next(found).draw) for _ in range(2))
-    assert first != second and Counter(first) == Counter(second) and len(first) == len(deck()) - 22
-
-
-def test_four_guesses_in_a_row_are_of_the_same_hands() -> None:
-    """To imagine hands takes as long as to play them out."""
-    found = guesses(view_of(RULES.start(3, {}, "1")), random.Random(1))
-    hands = [tuple(next(found).counts) for _ in range(12)]
-    assert [(hand, len(list(same))) for hand, same in groupby(hands)] == [(hand, 4) for hand in hands[::4]]
-
-
-def ended(state: State) -> float:
-    """What the end of this round is worth to the mover, who lays its last card."""
-    position = position_of(state)
-    position.lay([place for place, count in enumerate(position.counts[position.seat * ROW :][:ROW]) if count])
-    assert position.over
-    return worth(position, view_of(state), 6.0)
-
-
-def test_the_end_of_a_round_is_worth_the_chance_of_the_first_place() -> None:
-    """NB-26, NB-27: 40 to 32; a stroke's 7 points and the rounds before count, too."""
-    even = ended(table("3", ["3", "8 8"]))
-    assert 0.7 < even < 1
-    assert (
-        ended(table("3", ["3", "8 8"], points=(0, 7), strokes=(0, 7)))
-        < even
-        < ended(table("3", ["3", "8 8"], points=(7, 0), strokes=(7, 0)))
-    )
-    assert ended(table("3", ["3", "8 8"], points=(0, 8))) == pytest.approx(0.5)
-    assert ended(table("3", ["3", "8 8"], points=(7, 8), strokes=(7, 0))) == pytest.approx(1 / (1 + exp(-7 / 6))), "a stroke counts once"
-
-
-@cases("rounds, points", [(1, 6.0), (3, 30.0)])
-def test_while_rounds_are_to_come_chance_may_move_more_points(rounds: int, points: float) -> None:
-    """NB-26: 40 points to 32."""
-    view = view_of(table("3", ["3", "8 8"], setup=replace(HELPFUL, rounds=rounds)))
-    chances = next(Searcher().worlds(view, random.Random(1)))(Single(cards("3")[0]))
-    assert 8 / -log(1 / chances - 1) == pytest.approx(points)
-
-
-def test_a_play_off_is_about_its_own_points_among_the_tied() -> None:
-    """NB-29."""
-    off = table("3", ["3", "", "8 8"], players=(0, 2), points=(40, 99, 40), number=2)
-    assert ended(off) == ended(table("3", ["3", "8 8"]))
-
-
-def test_a_team_counts_together() -> None:
-    """NB-31, NB-32: the team-mate's place, too."""
-    state = table("3", ["3", "", "8", "8"], teams=(0, 0, 1, 1), out=(1,))
-    assert ended(state) == pytest.approx(1 / (1 + 2.718281828 ** ((25 + 19 - 40 - 32) / 6.0)))
