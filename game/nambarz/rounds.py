@@ -136,7 +136,7 @@ def _round_over(state: State) -> bool:
 def _round_ended(state: State) -> Played:
     """Points for the places (NB-26), then the next round, a play-off or the end."""
     placed = state.out
-    if _round_over(state) and (len(state.players) <= FEW or _one_team_left(state)):
+    if _round_over(state):
         placed = (*placed, *still_in(state))[:FEW]
     scores = list(state.strokes)
     totals = list(state.points)

@@ -312,8 +312,7 @@ class Position:
 
     def points(self) -> list[int]:
         """This round's points by seat, at its end: places and strokes (NB-26, NB-27, NB-32)."""
-        all_placed = self._decided() and (self.players <= FEW or self._one_team())
-        placed = [*self.out, *self.still_in()] if all_placed else self.out
+        placed = [*self.out, *self.still_in()] if self._decided() else self.out
         found = self.strokes[:]
         for seat, worth in zip(placed, PLACES, strict=False):
             found[seat] += worth

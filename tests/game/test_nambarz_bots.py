@@ -15,7 +15,7 @@ from game.nambarz.decision import Phase
 from game.nambarz.events import Drew
 from game.nambarz.judging import ruling
 from game.nambarz.moves import Calculate, Draw, GiveUp, Lay, Pass, PlayJoker, Recombine, Single, Stop
-from game.nambarz.plays import after_joker, laid_by, plays
+from game.nambarz.plays import after_joker, cards_of, laid_by, plays
 from game.nambarz.state import NambarzView, Setup, State
 from game.record import LEVELS as NAMES
 from tests import chance
@@ -285,6 +285,12 @@ def test_what_a_hint_may_name(hand: str, named: set[str]) -> None:
     """Jokers wait where there is something else to lay."""
     view = view_of(table("3", [hand, "8 8"]))
     assert {str(move) for move in advisable(view, random.Random(1))} == named
+
+
+def test_a_joker_counts_with_its_further_card_and_play_again_alone() -> None:
+    """NB-14, NB-17."""
+    decision = table("3", ["J# J+ 5 9", "8 8"]).decision
+    assert [cards_of(decision, PlayJoker(joker)) for joker in cards("J# J+")] == [2, 1]
 
 
 def test_a_card_just_drawn_still_has_to_follow_the_joker() -> None:
