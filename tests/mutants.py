@@ -37,7 +37,6 @@ PAIRS = [pair.split() for pair in f"{ALIKE}, BitOr BitAnd, BitOr BitXor, LShift 
 OTHERS = [*PAIRS, *(pair[::-1] for pair in PAIRS)]  # what is taken for what
 TOLD = r"(log|logger|logging|_|_n|cast|TypeVar)[.(]|raise AssertionError|assert |strict=True|if (TYPE_CHECKING|__name__ ==)|__\w+__ = |\w+: TypeAlias"
 SAID = re.compile(rf"{TOLD}|import |from |f?(['\"]).*\3$")  # what is for people, for mypy or for Python
-LOT = re.compile(r"\b(random|chance)\(\)")  # is never exactly what it is compared with
 DRAWING = r"(?i)\b_*(brush|easel|spot|skin|surface|canvas|screen|f?rect|vector2|color|palette|ink|paint|font|pygame)_*\b|\bdraw_\w*$"
 PAINTS = re.compile("Brush|Easel|Spot|Skin|Surface|FRect|Rect|Vector2|Color")  # in the types of a function
 NO_BEHAVIOUR = {"annotation", "returns", "decorator_list", "msg"}  # fields of a node
@@ -71,8 +70,7 @@ def mutants(sources: dict[str, str], seed: str, *, ui: bool) -> Iterator[tuple[P
                 digest = hashlib.sha256(f"{name}|{alike[name]}".encode()).hexdigest()
                 drawn.append((digest, place, found[int(digest[-8:], 16) % len(found)]))
     for _, place, new in sorted(drawn, key=lambda one: one[0]):
-        before, old = ast.unparse(trees[place.path]), place.held[place.key]
-        place.held[place.key] = new
+        before, old, place.held[place.key] = ast.unparse(trees[place.path]), place.held[place.key], new
         after = ast.unparse(trees[place.path])
         place.held[place.key] = old
         old_line, new_line = next((a.strip(), b.strip()) for a, b in zip(before.splitlines(), after.splitlines(), strict=False) if a != b)
@@ -108,17 +106,16 @@ def paints(node: ast.AST) -> bool:
 
 def changes(place: Place) -> Iterator[Any]:  # what may stand here instead
     node, parent = place.held[place.key], place.parent
-    asked = place.field in ("test", "ifs", "guard")
     answers = [False] if isinstance(parent, ast.While) else [False, True]
     part = [isinstance(parent.op, ast.And)] if isinstance(parent, ast.BoolOp) and isinstance(node, ast.expr) else []
-    yield from map(ast.Constant, answers if asked else part)
+    yield from map(ast.Constant, answers if place.field in ("test", "ifs", "guard") else part)
     match node:
         case ast.UnaryOp(ast.Not(), operand):
             yield operand
         case ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE() | ast.operator() | ast.unaryop() | ast.AugAssign() | ast.expr() if place.drawn:
             return
         case ast.cmpop() | ast.operator() | ast.unaryop() | ast.boolop() | ast.Break() | ast.Continue():
-            by_lot = isinstance(parent, ast.Compare) and LOT.search(ast.unparse(parent))
+            by_lot = isinstance(parent, ast.Compare) and re.search(r"\b(random|chance)\(\)", ast.unparse(parent))  # never exactly its bound
             yield from (getattr(ast, new)() for old, new in OTHERS if old == type(node).__name__ and not (by_lot and old + "E" == new))
         case ast.Expr() | ast.AugAssign() | ast.Raise() | ast.Assign(targets=[ast.Attribute() | ast.Subscript()]) if not paints(node):
             yield ast.Pass()

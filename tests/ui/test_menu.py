@@ -43,7 +43,8 @@ def six(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @cases("size", [0.6, 1.0, 1.3])
 def test_a_box_is_drawn_in_any_size(size: float) -> None:
-    window = pygame.Surface((640, 480))
+    pygame.init()
+    window = pygame.display.set_mode((640, 480))
     at = FRect(40, 90, shelf.W * size, shelf.H * size)
     skin = Skin(0.5)
     shelf.draw_on_shelf(Brush(window, skin, Page(640, 400)), BOXES["nin_jan"], at, False)
