@@ -128,7 +128,8 @@ def screen() -> Iterator[Screen]:
 
 @pytest.mark.window
 @pytest.mark.skipif(find_spec("tkinter") is None, reason="This Python has no tkinter, so no window was tried.")
-@pytest.mark.parametrize("wrong", [pytest.param(False, marks=pytest.mark.long), True])
+@pytest.mark.long
+@pytest.mark.parametrize("wrong", [False, True])
 def test_the_real_window_closes_with_the_start_and_stays_when_something_went_wrong(wrong: bool, screen: Screen) -> None:
     shown = subprocess.Popen([sys.executable, "-m", "ui.first_start"], cwd=ROOT, env=screen.environment(), stdin=subprocess.PIPE)
     assert shown.stdin is not None

@@ -54,6 +54,7 @@ def test_a_chain_by_mouse_and_back_and_closed_in_the_middle(window: Window, twin
     assert saved(window).moves[: len(chained.moves) + 1] == (*chained.moves, (0, "stop"))
 
 
+@pytest.mark.long
 def test_a_chain_by_keyboard(window: Window, twin: Callable[[], Twin]) -> None:
     record, chain = before_a_chain(None, "easy")
     window.open(record)

@@ -120,7 +120,8 @@ def picture(double: Twin, rect: FRect) -> Image.Image:
     return double.picture(rect)
 
 
-@pytest.mark.parametrize("drag", [pytest.param(False, marks=pytest.mark.long), True])
+@pytest.mark.long
+@pytest.mark.parametrize("drag", [False, True])
 def test_what_went_to_a_wrong_place_stays_chosen(window: Window, twin: Callable[[], Twin], drag: bool) -> None:
     """The right place needs no second choice of the pawn."""
     record = chifoumi(None, "easy")

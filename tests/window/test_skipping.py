@@ -13,7 +13,7 @@ from tests.ui.driver import new_match
 from tests.window.twin import Twin
 from tests.window.window import Window
 
-pytestmark = pytest.mark.window
+pytestmark = [pytest.mark.window, pytest.mark.long]
 
 
 def test_the_result_comes_with_the_moves_of_the_robots(window: Window, twin: Callable[[], Twin]) -> None:
