@@ -27,6 +27,9 @@ def step_faults(room: LessonRoom) -> Iterator[str]:
     found, at = room.tutor.shown(room.table, look, room.widgets), room.table.setting.furniture(look).coach
     if not found.spots:
         yield "nothing is ringed"
+    starts = [target.rect for target in room.table.setting.targets(look) if found.piece is not None and target.piece == found.piece]
+    if found.way is not None and starts and found.way[0] not in starts:
+        yield f"what is to be moved lies at {starts[0]}, and its way begins at {found.way[0]}"
     for spot in found.spots:
         if not page.rect.inflate(4, 4).contains(spot):
             yield f"{spot} is outside the page"

@@ -70,6 +70,7 @@ def test_score_sheets_add_up_to_the_totals(table: str) -> None:
     teams = TEAMS if table == "teams" else tuple(range(len(match.seats)))
     sums = [0.0] * len(set(teams))
     for number, each in enumerate(rounds, 1):
+        assert not any(isinstance(event, RoundEnded) for event in each.after), "what comes after it, and nothing of itself"
         found = sheet(match, number)
         for row in found.rows:
             seats = row.seats or (row.seat,)

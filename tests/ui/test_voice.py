@@ -20,7 +20,7 @@ from tests.ui.voices import Made, Speech, told
 from ui.assets import voice_engines, words
 from ui.assets.spoken import shortened, spoken
 from ui.assets.voice import Speaker, Voice
-from ui.assets.voice_engines import EspeakNg, SpeechDispatcher, best_first, listed, started, surroundings
+from ui.assets.voice_engines import EspeakNg, Program, SpeechDispatcher, best_first, listed, started, surroundings
 from ui.store.settings import Settings
 
 ENGINES = (EspeakNg(), SpeechDispatcher(), voice_engines.Say(), voice_engines.Sapi())
@@ -260,6 +260,15 @@ SAPI = "fr-FR\tMicrosoft Hortense Desktop\r\nen-US\tMicrosoft Zira Desktop\r\n\r
 )
 def test_lists_of_voices(parse: Callable[[str], object], text: str, language: str, names: list[str]) -> None:
     assert [speaker.name for speaker in best_first(parse(text), language)] == names  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("engine", "text"), list(zip(ENGINES, (ESPEAK, DISPATCHER, SAY, SAPI), strict=True)), ids=("espeak", "dispatcher", "say", "sapi")
+)
+def test_each_engine_lists_the_voices_of_its_program(engine: Program, text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(voice_engines, "listed", lambda arguments: text)
+    first = next(iter(engine.speakers("fr"))).name
+    assert first in ("French (France)", "Thomas", "Microsoft Hortense Desktop")
 
 
 def test_what_is_said_is_never_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
