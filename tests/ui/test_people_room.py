@@ -14,6 +14,7 @@ from game.kernel import Outcome
 from game.match import Match
 from game.nin_jan.moves import Took
 from game.record import Seat
+from tests.cases import cases
 from tests.ui.driver import Driver
 from tests.ui.records import RECORD, played
 from ui.practice.parent.gate import Gate
@@ -21,6 +22,7 @@ from ui.replay.room import Replay
 from ui.rooms.people.person_sheet import PersonSheet
 from ui.rooms.people.room import PeopleRoom
 from ui.rooms.people.saving import everything, figures_sheet, table
+from ui.rooms.people.telling import duration
 from ui.scene.routes import ToHistory, ToPeople
 from ui.store.matches.entries import Best, Played
 from ui.store.matches.search import Wish
@@ -187,3 +189,8 @@ def test_a_running_match_is_in_no_figure(driver: Driver) -> None:
         scene = opened(driver)
         texts.append((scene.shown, scene.many, driver.desk.files.history()))
     assert texts[0] == texts[1]
+
+
+@cases("seconds, told", [(29, "0 minutes"), (61, "1 minute"), (59 * 60, "59 minutes"), (62 * 60, "1 h 02 min")])
+def test_how_long_somebody_has_played(seconds: float, told: str) -> None:
+    assert duration(seconds) == told

@@ -152,6 +152,8 @@ def test_a_token_that_is_dragged_takes_its_row_along(app: Driver) -> None:
     assert names(setup(app)) == ["Nori", "Alex", "Zuki"]
     lifted = app.widget("token/1").rect.centery
     assert lifted == pytest.approx(start[1] + 90, abs=1)
+    tokens = [widget.name for widget in setup(app).widgets if widget.name.startswith("token/")]
+    assert tokens[-1] == "token/1", "it lies over the others"
     app.release(start[0], start[1] + 90)
     app.step()
     assert app.widget("token/1").rect.centery == pytest.approx(start[1] + 84, abs=1)
