@@ -179,6 +179,12 @@ def test_rare_events_are_told(event: Event) -> None:
     assert said_whole(narration.says(event, NAMES[:3]))
 
 
+def test_an_empty_box_is_told_as_such() -> None:
+    """JA-13."""
+    empty = {narration.says(event, NAMES) for event in (Won(1, TEN, 0), Forgot(1, TEN, 0))}
+    assert len(empty) == 1 and narration.says(Won(1, TEN, 3), NAMES) not in empty
+
+
 def test_short_payments_are_told_as_such() -> None:
     """JA-17."""
     for full, part in ((Paid(1, 0, 5, 5), Paid(1, 0, 2, 5)), (Doubled(1, TEN, 8, 8), Doubled(1, TEN, 2, 8))):

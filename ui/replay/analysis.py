@@ -232,7 +232,7 @@ class Analysis:
         for seat in seats:
             groups.setdefault(tuple(values[seat] for values in known), []).append(seat)
         found = [tuple(group) for group in groups.values()]
-        if len(seats) == 2 or len(found) != 2 or len(found[0]) != len(found[1]):
+        if len(found) != 2 or len(found[0]) != len(found[1]):
             return [(seat,) for seat in seats]
         return found
 
