@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Future
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,8 @@ from ui import app
 from ui.assets import skin
 from ui.store import files
 
-BUDGET, WIDTHS, FONTS = 200_000_000, 200_000, 20  # px bytes: the pictures of all rooms; widths of lines; sizes of each font
+BUDGET, WIDTHS, FONTS = 200_000_000, 200_000, 1000  # px bytes: the pictures of all rooms; widths of lines; sizes of each font
+SMALL = 100_000  # px of a picture that is read once for all windows
 
 
 class AtOnce:
@@ -41,6 +43,27 @@ class AtOnce:
             done.set_exception(error)
 
 
+def once(make: Callable[..., Any], key_of: Callable[..., Hashable]) -> Callable[..., Any]:
+    """The same method of all skins, which does its work once for each key; None: each time. What was missing is looked for again."""
+    made: dict[Hashable, Any] = {}
+
+    def method(worn: skin.Skin, *asked: Any) -> Any:
+        key = key_of(*asked)
+        if key in made:
+            return made[key]
+        missed = len(worn.missing)
+        found = make(worn, *asked)
+        if key is not None and len(worn.missing) == missed:
+            made[key] = found
+        return found
+
+    return method
+
+
+def read(name: str, size: tuple[int, int], instead: tuple[str, str] | None = None) -> Hashable:
+    return (skin.ASSETS, name, size, instead) if size[0] * size[1] <= SMALL else None
+
+
 @pytest.fixture(scope="session", autouse=True)
 def pictures_stay() -> Iterator[None]:
     """Tests go through all rooms at many sizes: no picture that another one draws too is drawn twice, and no text measured twice."""
@@ -48,6 +71,8 @@ def pictures_stay() -> Iterator[None]:
         patch.setattr(skin, "BUDGET", BUDGET)
         patch.setattr(skin, "WIDTHS", WIDTHS)
         patch.setattr(skin, "FONTS_OPEN", FONTS)
+        patch.setattr(skin.Skin, "_font", once(skin.Skin._font, lambda pixels, kind: (skin._font_path(kind), pixels)))
+        patch.setattr(skin.Skin, "_read", once(skin.Skin._read, read))
         patch.setattr(app, "give_back", lambda: None)  # a millisecond each time
         yield
 
