@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
+from game.puzzles.record_code import record_code
+from tests.ui.positions import moment
 from tests.ui.stage import Stage
-from tests.ui.table_states import SetUp
+from tests.ui.table_states import PEOPLE, SetUp
 from ui.assets.puzzle_file import puzzles
 from ui.match.table import TableScene
 from ui.puzzles import today as clock
@@ -76,13 +78,29 @@ def shared(stage: Stage) -> None:
     stage.go(ToShare(deal(SUNDAY, "nambarz", ["Léa", "Nori", "Zuki"])))
 
 
-def wrong_code(stage: Stage) -> None:
+def code(stage: Stage, text: str) -> CodeSheet:
+    """This code has been written, and opened."""
     room(stage)
     sheet = stage.go(ToCode())
     assert isinstance(sheet, CodeSheet), "it was asked for"
-    sheet.text = "ABEILLE 99 99"
+    sheet._take(text)
     sheet._open()
     sheet.arrange()
+    return sheet
+
+
+def wrong_code(stage: Stage) -> None:
+    code(stage, "ABEILLE 99 99")
+
+
+def code_found(stage: Stage) -> CodeSheet:
+    return code(stage, record_code(moment("third round", *PEOPLE)))
+
+
+def code_asks(stage: Stage) -> None:
+    """A match of the same game is not finished."""
+    stage.kept.save(moment("third round", *PEOPLE))
+    code_found(stage)._open()
 
 
 def day_deal(stage: Stage) -> None:
@@ -106,5 +124,7 @@ CHALLENGE_STATES: Mapping[str, SetUp] = {
     "puzzle_solved": solved,
     "challenges_share": shared,
     "challenges_code": wrong_code,
+    "challenges_code_found": code_found,
+    "challenges_code_asks": code_asks,
     "challenges_deal": day_deal,
 }
