@@ -142,8 +142,8 @@ def cuts_a_name(left: str) -> bool:
 
 
 def letters(line: Line) -> Rect:
-    """Where the letters themselves are."""
-    return line.rect.inflate(-2 * ALLOWANCE, -2 * max(ALLOWANCE, line.rect.h // 6))
+    """Where the letters themselves are; nowhere if a list shows no more than the edge of their line."""
+    return line.rect.inflate(-2 * ALLOWANCE, -min(line.rect.h, 2 * max(ALLOWANCE, line.h // 6)))
 
 
 def out_of_key(widget: Widget, lines: list[Line], page: Page) -> Iterator[str]:
