@@ -258,9 +258,11 @@ def wins(bots: Sequence[Bot], games: range, options: Options) -> float:
     return won
 
 
+@pytest.mark.long
 def test_normal_beats_easy() -> None:
     assert wins([LEVELS["normal"], LEVELS["easy"]], range(3), {}) >= 5
 
 
+@pytest.mark.long
 def test_normal_beats_easy_from_placed_pawns() -> None:
     assert wins([LEVELS["normal"], LEVELS["easy"]], range(2), {"free_placement": True}) >= 3

@@ -280,14 +280,14 @@ def wins(bots: Sequence[Bot], deals: range) -> int:
     return won
 
 
-@pytest.mark.random
+@pytest.mark.long
 def test_a_short_search_beats_easy() -> None:
     """Fixed seeds, so always the same matches; the ladder measures strength."""
     deals = chance.many(10, 20)
     assert wins([Searcher(iterations=120), LEVELS["easy"]], range(deals)) >= deals * 1.4
 
 
-@pytest.mark.random
+@pytest.mark.long
 def test_normal_beats_easy() -> None:
     half = chance.many(10, 20)
     assert wins([LEVELS["normal"], LEVELS["easy"]], range(half * 3)) >= half * 3.6

@@ -149,9 +149,8 @@ def test_the_next_item_is_chosen_in_time() -> None:
     assert last < 20 * 3, "three times as much, for machines that are busy"
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param("eight", marks=pytest.mark.long), "average", pytest.param("clicks at random", marks=pytest.mark.long)]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["eight", "average", "clicks at random"])
 def test_a_simulated_child_meets_its_bars(name: str) -> None:
     walk = walked(name, 0, 1)
     assert walk.most_fact <= 20 and walk.again <= 0.15 and walk.untaught <= 1.0

@@ -50,7 +50,8 @@ def test_every_page_fits(files: Files, size: tuple[int, int], game: str) -> None
 
 
 @pytest.mark.parametrize("game", TABLES)
-@pytest.mark.parametrize("size", [(960, 1080), pytest.param((900, 1400), marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(960, 1080), (900, 1400)])
 def test_every_page_fits_a_tall_window(files: Files, size: tuple[int, int], game: str) -> None:
     assert not (wrong := wrong_pages(files, size, game)), "\n".join(wrong)
 

@@ -43,9 +43,8 @@ def inside(scene: Scene) -> list[Widget]:
     return [widget for widget in scene.widgets if not any(widget in area.inner for area in scene.scrolls)]
 
 
-@pytest.mark.parametrize(
-    "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])], ids=lambda size: f"{size[0]}x{size[1]}"
-)
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_all_that_can_be_tapped_is_on_the_page_and_keeps_apart(size: tuple[int, int], tmp_path: Path) -> None:
     stage = Stage(tmp_path, size, "it", Blank(Page(*size, tall=True).scale))
     found = []

@@ -55,6 +55,7 @@ def saved(window: Window) -> Record:
     return record
 
 
+@pytest.mark.long
 def test_a_click_is_answered_and_holding_opens(window: Window, shut: Callable[..., Twin]) -> None:
     double = shut()
     key = double.at("open")

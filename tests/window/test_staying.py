@@ -32,6 +32,7 @@ def test_after_kill_9_the_match_goes_on(window: Window, twin: Callable[[], Twin]
     assert person.turn() is not None, "it goes on"
 
 
+@pytest.mark.long
 def test_closing_the_window_keeps_the_match(window: Window, twin: Callable[[], Twin]) -> None:
     saved = played(window, twin(), 2)
     workers = window.wait(lambda: window.children, "a robots' process")
