@@ -189,7 +189,7 @@ def _throw(state: State, seat: int, sign: Sign) -> Played:
 
 
 def _place(state: State, seat: int, move: Place) -> Played:
-    """CH-15; after the last pawn it is the turn of whoever placed first, who moves (CH-16)."""
+    """CH-15; after the last pawn the turn has come round to whoever placed first, who moves (CH-16)."""
     left = list(state.reserve[seat])
     left.remove(move.kind)
     placed = sum(len(stack) for stack in state.board.values())

@@ -139,6 +139,10 @@ def test_the_bear_asks_to_check_only_what_can_be_checked(driver: Driver) -> None
     assert scene.thinks() == greets
     driver.key("4", "delete")
     assert scene.thinks() == greets
+    driver.tap("hint")
+    hint = scene.thinks()
+    driver.key("9", "-", "4", "backspace")
+    assert scene.thinks() == hint != greets, "the words of the hint come back"
 
 
 def test_by_the_focus(driver: Driver) -> None:

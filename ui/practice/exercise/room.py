@@ -135,7 +135,7 @@ class ExerciseRoom(Scene):
         return True
 
     def _ready(self) -> None:
-        """Says that something is missing yet, or that it can be checked; what was so and is not any more is no longer said."""
+        """Says that something is missing yet, or that it can be checked, and no longer says so once cards were taken back."""
         exercise, kind = self.sight.exercise, kind_of(self.sight.exercise)
         if sign_wanted(exercise, self.sight.tray):
             self.thinks = wording.sign_missing
@@ -143,7 +143,7 @@ class ExerciseRoom(Scene):
             self.thinks = wording.to_check
             self._focus("check")
         elif self.thinks in (wording.sign_missing, wording.to_check):
-            self.thinks = kind.greeting
+            self.thinks = _first_thought(self.sight)
         if kind.at_once and kind.waiting(self.sight) is not None:
             self.check()
 
@@ -265,9 +265,8 @@ class ExerciseRoom(Scene):
     def _show_way(self) -> None:
         """The next step of the way to think, and what the bear says with it."""
         self.sight = turns.hinted(self.sight, self._way(), self._moves, tuple(self.run.found))
-        hint = self.sight.hint
-        if hint is not None:
-            self.thinks = partial(says, hint.strategy, hint.step)
+        if self.sight.hint is not None:
+            self.thinks = _first_thought(self.sight)
 
     def _way(self) -> Strategy | None:
         return strategy(self.sight.exercise, tuple(self.run.found))
@@ -390,3 +389,9 @@ def warm_up(room: ExerciseRoom) -> None:
     """Eye and hand alone come before a set, now and then; never where time does not count."""
     if room.run.touch_due and not room.desk.settings.no_limits:
         room.go(ToTouches(room.run.child.id, room.run.touched))
+
+
+def _first_thought(sight: Sight) -> Callable[[], str]:
+    """What the bear says before anything is laid: its greeting, or the words of the hint that is shown."""
+    hint = sight.hint
+    return kind_of(sight.exercise).greeting if hint is None else partial(says, hint.strategy, hint.step)
