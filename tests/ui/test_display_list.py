@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pygame
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pygame import Rect
 
 from game.record import Record, Seat
@@ -17,7 +19,7 @@ from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from ui.app import App
 from ui.canvas.brush import Brush
-from ui.canvas.display_list import DisplayList, add, changed
+from ui.canvas.display_list import DisplayList, add, changed, longest_rise
 from ui.scene.routes import ToTable
 
 SIZE = (120, 80)
@@ -132,6 +134,30 @@ def test_near_regions_are_joined() -> None:
     add(regions, Rect(80, 50, 4, 4))
     assert regions == [Rect(0, 0, 15, 10), Rect(80, 50, 4, 4)]
     assert changed([], []) == []
+
+
+def test_what_only_changes_its_place_in_the_order_costs_no_more_than_itself() -> None:
+    """One picture is laid over all others: they are not painted again for that."""
+    window, shown = pygame.Surface(SIZE), DisplayList(SIZE)
+    some = [(pygame.Surface((8, 8)), (10 * place, 10)) for place in range(9)]
+    for frame in (some, [*some[1:], some[0]], some):
+        shown.begin()
+        for picture, place in frame:
+            shown.blit(picture, place)
+        regions = shown.show(window)
+        assert regions == [window.get_rect()] or regions == [Rect(0, 10, 8, 8)]
+    assert regions == [Rect(0, 10, 8, 8)]
+
+
+@given(st.lists(st.lists(st.integers(0, 7), max_size=3, unique=True).map(sorted), max_size=7))
+def test_the_longest_rise_is_one_and_none_is_longer(rows: list[list[int]]) -> None:
+    found = longest_rise(rows)
+    assert all(found[row] in rows[row] for row in found)
+    assert list(found.values())[::-1] == sorted(set(found.values())) and list(found) == sorted(found, reverse=True)
+    best: dict[int, int] = {-1: 0}  # by the last number
+    for row in rows:
+        best |= {one: max(best.get(one, 0), 1 + max(count for last, count in best.items() if last < one)) for one in row[::-1]}
+    assert len(found) == max(best.values())
 
 
 @pytest.mark.random

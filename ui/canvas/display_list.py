@@ -8,16 +8,17 @@ anew while that stays the same.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect
 
-MOST = 8  # regions of a frame; more are joined
+MOST = 24  # regions of a frame; more are joined
 WHOLE = 0.7  # of the window: where more has changed, it is painted as a whole
-LOOSE = 1.3  # two regions are joined where that paints not much more than both
+LOOSE = 1.1  # two regions are joined where that paints not much more than both
 MANY = 24  # regions; of more, those of one field of the window are joined first
 FIELD = 160  # px: the least side of such a field
 
@@ -179,28 +180,36 @@ def changed(before: Sequence[Painted], after: Sequence[Painted]) -> list[Rect]:
     while end < short - start and _same(before[-1 - end], after[-1 - end]):
         end += 1
     old, new = before[start : len(before) - end], after[start : len(after) - end]
-    again_there = {id(one) for one in new}
-    themselves: dict[int, int] = {}  # places of those that are in a part which was not recorded anew
-    places: dict[tuple[object, ...], list[int]] = {}  # of all others
+    themselves = {id(one) for one in new}  # what is in a part that was not recorded anew is found by itself, which is quicker
+    places: dict[object, list[int]] = {}
     for place, one in enumerate(old):
-        if id(one) in again_there and one.paint is None:
-            themselves[id(one)] = place
-        else:
-            places.setdefault((id(one.picture), *one[1:4]), []).append(place)
-    kept, last, found = set[int](), -1, list[Rect]()
-    for one in new:
-        again = themselves.get(id(one))
-        if again is None:
-            alike = places.get((id(one.picture), *one[1:4]), ())
-            again = next((place for place in alike if place > last and one.same(old[place])), None)
-        elif again <= last:
-            again = None
-        if again is None:
-            found.append(Rect(one.seen))
-        else:
-            kept.add(again)
-            last = again
-    return [*found, *(Rect(one.seen) for place, one in enumerate(old) if place not in kept)]
+        if one.paint is None:
+            places.setdefault(id(one) if id(one) in themselves else (id(one.picture), *one[1:4]), []).append(place)
+    kept = longest_rise([] if one.paint else places.get(id(one)) or places.get((id(one.picture), *one[1:4]), []) for one in new)
+    found = [Rect(one.seen) for index, one in enumerate(new) if index not in kept]
+    stays = set(kept.values())
+    return [*found, *(Rect(one.seen) for place, one in enumerate(old) if place not in stays)]
+
+
+def longest_rise(choices: Iterable[Sequence[int]]) -> dict[int, int]:
+    """As many as can be chosen, at most one number of each row, so that they rise from row to row: the number chosen, by row.
+
+    `choices`: rising numbers, row by row. J. W. Hunt and T. G. Szymanski, "A fast algorithm for computing longest common subsequences",
+    Communications of the ACM 20 (1977).
+    """
+    ends: list[int] = []  # the least number with which so many and one can end
+    chains: list[tuple[int, int, object]] = []  # that row and number, and the chain before it
+    for row, numbers in enumerate(choices):
+        for number in reversed(numbers):
+            length = bisect_left(ends, number)
+            ends[length : length + 1] = [number]
+            chains[length : length + 1] = [(row, number, chains[length - 1] if length else None)]
+    found: dict[int, int] = {}
+    chain: Any = chains[-1] if chains else None
+    while chain is not None:
+        row, number, chain = chain
+        found[row] = number
+    return found
 
 
 def _same(one: Painted, other: Painted) -> bool:
