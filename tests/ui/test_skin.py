@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from tests.ui.layouts import SIZES
-from ui.assets.skin import FONTS_OPEN, Skin, Store
+from ui.assets.picture_store import Store
+from ui.assets.skin import FONTS_OPEN, Skin
 from ui.canvas.brush import dashed, rounded
 from ui.canvas.page import Page
 
@@ -88,35 +89,61 @@ def test_a_shadow_is_shared_by_pictures_of_one_outline_alone() -> None:
 
 def test_what_flies_takes_no_room_from_what_lies_there() -> None:
     skin = Skin(1.0)
-    lying = skin.svg("icon", 40)
+    lying = skin.svg("table/table", 400)
     for step in range(1, 48):
         for size in (300, 301, 302, 303):
-            skin.scaled(skin.veil(size % 256), step / 48)
-    assert skin.svg("icon", 40) is lying
+            skin.flying(skin.veil(size % 256), step / 48, 1.0, 0)
+            skin.flying_shadow(lying, 2, step / 48, 1.0, size % 7)
+    assert skin.svg("table/table", 400) is lying
+
+
+def test_what_flies_has_its_size_its_angle_and_its_shadow() -> None:
+    """Upright and at its full size it is the picture itself, and its shadow the one with which it rests, as far as can be seen."""
+    for scale in (1.0, 2.5):
+        skin = Skin(scale)
+        card = skin.vec(80, 112, rounded(80, 112, 8, "#FF0000"))
+        w, h = card.get_size()
+        assert skin.flying(card, 1.0, 1.0, 0) is card
+        assert skin.flying(card, 0.5, 1.0, 0).get_size() == (round(w / 2), round(h / 2))
+        assert skin.flying(card, 1.0, 0.25, 0).get_size() == (round(w / 4), h)
+        turned, box = skin.flying(card, 0.5, 1.0, 30), pygame.transform.rotate(skin.flying(card, 0.5, 1.0, 0), 30)
+        assert max(abs(a - b) for a, b in zip(turned.get_size(), box.get_size(), strict=True)) <= 2
+        assert tuple(turned.get_at((turned.get_width() // 2, turned.get_height() // 2))) == (255, 0, 0, 255)
+        flying, (resting, _pad) = skin.flying_shadow(card, 3, 1.0, 1.0, 0), skin.shadow(card, 3)
+        assert flying.get_size() == resting.get_size() and farthest(flying, resting) <= 1
+        assert skin.flying_shadow(card, 3, 1.0, 1.0, 90).get_size()[0] > resting.get_width()
+
+
+def test_small_pictures_do_not_go_for_large_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are many, and slow to draw."""
+    monkeypatch.setattr("ui.assets.skin.BUDGET", 11_000_000)
+    skin = Skin(1.0)
+    small = skin.svg("icon", 40)
+    for size in range(300, 500):
+        skin.veil(size % 256)
+        skin.vec(size, size, "")
+    assert skin.svg("icon", 40) is small
+    large = skin.vec(300, 300, "")
+    for size in range(400, 440):
+        skin.vec(size, size, "")
+    assert skin.vec(300, 300, "") is not large
 
 
 def test_the_oldest_picture_goes_first() -> None:
-    store, made = Store(0.5), list[str]()
-
-    def picture(key: str) -> pygame.Surface:
-        return store.kept(key, lambda: made.append(key) or pygame.Surface((10, 10), pygame.SRCALPHA), None, 2000)  # type: ignore[func-returns-value]
-
-    for key in ("a", "b", "a", "c", "a", "b"):  # two have room
-        picture(key)
-    assert made == ["a", "b", "c", "b"]
+    store = Store()
+    for key in "abc":  # two have room
+        store.keep(key, pygame.Surface((10, 10)), None, 800)
+        store.find("a")
+    assert store.find("b") is None and store.find("a") is not None and store.find("c") is not None
 
 
 def test_what_is_on_the_window_stays_however_long_ago_it_was_asked_for() -> None:
-    store = Store(1.0)
-    board = store.kept("board", lambda: pygame.Surface((10, 10)), None, 1200)
+    store, board = Store(), pygame.Surface((10, 10))
+    store.keep("board", board, None, 1200)
     store.shown = lambda: {id(board)}
     for number in range(9):
-        store.kept(number, lambda: pygame.Surface((10, 10)), None, 1200)
-
-    def anew() -> pygame.Surface:
-        raise AssertionError("it was given away")
-
-    assert store.kept("board", anew, None, 1200) is board
+        store.keep(number, pygame.Surface((10, 10)), None, 1200)
+    assert store.find("board") is board
 
 
 def test_lines_of_as_many_sizes_as_are_open_open_no_font_twice(monkeypatch: pytest.MonkeyPatch) -> None:

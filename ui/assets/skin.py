@@ -13,13 +13,15 @@ import pygame
 
 from ui.assets import contrast
 from ui.assets.look import Look
+from ui.assets.picture_store import Store, weight
 from ui.assets.stretching import squeezed, stretched
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
 BUDGET = 11_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: nearly twice the fullest table
-FLIGHTS = 0.22  # of that, for what flies
+SHARES = 0.66, 0.12, 0.22  # of that, for large pictures, small ones, which are many and slow to draw, and what flies
+SMALL = 0.0035  # of that: a small picture
 GROWTH = 2  # by this power of a larger scale it is more
 TEXTS = 300  # rendered lines kept
 FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last
@@ -29,46 +31,7 @@ GROUND, BEHIND = (1280, 800), "#603A20"  # what a ground is drawn for, and the c
 MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="#FBF3E1" stroke="#B3261E" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="#B3261E" stroke-width="4"/>'
 TILE = 320, 320  # px of what dims a whole window: one picture of it would be large
 SIZES = 32  # of a picture that flies, up to its full one
-
-
-class Store:
-    """Pictures by key; the oldest go where they are more than `share` of what all may hold."""
-
-    def __init__(self, share: float) -> None:
-        self.share = share
-        self.shown: Callable[[], Set[int]] = frozenset  # the ids of the pictures on the window
-        self._pictures: OrderedDict[Hashable, tuple[pygame.Surface, object]] = OrderedDict()
-        self._bytes = 0
-
-    def clear(self) -> None:
-        self._pictures.clear()
-        self._bytes = 0
-
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object, most: float) -> pygame.Surface:
-        """As `Skin.kept`; `most`: bytes of all pictures."""
-        found = self._pictures.get(key)
-        if found is not None:
-            self._pictures.move_to_end(key)
-            return found[0]
-        surface = make()
-        self._pictures[key] = surface, owner
-        self._bytes += _weight(surface)
-        self._shrink(self.share * most)
-        return surface
-
-    def _shrink(self, most: float) -> None:
-        """What is on the window is in use, also where nobody asked for it again: it goes only where nothing else can."""
-        if self._bytes <= most:
-            return
-        for spared in (self.shown(), frozenset[int]()):
-            for _ in range(len(self._pictures) - 1):
-                if self._bytes <= most:
-                    return
-                key, (oldest, owner) = self._pictures.popitem(last=False)
-                if id(oldest) in spared:
-                    self._pictures[key] = oldest, owner
-                else:
-                    self._bytes -= _weight(oldest)
+ROUGH = 2.0  # from this scale on nobody sees the px at the edges of what is turned and flies
 
 
 class Skin:
@@ -78,7 +41,7 @@ class Skin:
         self.scale = scale
         self.look = Look()
         self.missing: set[str] = set()  # pictures and fonts that could not be read
-        self._pictures, self._flights = Store(1 - FLIGHTS), Store(FLIGHTS)
+        self._large, self._small, self._flights = self._stores = Store(), Store(), Store()
         self._ground: tuple[object, pygame.Surface] | None = None
         self._fonts: dict[str, OrderedDict[int, pygame.font.Font]] = {kind: OrderedDict() for kind in FONTS}  # by px
         self._texts: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -89,15 +52,15 @@ class Skin:
         """Forgets everything drawn with another look or at another scale."""
         if (look, scale) != (self.look, self.scale):
             self.look, self.scale = look, scale
-            self._pictures.clear()
-            self._flights.clear()
+            for store in self._stores:
+                store.clear()
             self._ground = None
             self._texts.clear()
             self._widths.clear()
 
     def watch(self, shown: Callable[[], Set[int]]) -> None:
         """`shown`: as in `Store`."""
-        self._pictures.shown = shown
+        self._large.shown = self._small.shown = shown
 
     @property
     def least(self) -> float:
@@ -114,11 +77,20 @@ class Skin:
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
         """The picture under this key, made when it is not there; `owner` is kept alive with it."""
-        return self._pictures.kept(key, make, owner, self.room)
+        found = self._large.find(key) or self._small.find(key)
+        if found is None:
+            found, room = make(), self.room
+            small = weight(found) <= SMALL * room
+            self._stores[small].keep(key, found, owner, SHARES[small] * room)
+        return found
 
     def _flying(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object) -> pygame.Surface:
         """As `kept`, for what is seen for a moment: it takes no room from what lies there."""
-        return self._flights.kept(key, make, owner, self.room)
+        found = self._flights.find(key)
+        if found is None:
+            found = make()
+            self._flights.keep(key, found, owner, SHARES[2] * self.room)
+        return found
 
     def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
         """A picture of `assets/svg`, at most w x h logical units; a crossed plate when it is missing. `instead`: a colour, and another
@@ -193,26 +165,40 @@ class Skin:
             found = self._outlines[surface] = surface.get_size(), hash(surface.get_buffer().raw[surface.get_shifts()[3] // 8 :: 4])
         return found
 
-    def turned(self, surface: pygame.Surface, angle: float, flying: bool = False) -> pygame.Surface:
+    def turned(self, surface: pygame.Surface, angle: float) -> pygame.Surface:
         """The picture turned by `angle` degrees, anticlockwise."""
         if not angle:
             return surface
-        kept, key = self._flying if flying else self.kept, ("turned", id(surface), round(angle * 4))
-        return kept(key, lambda: pygame.transform.rotozoom(surface, round(angle * 4) / 4, 1), surface)
+        return self.kept(("turned", id(surface), round(angle * 4)), lambda: _turned(surface, round(angle * 4) / 4), surface)
 
-    def turned_shade(self, surface: pygame.Surface, angle: int) -> pygame.Surface:
-        """A shadow turned by whole degrees: it has no edges that would have to be smooth, so the quickest way will do."""
-        key = ("turned shade", id(surface), angle)
-        return self._flying(key, lambda: pygame.transform.rotate(surface, angle), surface) if angle else surface
-
-    def scaled(self, surface: pygame.Surface, scale: float, opened: float = 1.0) -> pygame.Surface:
-        """The picture in another size, in steps that nobody sees while it flies; `opened`: how wide it is while it turns over, 0 to 1."""
-        high, wide = max(1, round(scale * SIZES)), max(1, round(scale * opened * SIZES))
-        if high == wide == SIZES:
+    def flying(self, surface: pygame.Surface, scale: float, opened: float, angle: int) -> pygame.Surface:
+        """The picture as it flies: in another size, in steps that nobody sees, turned by whole degrees or, while it turns over, as wide as
+        `opened`, 0 to 1."""
+        wide, high = _share(scale * opened), _share(scale)
+        size = _part(surface.get_width(), wide), _part(surface.get_height(), high)
+        if size == surface.get_size() and not angle:
             return surface
-        w, h = surface.get_size()
-        size = max(1, round(w * wide / SIZES)), max(1, round(h * high / SIZES))
-        return self._flying(("scaled", id(surface), size), lambda: pygame.transform.smoothscale(surface, size), surface)
+
+        def made() -> pygame.Surface:
+            if angle and self.scale < ROUGH:
+                return _turned(surface, angle, high)
+            scaled = surface if size == surface.get_size() else pygame.transform.smoothscale(surface, size)
+            return pygame.transform.rotate(scaled, angle) if angle else scaled
+
+        return self._flying(("flying", id(surface), size, angle), made, surface)
+
+    def flying_shadow(self, surface: pygame.Surface, level: int, scale: float, opened: float, angle: int) -> pygame.Surface:
+        """The shadow of such a picture at one of the heights of ART 5, from its small one: it has no edges that would have to be smooth."""
+        pad, wide, high = self._reach(level), _share(scale * opened), _share(scale)
+        small = self._soft(surface, level, pad)
+
+        def made() -> pygame.Surface:
+            turned = pygame.transform.rotate(small, angle) if angle else small
+            across, down = ((one + 2 * pad) / other for one, other in zip(surface.get_size(), small.get_size(), strict=True))
+            size = _part(turned.get_width(), wide * across), _part(turned.get_height(), high * down)
+            return pygame.transform.smoothscale(turned, size)
+
+        return self._flying(("shade", id(small), wide, high, angle), made, small)
 
     def faded(self, surface: pygame.Surface, alpha: int) -> pygame.Surface:
         """The picture, seen through: `alpha` from 0 to 255."""
@@ -313,22 +299,32 @@ class Skin:
             sheet.blit(picture, ((size[0] - picture.get_width()) // 2, (size[1] - picture.get_height()) // 2))
         return sheet
 
+    def _coarse(self, level: int) -> int:
+        """How many px of a shadow are one while it is blurred, because a blur is slow and its result has no detail."""
+        return max(2, self.px(SHADOW[level][2]) // 3)
+
     def _reach(self, level: int) -> int:
         """How far a shadow reaches beyond what casts it (px)."""
-        return self.px(SHADOW[level][2] * 2) + 2
+        return -(-(self.px(SHADOW[level][2] * 2) + 2) // self._coarse(level)) * self._coarse(level)
 
     def _shadow(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
-        """Blurred at a smaller size, because a blur is slow and its result has no detail."""
+        return pygame.transform.smoothscale(
+            self._blurred(surface, level, pad), (surface.get_width() + 2 * pad, surface.get_height() + 2 * pad)
+        )
+
+    def _soft(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
+        return self.kept(("soft", level, self._outline(surface)), lambda: self._blurred(surface, level, pad))
+
+    def _blurred(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
+        """A small shadow."""
         _, _, blur, alpha = SHADOW[level]
-        radius = self.px(blur)
-        coarse = max(2, radius // 3)
-        w, h = surface.get_width() + 2 * pad, surface.get_height() + 2 * pad
-        sheet = pygame.Surface((w, h), pygame.SRCALPHA)
-        sheet.blit(surface, (pad, pad))
+        coarse = self._coarse(level)
+        small = pygame.transform.smoothscale(surface, (-(-surface.get_width() // coarse), -(-surface.get_height() // coarse)))
+        edge = pad // coarse
+        sheet = pygame.Surface((small.get_width() + 2 * edge, small.get_height() + 2 * edge), pygame.SRCALPHA)
+        sheet.blit(small, (edge, edge))
         sheet.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        small = pygame.transform.smoothscale(sheet, (-(-w // coarse), -(-h // coarse)))
-        small = pygame.transform.gaussian_blur(small, max(1, round(radius / coarse)))
-        return pygame.transform.smoothscale(small, (w, h))
+        return pygame.transform.gaussian_blur(sheet, max(1, round(self.px(blur) / coarse)))
 
 
 def font_bytes(kind: str) -> bytes:
@@ -345,8 +341,17 @@ def _font_path(kind: str) -> Path:
     return ASSETS / "fonts" / f"{FONTS[kind]}.ttf"
 
 
-def _weight(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * 4
+def _turned(surface: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
+    return pygame.transform.rotozoom(surface, angle, scale)
+
+
+def _share(scale: float) -> float:
+    """A scale as one of the sizes of what flies."""
+    return max(1, round(scale * SIZES)) / SIZES
+
+
+def _part(length: int, share: float) -> int:
+    return max(1, round(length * share))
 
 
 def _drawn(body: str, w: float, h: float, size: tuple[int, int]) -> pygame.Surface:

@@ -57,10 +57,9 @@ class Brush:
         1. It turns by whole degrees: nobody sees more."""
         degrees = round(angle) if opened >= 0.999 else 0
         if level and not self.skin.look.high:
-            shade, _pad = self.skin.shadow(picture, level)
             dx, dy, _, _ = SHADOW[level]
-            self._centre(self.skin.turned_shade(self.skin.scaled(shade, scale, opened), degrees), x + dx, y + dy)
-        self._centre(self.skin.turned(self.skin.scaled(picture, scale, opened), degrees, flying=True), x, y)
+            self._centre(self.skin.flying_shadow(picture, level, scale, opened, degrees), x + dx, y + dy)
+        self._centre(self.skin.flying(picture, scale, opened, degrees), x, y)
 
     def _centre(self, picture: pygame.Surface, x: float, y: float) -> None:
         left, top = self.page.at(x, y)
@@ -118,8 +117,11 @@ class Brush:
         self, rect: FRect, r: float, fill: str | tuple[str, str], stroke: str = "none", sw: float = 0, op: float = 1, level: int = 0
     ) -> None:
         """A rounded box; two colours make a gradient from top to bottom."""
-        corner, plain = r + sw, isinstance(fill, str)
-        picture = self.skin.box(rect.w, rect.h, corner, lambda w, h: rounded(w, h, r, fill, stroke, sw, op), plain)
+        self.stretched(rect, r + sw, lambda w, h: rounded(w, h, r, fill, stroke, sw, op), isinstance(fill, str), level)
+
+    def stretched(self, rect: FRect, corner: float, body: Callable[[float, float], str], plain: bool = True, level: int = 0) -> None:
+        """What is the same all along its middle, as `Skin.box` has it."""
+        picture = self.skin.box(rect.w, rect.h, corner, body, plain)
         left, top = self.page.at(rect.x, rect.y)
         if level and not self.skin.look.high:
             self._shade(self.skin.box_shadow(picture, level, corner), left, top, level)
@@ -244,11 +246,15 @@ class Brush:
         w, h, look = rect.w, rect.h, self.skin.look
         sw *= WIDE if look.rings else 1
         rim = 1 if look.rings or look.high else 0.45
-        box = f'x="8" y="8" width="{w}" height="{h}" rx="{r}"'
-        line = f"<path {dashed(8, 8, w, h, r, dash)}" if dash else f"<rect {box}"
-        body = f'<rect {box} fill="{fill}" fill-opacity="0.3" stroke="{ink.SMOKE}" stroke-width="{sw + 4}" stroke-opacity="{rim}"/>'
-        body += f'{line} fill="none" stroke="{color}" stroke-width="{sw}" stroke-linecap="round"/>'
-        self.put(self.skin.vec(w + 16, h + 16, body), rect.x - 8, rect.y - 8, alpha=alpha)
+
+        def body(w: float, h: float) -> str:
+            box = f'x="8" y="8" width="{w - 16}" height="{h - 16}" rx="{r}"'
+            line = f"<path {dashed(8, 8, w - 16, h - 16, r, dash)}" if dash else f"<rect {box}"
+            around = f'<rect {box} fill="{fill}" fill-opacity="0.3" stroke="{ink.SMOKE}" stroke-width="{sw + 4}" stroke-opacity="{rim}"/>'
+            return f'{around}{line} fill="none" stroke="{color}" stroke-width="{sw}" stroke-linecap="round"/>'
+
+        picture = self.skin.vec(w + 16, h + 16, body(w + 16, h + 16)) if dash else self.skin.box(w + 16, h + 16, 10 + r + sw, body, True)
+        self.put(picture, rect.x - 8, rect.y - 8, alpha=alpha)
 
     def tag(self, text: str, x: float, y: float, color: str = ink.TEAL, on: str = ink.TEAL_INK, size: float = 18, icon: str = "") -> None:
         """A pill with a word on it, its middle at x, y."""

@@ -150,7 +150,7 @@ def _draw_reserve(brush: Brush, look: Look, seat: int) -> None:
 def _draw_tray(brush: Brush, look: Look, seat: int) -> None:
     """The reserve of the seat that places, one row for each kind."""
     at, kinds = places.reserve_panel(look, seat), look.view.reserve[seat]
-    brush.vec(at.x, at.y, at.w, at.h, _tray(at.w, at.h), 2)
+    brush.stretched(at, 34, _tray, plain=False, level=2)
     title = _("Your reserve") if look.seats[seat].human else _("{name} has").format(name=short(look.seats[seat].name))
     taken = brush.text(str(len(kinds)), at.right - 22, at.y + 29, 24, ink.GOLD, "s", "r")
     brush.fit(title, at.x + 20, at.y + 29, at.w - 56 - taken, 20, ink.CREAM, "s")

@@ -118,12 +118,16 @@ def _draw_labels(brush: Brush, look: Look) -> None:
 def _draw_frame(brush: Brush, at: FRect, felt: FRect) -> None:
     """Wood with a sunk felt."""
     x, y = felt.x - at.x, felt.y - at.y
-    body = gradient("a", "#8A5730", "#5F381B")
-    body += f'<rect x="1" y="1" width="{at.w - 2}" height="{at.h - 2}" rx="22" fill="url(#a)" stroke="#2A160A" stroke-width="2"/>'
-    body += f'<path d="M4 {at.h - 22}V24Q4 4 24 4H{at.w - 24}" fill="none" stroke="#E0B67C" stroke-width="2.5" opacity="0.7" stroke-linecap="round"/>'
-    body += f'<rect x="{x}" y="{y}" width="{felt.w}" height="{felt.h}" rx="14" fill="#2E190B" stroke="#1C0E06" stroke-width="2"/>'
-    body += f'<path d="M{x + 4} {y + felt.h - 12}V{y + 14}Q{x + 4} {y + 4} {x + 14} {y + 4}H{x + felt.w - 10}" fill="none" stroke="#000" stroke-width="8" opacity="0.35" stroke-linecap="round"/>'
-    brush.vec(at.x, at.y, at.w, at.h, body, 2)
+
+    def body(w: float, h: float) -> str:
+        inner, high = w - (at.w - felt.w), h - (at.h - felt.h)
+        wood = f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="22" fill="url(#a)" stroke="#2A160A" stroke-width="2"/>'
+        light = f'<path d="M4 {h - 22}V24Q4 4 24 4H{w - 24}" fill="none" stroke="#E0B67C" stroke-width="2.5" opacity="0.7" stroke-linecap="round"/>'
+        sunk = f'<rect x="{x}" y="{y}" width="{inner}" height="{high}" rx="14" fill="#2E190B" stroke="#1C0E06" stroke-width="2"/>'
+        shade = f'<path d="M{x + 4} {y + high - 12}V{y + 14}Q{x + 4} {y + 4} {x + 14} {y + 4}H{x + inner - 10}" fill="none" stroke="#000" stroke-width="8" opacity="0.35" stroke-linecap="round"/>'
+        return f"{gradient('a', '#8A5730', '#5F381B')}{wood}{light}{sunk}{shade}"
+
+    brush.stretched(at, max(x, at.right - felt.right) + 22, body, plain=False, level=2)
 
 
 def _draw_next(brush: Brush, look: Look, number: int) -> None:

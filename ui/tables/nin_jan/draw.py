@@ -47,11 +47,14 @@ def draw_under(brush: Brush, look: Look) -> None:
         draw_cycle(brush, look, _acting(look) or _lifted(look))
         _draw_prize(brush, look)
     for index in range(PILES):
-        at = places.frame(look, index)
-        body = f'<rect x="3" y="3" width="{at.w - 6}" height="{at.h - 6}" rx="18" fill="#1C0E06" fill-opacity="0.32" stroke="#D8A56C" stroke-opacity="0.45" stroke-width="2"/>'
-        brush.vec(at.x, at.y, at.w, at.h, body)
+        brush.stretched(places.frame(look, index), 23, _frame)
     if view.seat != look.south and look.aside:
         _draw_backs(brush, look)
+
+
+def _frame(w: float, h: float) -> str:
+    """Of the cards of a suit that lie in the middle."""
+    return f'<rect x="3" y="3" width="{w - 6}" height="{h - 6}" rx="18" fill="#1C0E06" fill-opacity="0.32" stroke="#D8A56C" stroke-opacity="0.45" stroke-width="2"/>'
 
 
 def draw_over(brush: Brush, look: Look) -> None:
