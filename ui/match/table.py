@@ -102,7 +102,9 @@ class TableScene(Scene):
         return widgets
 
     def commands(self) -> list[Command]:
-        return [] if self.live.moment.cover is Cover.CURTAIN else step_keys(self.past, self.step_to)
+        if self.live.moment.cover is Cover.CURTAIN:
+            return []
+        return step_keys(self.past, self.step_to)
 
     def type(self, keys: str) -> None:
         covered = self.live.moment.cover
@@ -220,7 +222,6 @@ class TableScene(Scene):
             self._pause()
 
     def update(self, dt: float) -> None:
-        self.worked = False
         super().update(dt)
         if self.skip.running:
             self.skip.update(dt)
@@ -237,8 +238,10 @@ class TableScene(Scene):
         now, sitting = self.live.moment, self.sitting
         if now.moving or self.live.recap.runs or not self.curtain.still or self.skip.running or self.handling.held:
             return 0.0
+        if self.going_on.waits:
+            return self.resting()
         settled = sitting.hidden_from is None and self.live.lone is None
-        if self.going_on.waits or still(now, halted=self.past.halted, idle=self.turns.idle, settled=settled):
+        if still(now, halted=self.past.halted, idle=self.turns.idle, settled=settled):
             return self.resting()
         return POLL if self.robots.asked and self.tabletop.ready else 0.0
 
@@ -250,9 +253,8 @@ class TableScene(Scene):
         self.live.advise()
         if self.curtain.seat is not None:
             self.passing.aim()
-        if self.tabletop.update(dt):
+        if self.tabletop.animator.update(dt):
             self._moved()
-        self.worked = self.worked or self.tabletop.preparing
         self.passing.update(dt)
         if self.live.recap.update(dt, self.live.pace):
             self.rebuild()
@@ -278,7 +280,6 @@ class TableScene(Scene):
 
     def play(self, seat: int, move: Move) -> None:
         """The one door to the match, for people and robots."""
-        self.worked = True
         before = self.table.score.scores(self.sitting.view)
         decision = self.sitting.decision
         events = self.sitting.play(seat, move)
@@ -369,7 +370,7 @@ class TableScene(Scene):
         if self.passing.follow_hand():
             self.live.settle()
         super().draw(brush)
-        self.delay = 60  # pieces land, a robot plays, pictures are made, then all is drawn
+        self.delay = 2  # pieces land, a robot plays, then both are drawn
 
     def paint(self, brush: Brush) -> None:
         look = self.look()
