@@ -185,7 +185,7 @@ class Skin:
             scaled = surface if size == surface.get_size() else pygame.transform.smoothscale(surface, size)
             return pygame.transform.rotate(scaled, angle) if angle else scaled
 
-        return self._flying(("flying", id(surface), size, angle), made, surface)
+        return self._flying(("flying", id(surface), wide, high, angle), made, surface)
 
     def flying_shadow(self, surface: pygame.Surface, level: int, scale: float, opened: float, angle: int) -> pygame.Surface:
         """The shadow of such a picture at one of the heights of ART 5, from its small one: it has no edges that would have to be smooth."""
