@@ -235,6 +235,7 @@ class App:
         """Takes the window's new size; layouts and pictures follow at the next frame."""
         self.window = pygame.display.get_surface() or self.window
         self.canvas = DisplayList(self.window.get_size())
+        self.scene.stale = True  # also where the page stays as it was
         self._fit()
 
     def _fit(self) -> None:

@@ -20,6 +20,7 @@ from tests.ui.trees import lines_of
 from ui.access.answers import ANSWERS
 from ui.access.tree import tree
 from ui.assets.skin import Skin
+from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page, is_tall
 from ui.match.handling import TargetRegion
 from ui.match.table import TableScene
@@ -177,6 +178,7 @@ class World:
 
     def resize(self, size: tuple[int, int]) -> None:
         self.driver.window = self.app.window = pygame.Surface(size)
+        self.app.canvas = DisplayList(size)  # nothing of what was shown is on this window
         self.desk.page = Page(*size, is_tall(*size) and all(scene.tall for scene in self.app._seen()))
         self.desk.skin.wear(self.desk.look, self.desk.page.scale)
         for scene in self.app.scenes:
