@@ -63,6 +63,7 @@ class App:
         self.canvas = DisplayList(window.get_size())
         self.regions: list[pygame.Rect] = []  # of the window, in px: what was painted and is not yet shown
         self._drawn = False  # by the last step: the next may follow from it
+        self._changed = False  # much has changed since the last frame: to record it is enough work for one step
         self._touched = False  # since the last step: who touches something sees at once what comes of it
         self._held: set[int] = set()  # keys that are down
         self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
@@ -182,13 +183,19 @@ class App:
         touched, self._touched = self._touched, False
         self.update(dt)
         self._drawn = self.scene.stale
-        if self.scene.delay and not touched and self.scene.arrange():
+        hurries = touched or not self.scene.delay
+        if not hurries and (self.scene.worked or self.scene.arrange()):
             self.scene.delay -= 1
+            self._changed = True
             return False
         if not self.scene.stale:
             return False
         self.canvas.begin((self.desk.page, self.desk.skin.look, words.language()))
         self.draw(Brush(self.canvas, self.desk.skin, self.desk.page))
+        changed, self._changed = self._changed, False
+        if changed and not hurries:
+            self.scene.stale = True
+            return False
         self.regions += self.canvas.show(self.window)
         self.scene.heed()
         self._tell_missing()

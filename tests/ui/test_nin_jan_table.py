@@ -73,7 +73,7 @@ def rows(scene: TableScene) -> dict[int, tuple[float, float]]:
 def test_in_the_reveal_every_card_stays_in_the_row_of_its_seat(table: Open) -> None:
     """NJ-5: faces turn in the old rows, lie there, and then name and card travel together."""
     driver, scene = begin_reveal(table)
-    driver.wait(0.3)
+    driver.wait(0.4)
     old, lain = rows(scene), 0.0
     while scene.tabletop.busy:
         now = rows(scene)

@@ -68,7 +68,7 @@ def test_the_end_of_a_match_is_looked_at_as_long_as_one_likes(driver: Driver) ->
     scene.live.settle()
     scene.rebuild()
     driver.wait(LONG)
-    driver.step()
+    driver.wait(0.1)
     assert driver.app.scene is scene and driver.widget("on").command.label == "To the result"
     assert driver.app.due() > 0.5
     driver.key("return")

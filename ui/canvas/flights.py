@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ui.canvas.pieces import Key, Piece, Spot, Sprite, Timing, Toss
@@ -14,7 +14,7 @@ FADE = 120.0  # ms, reduced motion
 @dataclass(slots=True)
 class Flight:
     """One piece on its way: to `via`, where it turns and lies `still`, then to its place. Times in ms; `old`: the face it had;
-    `unseen`: until it sets out."""
+    `unseen`: until it sets out; `stacked`: it comes from a stack, of which one piece is seen."""
 
     piece: Piece
     old: str
@@ -25,10 +25,16 @@ class Flight:
     arc: float
     fade: bool = False
     unseen: bool = False
+    stacked: bool = False
     via: Spot | None = None
     lead: float = 0.0
     still: float = 0.0
     spent: float = 0.0
+
+    @property
+    def waits(self) -> bool:
+        """It has not set out."""
+        return self.spent <= self.wait
 
     @property
     def over(self) -> bool:
@@ -137,7 +143,17 @@ class Animator:
         return [self._rest(piece) for piece in self._pieces.values() if piece.key not in self._flights and not piece.hidden]
 
     def flying(self) -> list[Sprite]:
-        return [flight.sprite() for flight in self._flights.values() if not flight.unseen or flight.spent > flight.wait]
+        found = self._flights.values()
+        tops = {flight.start: flight for flight in found if flight.stacked and flight.waits}
+        return [one.sprite() for one in found if not one.waits or (tops[one.start] is one if one.stacked else not one.unseen)]
+
+    def stages(self) -> Iterator[Sprite]:
+        """Each flight as it sets out, as it comes in, and as its piece will rest."""
+        for flight in tuple(self._flights.values()):
+            yield flight.sprite()
+            yield replace(flight, spent=math.inf).sprite()
+            if flight.piece.key in self._pieces and not flight.piece.hidden:
+                yield self._rest(flight.piece)
 
     def _rest(self, piece: Piece) -> Sprite:
         sprite = self._still.get(piece.key)
@@ -184,7 +200,8 @@ def _flight(old: tuple[Piece, Spot], piece: Piece, timing: Timing, pace: float, 
         return Flight(piece, old[0].face, old[1], 0, flip, FADE, 0, fade=True, via=via, still=hold)
     wait = (timing.delay if piece.key in timing.slow else 0) + timing.stagger * turn
     lead, travel = timing.lead * pace, timing.travel * pace
-    return Flight(piece, old[0].face, old[1], wait * pace, flip, travel, timing.arc, via=via, lead=lead, still=max(flip, hold))
+    still = max(flip, hold)
+    return Flight(piece, old[0].face, old[1], wait * pace, flip, travel, timing.arc, stacked=old[0].hidden, via=via, lead=lead, still=still)
 
 
 def _tossed(tosses: Sequence[Toss], pace: float) -> dict[Key, Flight]:

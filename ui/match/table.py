@@ -102,9 +102,7 @@ class TableScene(Scene):
         return widgets
 
     def commands(self) -> list[Command]:
-        if self.live.moment.cover is Cover.CURTAIN:
-            return []
-        return step_keys(self.past, self.step_to)
+        return [] if self.live.moment.cover is Cover.CURTAIN else step_keys(self.past, self.step_to)
 
     def type(self, keys: str) -> None:
         covered = self.live.moment.cover
@@ -222,6 +220,7 @@ class TableScene(Scene):
             self._pause()
 
     def update(self, dt: float) -> None:
+        self.worked = False
         super().update(dt)
         if self.skip.running:
             self.skip.update(dt)
@@ -238,10 +237,8 @@ class TableScene(Scene):
         now, sitting = self.live.moment, self.sitting
         if now.moving or self.live.recap.runs or not self.curtain.still or self.skip.running or self.handling.held:
             return 0.0
-        if self.going_on.waits:
-            return self.resting()
         settled = sitting.hidden_from is None and self.live.lone is None
-        if still(now, halted=self.past.halted, idle=self.turns.idle, settled=settled):
+        if self.going_on.waits or still(now, halted=self.past.halted, idle=self.turns.idle, settled=settled):
             return self.resting()
         return POLL if self.robots.asked and self.tabletop.ready else 0.0
 
@@ -253,8 +250,9 @@ class TableScene(Scene):
         self.live.advise()
         if self.curtain.seat is not None:
             self.passing.aim()
-        if self.tabletop.animator.update(dt):
+        if self.tabletop.update(dt):
             self._moved()
+        self.worked = self.worked or self.tabletop.preparing
         self.passing.update(dt)
         if self.live.recap.update(dt, self.live.pace):
             self.rebuild()
@@ -280,6 +278,7 @@ class TableScene(Scene):
 
     def play(self, seat: int, move: Move) -> None:
         """The one door to the match, for people and robots."""
+        self.worked = True
         before = self.table.score.scores(self.sitting.view)
         decision = self.sitting.decision
         events = self.sitting.play(seat, move)
@@ -370,7 +369,7 @@ class TableScene(Scene):
         if self.passing.follow_hand():
             self.live.settle()
         super().draw(brush)
-        self.delay = 2  # pieces land, a robot plays, then both are drawn
+        self.delay = 60  # pieces land, a robot plays, pictures are made, then all is drawn
 
     def paint(self, brush: Brush) -> None:
         look = self.look()

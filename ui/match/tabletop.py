@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
@@ -11,6 +12,7 @@ from game.kernel import Event
 from ui.assets.words import language
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
+from ui.canvas.display_list import DisplayList
 from ui.canvas.flights import Animator
 from ui.canvas.pieces import Gesture, Key, Piece, Spot, Sprite, Timing, Toss
 from ui.match.drag import under
@@ -23,6 +25,8 @@ COUNT = 500.0  # ms a score counts up (ART 8)
 BACK = "back"  # the face of a card that lies face down
 WEIGHT = 6.2  # bytes of the store of pictures for each px of the square of a card's width: its picture, and what many are made of
 SHARE = 0.36  # of the store, for cards that may turn up
+STEPS = 6  # in which everything is ready at the latest
+A_STEP = 3  # sights of flights made ready in one step before they set out, at scale 1: about two milliseconds of work
 
 
 class MovingPieces:
@@ -79,6 +83,8 @@ class Tabletop(MovingPieces):
         self._page = desk.page.compact, desk.page.rect if desk.page.tall else None  # what the pieces were laid out for
         self._ready_for: object = None
         self._ahead: list[Iterator[object]] = []
+        self._setting_out: Iterator[Sequence[Sprite]] = iter(())  # what will be seen of the flights that set out, by steps
+        self.preparing = False  # in this step pictures were made for flights, which wait for them
         self._cards = {*table.setting.style.faces, BACK}
         self._sizes: dict[int, float] = {}  # in which cards have lain here: px, and the width in units
         self._noticed: set[int] = set()  # those in which all cards are ready, will be soon, or have no room
@@ -117,6 +123,30 @@ class Tabletop(MovingPieces):
         self.send(self._laid(look), motion.timing, motion.tosses)
         for seat, (old, new) in enumerate(zip(before, look.scores, strict=True)):
             self.animator.count(f"score/{seat}", old, new, COUNT * self.desk.travel)
+
+    def send(self, pieces: Sequence[Piece], timing: Timing, tosses: Sequence[Toss] = ()) -> None:
+        super().send(pieces, timing, tosses)
+        sights = () if self._quiet else self.animator.stages()
+        alike = {(one.face, one.base, one.level, one.spot.angle, one.flying): one for one in sights}
+        self._setting_out = self._by_steps(tuple(alike.values()))
+
+    def _by_steps(self, sights: Sequence[Sprite]) -> Iterator[Sequence[Sprite]]:
+        size = max(math.ceil(A_STEP / self.desk.skin.scale), math.ceil(len(sights) / STEPS))
+        return (sights[first : first + size] for first in range(0, len(sights), size))
+
+    def update(self, dt: float) -> bool:
+        """`dt`: seconds. True when something moved. Flights set out when their pictures are there, so that no frame waits for one."""
+        self.preparing = self.animator.busy and self._make_ready()
+        return not self.preparing and self.animator.update(dt)
+
+    def _make_ready(self) -> bool:
+        """Makes the pictures of some of what sets out; whether there was any. It takes as many steps whatever has been drawn before: that
+        may be a hand that nobody else may know."""
+        brush = Brush(DisplayList((self.desk.page.width, self.desk.page.height)), self.desk.skin, self.desk.page)
+        some = next(self._setting_out, ())
+        for sprite in some:
+            self.table.drawing.draw(brush, sprite)
+        return bool(some)
 
     def shift(self, look: Look) -> None:
         """The same position, laid out a little differently: a card lifted, a hand closed."""

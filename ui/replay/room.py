@@ -192,7 +192,7 @@ class Replay(Scene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.tabletop.animator.update(dt):
+        if self.tabletop.update(dt):
             self.stale = True
         if self.beside.update(dt) if self.line is None else self.line.update():
             self.rebuild()

@@ -43,7 +43,7 @@ class Scene:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.route: Route | None = None
-        self.stale, self.delay = True, 0  # must be drawn again; frames that may go by before, where only time has changed something
+        self.stale, self.worked, self.delay = True, False, 0  # draw it; the step did enough; steps that may go by before
         self.widgets: list[Widget] = []
         self.focus = Focus()
         self._behind: list[Widget] = []  # the screen's own widgets, also while a question is asked
