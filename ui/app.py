@@ -96,7 +96,7 @@ class App:
                     self.scenes += [open_scene(below, self.desk) for below in ROOTS[type(route)]]
                 self.scenes.append(open_scene(route, self.desk))
         self._fit()
-        self.scene.stale = True
+        self.scene.stale, self.scene.delay = True, 0
 
     def handle(self, event: pygame.Event) -> None:
         """One event of the window."""
