@@ -65,6 +65,7 @@ SAVED, COMPARED = 40, 50  # events between two looks at the autosave, and at eve
 DRAWN_TABLE = 0.7  # at a table, where the clock has more to do
 AIMED = 0.4  # of what is done where a person is asked
 SHELVED = 0.02  # of a match, kept where people look for one
+PATIENCE = 200  # steps until a frame is there
 REMEMBERED = 25  # events that are told after a fault
 
 
@@ -260,8 +261,10 @@ class Monkey:
     def _whole(self) -> bool:
         """Whether the window, painted anew where something changed, is the same to the pixel as a whole redraw."""
         app, twin = self.app, pygame.Surface(self.app.window.get_size())
-        app.step(0.0)
-        app.step(0.0)  # shows what was said while the frame before was read aloud
+        for _ in range(PATIENCE):
+            app.step(0.0)
+            if not app.scene.stale:  # what was said while the frame before was read aloud is shown, too
+                break
         app.draw(Brush(twin, app.desk.skin, app.desk.page))
         return pygame.image.tobytes(app.window, "RGB") == pygame.image.tobytes(twin, "RGB")
 
