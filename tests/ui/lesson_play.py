@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from game.kernel import Move
 from tests.ui.driver import Driver
@@ -154,14 +154,14 @@ def follow(driver: Driver, room: LessonRoom) -> None:
 
 
 def _press_ringed(driver: Driver, room: LessonRoom, turn: int) -> None:
-    ply, count = room.sitting.match.ply, len(room.tutor.shown(room.table, room.look(), room.widgets).names)
+    ply, count = room.sitting.match.ply, len(_ringed(room))
     if widget(room, "show") is not None:
         driver.tap("show")
         return
     for place in range(count) if turn % 2 == 0 else [turn // 2 % count] * 2:
         if room.tutor.coach.step is None or room.sitting.match.ply != ply:
             return
-        names = room.tutor.shown(room.table, room.look(), room.widgets).names
+        names = _ringed(room)
         if place < len(names):
             driver.tap(names[place])
             driver.step(2)
@@ -169,6 +169,12 @@ def _press_ringed(driver: Driver, room: LessonRoom, turn: int) -> None:
     if room.sitting.match.ply == ply and lay is not None and getattr(lay, "style", "") == "primary":
         driver.tap("lay")
     driver.step(2)
+
+
+def _ringed(room: LessonRoom) -> Sequence[str]:
+    """What is ringed once the screen is drawn."""
+    room.arrange()
+    return room.tutor.shown(room.table, room.look(), room.widgets).names
 
 
 def legal(room: LessonRoom, move: Move) -> bool:
