@@ -183,7 +183,7 @@ class App:
         touched, self._touched = self._touched, False
         self.update(dt)
         self._drawn = self.scene.stale
-        hurries = touched or not self.scene.delay
+        hurries = touched or not self.scene.delay  # else what there is to do is spread over several steps
         if not hurries and (self.scene.worked or self.scene.arrange()):
             self.scene.delay -= 1
             self._changed = True

@@ -160,6 +160,18 @@ def test_the_longest_rise_is_one_and_none_is_longer(rows: list[list[int]]) -> No
     assert len(found) == max(best.values())
 
 
+def test_a_window_whose_page_stays_as_it_was_is_drawn_anew(tmp_path: Path) -> None:
+    """Where it is narrower than a page can be."""
+    driver = Driver(tmp_path, (300, 500), seen=True)
+    for width in (300, 310):
+        driver.resize((width, 500))
+        driver.window.fill((255, 0, 255))
+        driver.app.resize()
+        driver.step()
+        assert driver.window.get_at((width // 2, 250)) != (255, 0, 255, 255)
+    driver.close()
+
+
 @pytest.mark.random
 @pytest.mark.parametrize("game", ["nin_jan", "chifoumi", "nambarz", "nain_jaune"])
 def test_a_table_in_play_looks_as_if_painted_whole_at_every_frame(game: str, tmp_path: Path) -> None:

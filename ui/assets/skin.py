@@ -169,7 +169,9 @@ class Skin:
         """The picture turned by `angle` degrees, anticlockwise."""
         if not angle:
             return surface
-        return self.kept(("turned", id(surface), round(angle * 4)), lambda: _turned(surface, round(angle * 4) / 4), surface)
+        return self.kept(
+            ("turned", id(surface), round(angle * 4)), lambda: pygame.transform.rotozoom(surface, round(angle * 4) / 4, 1), surface
+        )
 
     def flying(self, surface: pygame.Surface, scale: float, opened: float, angle: int) -> pygame.Surface:
         """The picture as it flies: in another size, in steps that nobody sees, turned by whole degrees or, while it turns over, as wide as
@@ -181,7 +183,7 @@ class Skin:
 
         def made() -> pygame.Surface:
             if angle and self.scale < ROUGH:
-                return _turned(surface, angle, high)
+                return pygame.transform.rotozoom(surface, angle, high)
             scaled = surface if size == surface.get_size() else pygame.transform.smoothscale(surface, size)
             return pygame.transform.rotate(scaled, angle) if angle else scaled
 
@@ -313,10 +315,11 @@ class Skin:
         )
 
     def _soft(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
+        """Kept, because every size of a flying shadow is made of it."""
         return self.kept(("soft", level, self._outline(surface)), lambda: self._blurred(surface, level, pad))
 
     def _blurred(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
-        """A small shadow."""
+        """A shadow as it is blurred: so many times smaller as `_coarse` says."""
         _, _, blur, alpha = SHADOW[level]
         coarse = self._coarse(level)
         small = pygame.transform.smoothscale(surface, (-(-surface.get_width() // coarse), -(-surface.get_height() // coarse)))
@@ -339,10 +342,6 @@ def svg_text(name: str) -> str:
 
 def _font_path(kind: str) -> Path:
     return ASSETS / "fonts" / f"{FONTS[kind]}.ttf"
-
-
-def _turned(surface: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
-    return pygame.transform.rotozoom(surface, angle, scale)
 
 
 def _share(scale: float) -> float:

@@ -43,7 +43,7 @@ class Scene:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.route: Route | None = None
-        self.stale, self.worked, self.delay = True, False, 0  # draw it; the step did enough; steps that may go by before
+        self.stale, self.worked, self.delay = True, False, 0  # to be drawn; enough work for one step; steps that drawing may wait
         self.widgets: list[Widget] = []
         self.focus = Focus()
         self._behind: list[Widget] = []  # the screen's own widgets, also while a question is asked

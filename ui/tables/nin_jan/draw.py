@@ -53,7 +53,7 @@ def draw_under(brush: Brush, look: Look) -> None:
 
 
 def _frame(w: float, h: float) -> str:
-    """Of the cards of a suit that lie in the middle."""
+    """Of one pile."""
     return f'<rect x="3" y="3" width="{w - 6}" height="{h - 6}" rx="18" fill="#1C0E06" fill-opacity="0.32" stroke="#D8A56C" stroke-opacity="0.45" stroke-width="2"/>'
 
 
