@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from tests.ui.layouts import SIZES
-from ui.assets.picture_store import Store
-from ui.assets.skin import FONTS_OPEN, Skin
+from ui.assets.picture_store import Store, weight
+from ui.assets.skin import FONTS_OPEN, TEXTS, Skin
 from ui.canvas.brush import dashed, rounded
 from ui.canvas.page import Page
 
@@ -155,3 +155,15 @@ def test_lines_of_as_many_sizes_as_are_open_open_no_font_twice(monkeypatch: pyte
     sizes = range(16, 16 + 2 * FONTS_OPEN)
     widths = [skin.font(size, "b").size("Nambarz")[0] for size in (*sizes, *sizes)]
     assert len(opened) == FONTS_OPEN and widths[: len(sizes)] == widths[len(sizes) :] and len(set(widths)) > FONTS_OPEN
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.7])
+def test_lines_of_text_are_kept_until_they_weigh_too_much(scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.assets.skin.BUDGET", 11_000_000)
+    skin, words = Skin(scale), [f"line {number} of many that are quite as long" for number in range(300)]
+    lines = [skin.line(text, 20, "#000000") for text in words]
+    assert skin.line(words[-1], 20, "#000000") is lines[-1]
+    assert sum(map(weight, lines)) > TEXTS * skin.room, "these are too many"
+    kept = [line for line in lines if any(line is one for one, _ in skin._texts._pictures.values())]
+    assert 0 < len(kept) < len(lines) and all(one is other for one, other in zip(kept, lines[-len(kept) :], strict=True)), "the oldest went"
+    assert sum(map(weight, kept)) <= TEXTS * skin.room

@@ -22,8 +22,8 @@ SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
 BUDGET = 11_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: nearly twice the fullest table
 SHARES = 0.66, 0.12, 0.22  # of that, for large pictures, small ones, which are many and slow to draw, and what flies
 SMALL = 0.0035  # of that: a small picture
+TEXTS = 0.14  # beside that, for rendered lines of text
 GROWTH = 2  # by this power of a larger scale it is more
-TEXTS = 300  # rendered lines kept
 FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last
 WIDTHS = 4000  # widths of lines kept
 SHADOW = {1: (2, 3, 4, 110), 2: (4, 8, 9, 110), 3: (8, 16, 18, 120)}  # ART 5: dx, dy, blur, alpha
@@ -44,7 +44,7 @@ class Skin:
         self._large, self._small, self._flights = self._stores = Store(), Store(), Store()
         self._ground: tuple[object, pygame.Surface] | None = None
         self._fonts: dict[str, OrderedDict[int, pygame.font.Font]] = {kind: OrderedDict() for kind in FONTS}  # by px
-        self._texts: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._texts = Store()
         self._outlines: WeakKeyDictionary[pygame.Surface, tuple[tuple[int, int], int]] = WeakKeyDictionary()
         self._widths: dict[tuple[str, float, str], float] = {}
 
@@ -52,15 +52,14 @@ class Skin:
         """Forgets everything drawn with another look or at another scale."""
         if (look, scale) != (self.look, self.scale):
             self.look, self.scale = look, scale
-            for store in self._stores:
+            for store in (*self._stores, self._texts):
                 store.clear()
             self._ground = None
-            self._texts.clear()
             self._widths.clear()
 
     def watch(self, shown: Callable[[], Set[int]]) -> None:
         """`shown`: as in `Store`."""
-        self._large.shown = self._small.shown = shown
+        self._large.shown = self._small.shown = self._texts.shown = shown
 
     @property
     def least(self) -> float:
@@ -253,11 +252,10 @@ class Skin:
         """One rendered line of text."""
         color = self.tint(color)
         key = text, round(size * self.scale, 1), color, kind, floor
-        found = self._texts.get(key)
+        found = self._texts.find(key)
         if found is None:
-            found = self._texts[key] = self.font(size, kind, floor).render(text, True, color)
-            if len(self._texts) > TEXTS:
-                self._texts.popitem(last=False)
+            found = self.font(size, kind, floor).render(text, True, color)
+            self._texts.keep(key, found, None, TEXTS * self.room)
         return found
 
     def width(self, text: str, size: float, kind: str = "r") -> float:
