@@ -27,6 +27,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 OLDEST = (3, 11)
 STAMP = "tablee.txt"
 RESTARTED = "TABLEE_RESTARTED"
+ROBOTS = "--robots"  # the only argument of the process in which robots think
 CHANGED, LACKING, UNREACHED = "DO NOT MATCH THE HASHES", "No matching distribution found for ", "connection broken"  # as pip says it
 HIDDEN = 0x08000000 if sys.platform == "win32" else 0  # no console of its own for what a program without one starts
 
@@ -368,8 +369,15 @@ def main() -> int:
     return run(sys.argv[1:])
 
 
-if __name__ == "__main__":
-    import multiprocessing
+def think() -> None:
+    """The process in which robots think; `ui.robots.line` alone starts it."""
+    from ui.robots.worker import serve
 
-    multiprocessing.freeze_support()
-    sys.exit(main())
+    serve()
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == [ROBOTS]:
+        think()
+    else:
+        sys.exit(main())

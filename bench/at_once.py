@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bots.bot import never
 from ui.robots.thinker import Thinker
-from ui.robots.worker import Found, Question, found
+from ui.robots.worker import Cancel, Found, Question, found
 
 
 class Line:
@@ -13,10 +13,10 @@ class Line:
     def __init__(self) -> None:
         self._reports: list[Found] = []
 
-    def send(self, asked: Question) -> None:
-        self._reports = list(found(asked, never))
+    def send(self, asked: Question | Cancel) -> None:
+        self._reports = [] if isinstance(asked, Cancel) else list(found(asked, never))
 
-    def poll(self, timeout: float) -> bool:
+    def poll(self) -> bool:
         return bool(self._reports)
 
     def recv(self) -> Found:

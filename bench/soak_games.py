@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -123,7 +122,8 @@ def play(match: Match, thinker: Thinker, workers: set[int]) -> int:
             if perf_counter() > end or thinker.failed:
                 raise TimeoutError(f"no answer to {match.record()}")
             sleep(POLL)
-        workers.update(child.pid for child in multiprocessing.active_children() if child.pid)
+        if thinker.worker is not None:
+            workers.add(thinker.worker)
         match.play(seat, answer.move)
     return match.ply
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from time import sleep
 
 import pytest
 
@@ -111,7 +112,8 @@ def test_without_robots_there_is_no_hint_and_it_is_said(tmp_path: Path) -> None:
 def heard_from(thinker: Thinker) -> Answer | None:
     """What it says, as soon as its process answers or ends."""
     assert thinker._line is not None
-    thinker._line.poll(None)
+    while not thinker._line.poll():
+        sleep(0.002)
     return thinker.poll()
 
 

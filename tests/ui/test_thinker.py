@@ -7,20 +7,20 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from multiprocessing import Pipe
-from multiprocessing.connection import Connection
+from pathlib import Path
 from types import SimpleNamespace
 from typing import TypeVar
 
 import pytest
 
+import main
 from bench.at_once import Prompt
 from game.bots.bot import never
 from game.kernel import View
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.driver import new_match
-from ui.robots import thinker as thinkers
+from ui.robots import line as lines
 from ui.robots import worker
 from ui.robots.thinker import Thinker
 from ui.robots.worker import Stretch
@@ -44,6 +44,12 @@ def wait(poll: Callable[[], Found | None]) -> Found:
             return answer
         time.sleep(0.002)
     pytest.fail("no answer")
+
+
+def kill(thinker: Thinker) -> None:
+    assert thinker._line is not None
+    os.kill(thinker._line.pid, signal.SIGTERM if os.name == "nt" else signal.SIGKILL)
+    thinker._line._process.wait()
 
 
 def test_the_process_answers_as_the_synchronous_twin_does(thinker: Thinker) -> None:
@@ -71,11 +77,7 @@ def test_a_killed_worker_is_started_again_and_asked_again(thinker: Thinker) -> N
     match = Match(new_match(None, "easy"))
     thinker.ask("nin_jan", "easy", match.view(1), "a")
     wait(thinker.poll)
-    process = thinker._process
-    assert process is not None
-    assert process.pid is not None
-    os.kill(process.pid, signal.SIGTERM if os.name == "nt" else signal.SIGKILL)
-    process.join()
+    kill(thinker)
     thinker.ask("nin_jan", "easy", match.view(1), "a")
     assert wait(thinker.poll).move
 
@@ -104,10 +106,7 @@ def test_a_question_takes_the_place_of_the_one_before(thinker: Thinker) -> None:
 
 def test_a_killed_worker_is_asked_again_for_its_verdict(thinker: Thinker) -> None:
     thinker.judge("chifoumi", judged_view())
-    process = thinker._process
-    assert process is not None and process.pid is not None
-    os.kill(process.pid, signal.SIGTERM if os.name == "nt" else signal.SIGKILL)
-    process.join()
+    kill(thinker)
     assert wait(thinker.judged).judgement.values
 
 
@@ -119,35 +118,59 @@ def test_a_cancelled_verdict_never_comes(thinker: Thinker) -> None:
     assert wait(thinker.judged).ticket == ticket
 
 
-def tell_how_it_was_started(line: Connection, _cancelled: object) -> None:
-    """Stands in for the robots' process."""
-    line.send([*sys.argv, *sys.orig_argv, *(f"{name}={value}" for name, value in os.environ.items())])
-
-
-def test_a_match_that_is_played_on_comes_in_several_parts(thinker: Thinker) -> None:
+def test_a_match_that_is_played_on_comes_in_several_parts(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each part once, as it comes, until the last; what still comes of an earlier question is passed over."""
-    near, far = Pipe()
-    thinker._line, thinker._process = near, SimpleNamespace(is_alive=lambda: True, kill=lambda: None, join=lambda seconds: None)  # type: ignore[assignment]
+    come: list[Stretch] = []
+    line = SimpleNamespace(alive=True, send=lambda words: None, poll=lambda: bool(come), recv=lambda: come.pop(0), close=lambda: None)
+    monkeypatch.setattr(thinker, "_line", line)
     thinker.play_on(Record("nin_jan", (Seat("Nori", "easy"), Seat("Zuki", "easy")), "7"))
     ticket = thinker.play_on(Record("nin_jan", (Seat("Nori", "easy"), Seat("Zuki", "easy")), "8"))
     parts = [Stretch(ticket, 0, (), 5), Stretch(ticket, 3, (), 2), Stretch(ticket, 5, (), 0, True)]
-    for part in (Stretch(ticket - 1, 0, (), 9), *parts, Stretch(ticket, 5, (), 0, True)):
-        far.send(part)
+    come += [Stretch(ticket - 1, 0, (), 9), *parts, Stretch(ticket, 5, (), 0, True)]
     assert [thinker.played_on() for _ in range(5)] == [*parts, None, None]
-    far.close()
+
+
+TELLING = "import pickle, os, sys; pickle.dump([*sys.argv, *sys.orig_argv, *map('='.join, os.environ.items())], sys.stdout.buffer)"
 
 
 def test_the_process_does_not_know_how_tablee_was_started(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
     """A seed among the arguments would tell it every hidden card."""
     arguments = ["main.py", "--seed", "s-u-n-d-a-y", "--record=match.json"]
     monkeypatch.setattr(sys, "argv", arguments)
-    monkeypatch.setattr(thinkers, "serve", tell_how_it_was_started)
+    python, *rest = lines.command()
+    assert Path(rest[0]).samefile(main.__file__) and rest[1:] == ["--robots"]
+    monkeypatch.setattr(lines, "command", lambda: [python, "-c", TELLING, *rest])
     thinker.wake()
-    assert thinker._line is not None and thinker._line.poll(PATIENCE)
+    assert thinker._line is not None
     told = thinker._line.recv()
-    assert told[0] == "main.py"
+    assert told[1:3] == rest
     assert not [word for word in told if any(secret in word for secret in arguments[1:])]
-    assert sys.argv is arguments, "here they stand as before"
+
+
+def test_a_build_is_the_robots_program_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert lines.command() == [sys.executable, "--robots"]
+
+
+def test_the_process_ends_with_its_parent_though_it_is_busy(thinker: Thinker) -> None:
+    """It hears its input close while it thinks."""
+    thinker.play_on(Record("chifoumi", (Seat("Nori", "hard"), Seat("Zuki", "hard")), "7"))
+    assert thinker._line is not None
+    process = thinker._line._process
+    assert process.stdin is not None
+    process.stdin.close()
+    assert process.wait(PATIENCE) == 0
+
+
+def test_a_question_or_a_cancel_ends_what_was_asked_before() -> None:
+    record = Record("nin_jan", (Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")
+    inbox, first, second = worker.Inbox(), worker.PlayOn(1, record), worker.PlayOn(2, record)
+    inbox.put(first)
+    assert inbox.waiting.get() is first and not inbox.stop(first)()
+    inbox.put(second)
+    assert inbox.waiting.get() is second and inbox.stop(first)() and not inbox.stop(second)()
+    inbox.put(worker.Cancel(2))
+    assert inbox.waiting.empty() and inbox.stop(second)()
 
 
 def judged_view() -> View:

@@ -1,21 +1,18 @@
-"""One question at a time, off the frame: a spawned worker process and a pipe."""
+"""One question at a time, off the frame: a worker process and the line to it."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import suppress
 from math import inf
 from typing import TYPE_CHECKING
 
 from game.kernel import Move, View
 from game.record import Record
-from ui.robots.worker import Answer, Assessment, Found, Inquiry, Luck, PlayOn, Question, Request, Stretch, serve
+from ui.robots.worker import Answer, Assessment, Cancel, Found, Inquiry, Luck, PlayOn, Question, Request, Stretch
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-    from multiprocessing.context import SpawnProcess
-    from multiprocessing.sharedctypes import Synchronized
+    from ui.robots.line import Line
 
 MOST_RESTARTS = 3  # for one and the same question
 
@@ -27,9 +24,7 @@ class Thinker:
     """
 
     def __init__(self) -> None:
-        self._cancelled: Synchronized[int] | None = None  # the worker sees it: tickets up to this one need no answer
-        self._process: SpawnProcess | None = None
-        self._line: Connection | None = None
+        self._line: Line | None = None
         self._open: Question | None = None
         self._last: Question | None = None  # the last question, answered or not
         self._tickets = 0
@@ -40,9 +35,14 @@ class Thinker:
         """Whether the last question was given up, after being asked `MOST_RESTARTS` times more."""
         return self._restarts > MOST_RESTARTS
 
+    @property
+    def worker(self) -> int | None:
+        """The number of its process; None before the first."""
+        return None if self._line is None else self._line.pid
+
     def wake(self) -> None:
         """Starts the worker, so that the first answer comes sooner."""
-        if self._process is None or not self._process.is_alive():
+        if self._line is None or not self._line.alive:
             self._start()
 
     def ask(self, game: str, level: str, view: View, seed: str) -> int:
@@ -78,9 +78,10 @@ class Thinker:
 
     def cancel(self) -> None:
         """Forgets the open question."""
+        if self._open is not None and self._line is not None:
+            with suppress(OSError):  # the worker has ended: there is nothing to cancel
+                self._line.send(Cancel(self._open.ticket))
         self._open = None
-        if self._cancelled is not None:
-            self._cancelled.value = self._tickets
 
     def retry(self) -> None:
         """Asks the last question again, of a new process: its answer will not do, or does not come."""
@@ -89,11 +90,10 @@ class Thinker:
 
     def close(self) -> None:
         """Ends the worker."""
-        self.cancel()
+        self._open = None
         self._end()
 
     def _put(self, question: Question) -> int:
-        self.cancel()
         self._tickets = question.ticket
         self._open = self._last = question
         self._restarts = 0
@@ -103,40 +103,27 @@ class Thinker:
 
     def _received(self) -> Found | None:
         """What the worker said about the open question."""
-        try:
-            while self._line is not None and self._open is not None and self._line.poll(0):
-                found = self._line.recv()
-                if not isinstance(found, Found):
-                    self._again()
-                elif found.ticket == self._open.ticket:
-                    if not isinstance(found, Stretch) or found.last:
-                        self._open = None
-                    return found
-        except Exception:  # the line broke, or what came over it cannot be read
-            self._again()
+        while self._line is not None and self._open is not None and self._line.poll():
+            found = self._line.recv()
+            if not isinstance(found, Found):
+                self._again()
+            elif found.ticket == self._open.ticket:
+                if not isinstance(found, Stretch) or found.last:
+                    self._open = None
+                return found
         return None
 
     def _start(self) -> None:
-        import multiprocessing  # only now: the menu is there sooner
+        from ui.robots.line import Line  # only now: the menu is there sooner
 
-        context = multiprocessing.get_context("spawn")
         self._end()
-        self._cancelled = self._cancelled or context.Value("q", 0)
-        self._line, far = context.Pipe()
-        self._process = context.Process(target=serve, args=(far, self._cancelled), daemon=True)
-        with _without_arguments():
-            self._process.start()
-        far.close()
+        self._line = Line()
 
     def _end(self) -> None:
         """Ends the worker, if there is one."""
         if self._line is not None:
             self._line.close()
             self._line = None
-        if self._process is not None:
-            self._process.kill()
-            self._process.join(1)
-            self._process = None
 
     def _send(self) -> None:
         assert self._line is not None, "the worker is awake"
@@ -154,13 +141,3 @@ class Thinker:
             return
         self._start()
         self._send()
-
-
-@contextmanager
-def _without_arguments() -> Iterator[None]:
-    """A process started inside does not get our arguments, which may hold the seed or the file of a match."""
-    arguments, sys.argv = sys.argv, sys.argv[:1]
-    try:
-        yield
-    finally:
-        sys.argv = arguments

@@ -1,17 +1,23 @@
-"""The other process: chooses bots' moves, judges positions, and plays a match on. It stands on `game` alone, and ends with its parent."""
+"""The other process: chooses bots' moves, judges positions, and plays a match on. It stands on `game` alone, and ends with its parent.
+
+Questions come over its input and reports go over its output, pickled, one after the other.
+"""
 
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import inf
+from queue import SimpleQueue
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import IO, Any
 
 from game.bots.bot import Judgement, Reason, Stop
 from game.kernel import Move, View
@@ -19,10 +25,6 @@ from game.match import Match
 from game.record import Record
 from game.registry import GAMES
 from ui.assets.memory import give_back, keep_no_blocks
-
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-    from multiprocessing.sharedctypes import Synchronized
 
 STRETCH = 0.1  # s of playing on between two reports
 BRISK = ("easy", "normal")  # robots of other levels may take so long that somebody wants to know how long
@@ -110,6 +112,13 @@ class Stretch:
     last: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """The questions up to this ticket need no answer."""
+
+    ticket: int
+
+
 Question = Request | Inquiry | Luck | PlayOn
 Found = Answer | Assessment | Stretch
 
@@ -194,31 +203,55 @@ def found(asked: Question, stop: Stop) -> Iterator[Found]:
             yield from play_on(asked, stop)
 
 
-def serve(line: Connection, cancelled: Synchronized[int]) -> None:
-    """Answers questions until the line is closed; those up to ticket `cancelled` are cut short."""
+class Inbox:
+    """The questions that wait. Each puts an end to those before it, as `Cancel` does."""
+
+    def __init__(self) -> None:
+        self.waiting: SimpleQueue[Question] = SimpleQueue()
+        self._cancelled = 0  # tickets up to this one need no answer
+
+    def put(self, said: Question | Cancel) -> None:
+        self._cancelled = said.ticket if isinstance(said, Cancel) else said.ticket - 1
+        if not isinstance(said, Cancel):
+            self.waiting.put(said)
+
+    def stop(self, asked: Question) -> Stop:
+        """Whether this question needs no answer any more."""
+        ticket = asked.ticket
+        return lambda: self._cancelled >= ticket
+
+
+def serve() -> None:
+    """Answers questions until the parent closes the line or ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    inbox = Inbox()
+    threading.Thread(target=_receive, args=(inbox,), daemon=True).start()
     keep_no_blocks()
-    while True:
-        try:
-            asked: Any = line.recv()
-            for report in found(asked, _stop(asked.ticket, cancelled)):
-                line.send(report)
-            if not line.poll():
+    with suppress(OSError), os.fdopen(1, "wb", closefd=False) as reports:  # the parent has ended: so does this process
+        while True:
+            asked = inbox.waiting.get()
+            for report in found(asked, inbox.stop(asked)):
+                say(report, reports)
+            if inbox.waiting.empty():
                 give_back()
-        except (EOFError, BrokenPipeError, ConnectionResetError):
-            return
 
 
-def _stop(ticket: int, cancelled: Synchronized[int]) -> Callable[[], bool]:
-    return lambda: cancelled.value >= ticket
+def _receive(inbox: Inbox) -> None:
+    """Hears the line close even while the worker is busy: it ends with its parent (research: crash safety)."""
+    try:
+        with os.fdopen(0, "rb", closefd=False) as line:
+            while True:
+                inbox.put(heard(line))
+    finally:
+        os._exit(0)
 
 
-def _end_with_parent() -> None:
-    """A busy worker would not see the line close: it waits for the parent here (research: crash safety)."""
-    from multiprocessing import parent_process
+def say(words: object, line: IO[bytes]) -> None:
+    """Raises OSError: nobody listens any more."""
+    pickle.dump(words, line)
+    line.flush()
 
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-    os._exit(0)
+
+def heard(line: IO[bytes]) -> Any:
+    """What was said next, waited for. Raises EOFError at the end, and anything else where it makes no sense."""
+    return pickle.load(line)

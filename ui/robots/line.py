@@ -1,0 +1,69 @@
+"""The line to the worker: a process of ours, its input and its output."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+from typing import IO, Any
+
+from ui.robots.worker import heard, say
+
+MAIN = Path(__file__).resolve().parents[2] / "main.py"
+ROBOTS = "--robots"  # `main.py` knows it
+HIDDEN = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW
+PATIENCE = 1  # s, for a killed process to end
+
+
+class Line:
+    """It starts the worker. Another thread reads what it says, so that nobody waits for it."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, creationflags=HIDDEN)
+        self._reports: SimpleQueue[Any] = SimpleQueue()
+        Thread(target=_listen, args=(self._process.stdout, self._reports), daemon=True).start()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def alive(self) -> bool:
+        return self._process.poll() is None
+
+    def send(self, words: object) -> None:
+        """Raises OSError: the worker has ended."""
+        assert self._process.stdin is not None, "its input is a pipe"
+        say(words, self._process.stdin)
+
+    def poll(self) -> bool:
+        """Whether there is something to receive."""
+        return not self._reports.empty()
+
+    def recv(self) -> Any:
+        """The next report; None when the worker has ended, or could not be understood."""
+        return self._reports.get()
+
+    def close(self) -> None:
+        """Ends the worker."""
+        self._process.kill()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(PATIENCE)
+        assert self._process.stdin is not None, "its input is a pipe"
+        with suppress(OSError):  # what it was not told any more is lost with it
+            self._process.stdin.close()
+
+
+def command() -> list[str]:
+    """Starts the worker; a build is one program, and is it too. None of our arguments: they may hold the seed or the file of a match."""
+    return [sys.executable, ROBOTS] if getattr(sys, "frozen", False) else [sys.executable, str(MAIN), ROBOTS]
+
+
+def _listen(line: IO[bytes], reports: SimpleQueue[Any]) -> None:
+    with line, suppress(Exception):
+        while True:
+            reports.put(heard(line))
+    reports.put(None)
