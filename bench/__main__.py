@@ -22,7 +22,8 @@ from time import process_time, sleep
 
 import main
 from bench.asked import asked_of, verdict
-from bench.frames import SETTLED, Sample, cpu, memory, play, rest, share, with_children
+from bench.frames import SETTLED, Sample, cpu, play, rest, share, with_children
+from bench.memory import MANY, after_many
 from bench.rules import PEERS, own_courses, peer_courses, rates, ratios
 from bench.screen import Screen, virtual_screen
 from bench.start import FLOOR, ROOT, answers, app_command, first_frame, in_turns, program_of, shown
@@ -30,7 +31,6 @@ from bench.start import PEERS as NATIVE
 from game.registry import GAMES
 
 SIZES = ((1280, 800), (1024, 640), (1920, 1080), (3840, 2160))
-MANY = 30  # matches of each game, after which memory is looked at
 SEATS = {name: game.rules.seats[-1] for name, game in GAMES.items()}  # the fullest tables
 HEAD = "| what | now | before | asked |\n| --- | --- | --- | --- |"
 NOISE = 1.15  # what is slower by less may be chance
@@ -106,10 +106,9 @@ def resting(screen: Screen, folder: Path, seconds: float) -> Iterator[Figure]:
     for row in rest(screen, folder, Sample(next(iter(GAMES)), 3), seconds):
         yield Figure(row.what, row.value, row.unit)
     for w, h in (SIZES[0], SIZES[-1]):
-        samples = [Sample(game, players, size=(w, h)) for game, players in SEATS.items() for _match in range(MANY)]
-        *_, together, growth = memory(folder / f"memory {w}", samples)
-        yield Figure(f"memory after {MANY} matches of each game, with the robots' process, {w}x{h}", together.value, together.unit)
-        yield Figure(f"memory, growth over the last 10 matches, {w}x{h}", growth.value, growth.unit)
+        together, growth = after_many((w, h))
+        yield Figure(f"memory after {MANY} matches of each game, with the robots' process, {w}x{h}", together, "MB")
+        yield Figure(f"memory, growth over the last 10 matches, {w}x{h}", growth, "MB")
 
 
 def thoughts(decisions: int) -> Iterator[Figure]:

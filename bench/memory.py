@@ -1,0 +1,48 @@
+"""What the app and its robots hold after many matches of each game, in a process of its own: `python -m bench.memory 3840x2160`.
+
+Robots of the normal level play at the fullest tables, without motion. Linux only.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import main
+from bench.frames import ROOT, Sample, memory
+from bench.screen import virtual_screen
+
+MANY = 30  # matches of each game
+
+
+def after_many(size: tuple[int, int]) -> tuple[float, float]:
+    """MB of app and robots together, and MB by which the app grew over the last ten matches; of a fresh process, which plays for minutes.
+
+    Raises CalledProcessError.
+    """
+    command = [sys.executable, "-m", "bench.memory", f"{size[0]}x{size[1]}"]
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    together, growth = json.loads(done.stdout.splitlines()[-1])
+    return together, growth
+
+
+def run(words: list[str]) -> int:
+    from game.registry import GAMES
+
+    w, h = map(int, words[0].split("x"))
+    samples = [Sample(name, game.rules.seats[-1], size=(w, h)) for name, game in GAMES.items() for _match in range(MANY)]
+    with virtual_screen((w, h)) as screen, tempfile.TemporaryDirectory() as folder:
+        os.environ.update(screen.environment())
+        os.environ.pop("SDL_VIDEODRIVER", None)
+        *_, together, growth = memory(Path(folder), samples)
+    print(json.dumps([together.value, growth.value]))
+    return 0
+
+
+if __name__ == "__main__":
+    main.ensure()
+    sys.exit(run(sys.argv[1:]))
