@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterable
 
 import pygame
 import pytest
@@ -68,8 +69,15 @@ def test_a_stretched_box_looks_as_if_drawn_whole(size: tuple[float, float], fill
     box = skin.box(w, h, 10, lambda w, h: rounded(w, h, 9, fill, "#8A7355", 1), isinstance(fill, str))
     whole = skin.vec(w, h, rounded(w, h, 9, fill, "#8A7355", 1))
     assert box.get_size() == whole.get_size() and farthest(box, whole) <= 3
-    (shade, pad), (blurred, same) = skin.box_shadow(box, 2, 10), skin.shadow(whole, 2)
-    assert pad == same and shade.get_size() == blurred.get_size() and farthest(shade, blurred) <= 8
+    shade, blurred = (painted(shadow, (int(w) + 120, int(h) + 120)) for shadow in (skin.box_shadow(box, 2, 10), skin.shadow(whole, 2)))
+    assert farthest(shade, blurred) <= 8
+
+
+def painted(shadow: Iterable[tuple[pygame.Surface, int, int]], size: tuple[int, int]) -> pygame.Surface:
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    for shade, x, y in shadow:
+        sheet.blit(shade, (60 + x, 60 + y))
+    return sheet
 
 
 def farthest(one: pygame.Surface, other: pygame.Surface) -> int:
@@ -83,8 +91,29 @@ def test_a_shadow_is_shared_by_pictures_of_one_outline_alone() -> None:
     plain, other, wider = (
         skin.vec(40, 60, rounded(40, 60, 5, fill, sw=sw)) for fill, sw in (("#FFFFFF", 0), ("#000000", 0), ("#FFFFFF", 3))
     )
-    assert skin.shadow(plain, 1)[0] is skin.shadow(other, 1)[0] is not skin.shadow(wider, 1)[0]
-    assert farthest(Skin().shadow(wider, 1)[0], skin.shadow(wider, 1)[0]) == 0
+    first, second, third, anew = (
+        next(one.shadow(card, 1))[0] for one, card in ((skin, plain), (skin, other), (skin, wider), (Skin(), wider))
+    )
+    assert first is second is not third and farthest(anew, third) == 0
+
+
+@pytest.mark.parametrize("box", [False, True])
+@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("op", [1, 0.5])
+def test_a_large_shadow_is_kept_without_what_nobody_sees_of_it(level: int, box: bool, op: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    windows = list[pygame.Surface]()
+    weights = list[int]()
+    for least in (1.0, 0.001):  # of it is kept whole, or not
+        monkeypatch.setattr("ui.assets.skin.HIDES", least)
+        skin = Skin()
+        picture = skin.vec(400, 300, rounded(400, 300, 20, "#FF0000", op=op))
+        shadow = list(skin.box_shadow(picture, level, 20) if box else skin.shadow(picture, level))
+        window = painted(shadow, (520, 420))
+        window.blit(picture, (60, 60))
+        windows.append(window)
+        weights.append(sum(weight(shade) for shade, _x, _y in shadow))
+    assert farthest(*windows) == 0
+    assert weights[1] < 0.6 * weights[0] if op == 1 else weights[1] == weights[0]
 
 
 def test_what_flies_takes_no_room_from_what_lies_there() -> None:
@@ -109,7 +138,7 @@ def test_what_flies_has_its_size_its_angle_and_its_shadow() -> None:
         turned, box = skin.flying(card, 0.5, 1.0, 30), pygame.transform.rotate(skin.flying(card, 0.5, 1.0, 0), 30)
         assert max(abs(a - b) for a, b in zip(turned.get_size(), box.get_size(), strict=True)) <= 2
         assert tuple(turned.get_at((turned.get_width() // 2, turned.get_height() // 2))) == (255, 0, 0, 255)
-        flying, (resting, _pad) = skin.flying_shadow(card, 3, 1.0, 1.0, 0), skin.shadow(card, 3)
+        flying, ((resting, _x, _y),) = skin.flying_shadow(card, 3, 1.0, 1.0, 0), skin.shadow(card, 3)
         assert flying.get_size() == resting.get_size() and farthest(flying, resting) <= 1
         assert skin.flying_shadow(card, 3, 1.0, 1.0, 90).get_size()[0] > resting.get_width()
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence, Set
+from collections.abc import Callable, Hashable, Iterator, Sequence, Set
+from functools import cache, partial
 from pathlib import Path
 from weakref import WeakKeyDictionary
 
@@ -14,6 +15,7 @@ import pygame
 from ui.assets import contrast
 from ui.assets.look import Look
 from ui.assets.picture_store import Store, weight
+from ui.assets.rims import around, opaque
 from ui.assets.stretching import squeezed, stretched
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -22,6 +24,7 @@ SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
 BUDGET = 11_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: nearly twice the fullest table
 SHARES = 0.66, 0.12, 0.22  # of that, for large pictures, small ones, which are many and slow to draw, and what flies
 SMALL = 0.0035  # of that: a small picture
+HIDES = 0.02  # of that: a picture so large that its shadow is kept without what it hides
 TEXTS = 0.14  # beside that, for rendered lines of text
 GROWTH = 2  # by this power of a larger scale it is more
 FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last
@@ -45,6 +48,7 @@ class Skin:
         self._ground: tuple[object, pygame.Surface] | None = None
         self._fonts: dict[str, OrderedDict[int, pygame.font.Font]] = {kind: OrderedDict() for kind in FONTS}  # by px
         self._texts = Store()
+        self._hidden: WeakKeyDictionary[pygame.Surface, pygame.Rect | None] = WeakKeyDictionary()
         self._outlines: WeakKeyDictionary[pygame.Surface, tuple[tuple[int, int], int]] = WeakKeyDictionary()
         self._widths: dict[tuple[str, float, str], float] = {}
 
@@ -130,7 +134,7 @@ class Skin:
         drawn = small[0] / self.scale, small[1] / self.scale
         return self.kept(("box", body(*drawn), size), lambda: stretched(self.vec(*drawn, body(*drawn)), size))
 
-    def box_shadow(self, surface: pygame.Surface, level: int, corner: float) -> tuple[pygame.Surface, int]:
+    def box_shadow(self, surface: pygame.Surface, level: int, corner: float) -> Iterator[tuple[pygame.Surface, int, int]]:
         """As `shadow`, of a box whose corners reach so far."""
         pad = self._reach(level)
         key, (w, h) = ("shadow", level, id(surface)), surface.get_size()
@@ -138,7 +142,7 @@ class Skin:
         def made() -> pygame.Surface:
             return stretched(self._shadow(squeezed(surface, self.px(corner) + pad), level, pad), (w + 2 * pad, h + 2 * pad))
 
-        return self.kept(key, made, surface), pad
+        return self._seen(key, made, surface, level, surface)
 
     def icon(self, name: str, size: float, color: str) -> pygame.Surface:
         """A white icon of `svg/ui`, tinted."""
@@ -149,13 +153,39 @@ class Skin:
         """What letters and icons of this colour have in this look."""
         return contrast.paint(color) if self.look.high else color
 
-    def shadow(self, surface: pygame.Surface, level: int) -> tuple[pygame.Surface, int]:
-        """The shadow of a picture at one of the heights of ART 5, and how far it reaches beyond it (px).
+    def shadow(self, surface: pygame.Surface, level: int) -> Iterator[tuple[pygame.Surface, int, int]]:
+        """The shadow of a picture at one of the heights of ART 5: its parts, each with its place beside the picture (px).
 
         Pictures of the very same outline, such as most cards, share their shadow, because a blur is slow.
         """
         pad = self._reach(level)
-        return self.kept(("shadow", level, self._outline(surface)), lambda: self._shadow(surface, level, pad)), pad
+        return self._seen(("shadow", level, self._outline(surface)), lambda: self._shadow(surface, level, pad), None, level, surface)
+
+    def _seen(
+        self, key: Hashable, make: Callable[[], pygame.Surface], owner: object, level: int, surface: pygame.Surface
+    ) -> Iterator[tuple[pygame.Surface, int, int]]:
+        """A shadow; of a large one not what the picture itself hides."""
+        pad, (dx, dy, _, _) = self._reach(level), SHADOW[level]
+        left, top = self.px(dx) - pad, self.px(dy) - pad
+        hides = self._hides(surface)
+        if hides is None:
+            yield self.kept(key, make, owner), left, top
+            return
+        whole, (w, h) = cache(make), surface.get_size()
+
+        def cut(area: pygame.Rect) -> pygame.Surface:
+            return whole().subsurface(area).copy()
+
+        for area in around(hides.move(-left, -top), (w + 2 * pad, h + 2 * pad)):
+            yield self.kept((key, area.topleft), partial(cut, area), owner), left + area.x, top + area.y
+
+    def _hides(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Where nothing is seen through a picture that is large."""
+        if weight(surface) < HIDES * self.room:
+            return None
+        if surface not in self._hidden:
+            self._hidden[surface] = opaque(surface)
+        return self._hidden[surface]
 
     def _outline(self, surface: pygame.Surface) -> tuple[tuple[int, int], int]:
         """What is the same for pictures that are opaque at the same places."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
@@ -43,14 +43,14 @@ class Brush:
         if center:
             left, top = left - picture.get_width() // 2, top - picture.get_height() // 2
         if level and alpha == 255 and not self.skin.look.high:
-            self._shade(self.skin.shadow(picture, level), left, top, level)
+            self._shade(self.skin.shadow(picture, level), left, top)
         if alpha < 255:
             picture = self.skin.faded(picture, alpha)
         self.surface.blit(picture, (left, top))
 
-    def _shade(self, shadow: tuple[pygame.Surface, int], left: int, top: int, level: int) -> None:
-        (shade, pad), (dx, dy, _, _) = shadow, SHADOW[level]
-        self.surface.blit(shade, (left - pad + self.page.px(dx), top - pad + self.page.px(dy)))
+    def _shade(self, shadow: Iterable[tuple[pygame.Surface, int, int]], left: int, top: int) -> None:
+        for shade, x, y in shadow:
+            self.surface.blit(shade, (left + x, top + y))
 
     def fly(self, picture: pygame.Surface, x: float, y: float, level: int, scale: float, angle: float = 0, opened: float = 1.0) -> None:
         """A picture that flies, in another size and with its shadow, its middle at x, y; `opened`: how wide it is while it turns over, 0 to
@@ -124,7 +124,7 @@ class Brush:
         picture = self.skin.box(rect.w, rect.h, corner, body, plain)
         left, top = self.page.at(rect.x, rect.y)
         if level and not self.skin.look.high:
-            self._shade(self.skin.box_shadow(picture, level, corner), left, top, level)
+            self._shade(self.skin.box_shadow(picture, level, corner), left, top)
         self.surface.blit(picture, (left, top))
 
     def sheet(self, rect: FRect, level: int = 2, r: float = 18) -> None:
