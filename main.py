@@ -356,10 +356,16 @@ def check_pygame(pygame: object) -> None:
         refuse(f"another pygame lies over pygame-ce here: pip uninstall pygame; pip install --force-reinstall --no-deps {ours}")
 
 
+def spare_openssl() -> None:
+    """`hashlib` has what we need of it without; it would cost 3 MB in each process. A build does not even contain it."""
+    sys.modules["_hashlib"] = None  # type: ignore[assignment]
+
+
 def main() -> int:
     global window
     window = None if heard() or getattr(sys, "frozen", False) else Window()
     ensure()
+    spare_openssl()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
@@ -371,6 +377,7 @@ def main() -> int:
 
 def think() -> None:
     """The process in which robots think; `ui.robots.line` alone starts it."""
+    spare_openssl()
     from ui.robots.worker import serve
 
     serve()

@@ -38,11 +38,13 @@ def run(words: list[str]) -> int:
     with virtual_screen((w, h)) as screen, tempfile.TemporaryDirectory() as folder:
         os.environ.update(screen.environment())
         os.environ.pop("SDL_VIDEODRIVER", None)
-        *_, together, growth = memory(Path(folder), samples)
+        *alone, together, growth = memory(Path(folder), samples)
+    print(*(f"{row.what}: {row.value:.1f} {row.unit}" for row in alone), sep="\n")
     print(json.dumps([together.value, growth.value]))
     return 0
 
 
 if __name__ == "__main__":
     main.ensure()
+    main.spare_openssl()
     sys.exit(run(sys.argv[1:]))
