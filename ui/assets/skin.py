@@ -21,12 +21,12 @@ from ui.assets.stretching import squeezed, stretched
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
-BUDGET = 11_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: nearly twice the fullest table
-SHARES = 0.66, 0.12, 0.22  # of that, for large pictures, small ones, which are many and slow to draw, and what flies
+BUDGET = 12_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: nearly twice the fullest table
+SHARES = 0.63, 0.165, 0.205  # of that, for large pictures, small ones, which are many and slow to draw, and what flies
 SMALL = 0.0035  # of that: a small picture
 HIDES = 0.02  # of that: a picture so large that its shadow is kept without what it hides
-TEXTS = 0.14  # beside that, for rendered lines of text
-GROWTH = 2  # by this power of a larger scale it is more
+TEXTS = 0.13  # beside that, for rendered lines of text
+GROWTH = 1.75  # by this power of a larger scale it is more
 FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last
 WIDTHS = 4000  # widths of lines kept
 SHADOW = {1: (2, 3, 4, 110), 2: (4, 8, 9, 110), 3: (8, 16, 18, 120)}  # ART 5: dx, dy, blur, alpha
