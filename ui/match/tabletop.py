@@ -21,6 +21,7 @@ from ui.tables.contract import Look, Table
 from ui.tables.open_hands import draw_handicaps
 
 DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and for all to set out (ART 8)
+DEAL_LEAST, IN_THE_AIR = 140.0, 6  # ms: a card where many are dealt, so that no more than so many fly, which would cost frames
 COUNT = 500.0  # ms a score counts up (ART 8)
 BACK = "back"  # the face of a card that lies face down
 WEIGHT = 6.2  # bytes of the store of pictures for each px of the square of a card's width: its picture, and what many are made of
@@ -103,7 +104,7 @@ class Tabletop(MovingPieces):
     def deal(self, look: Look) -> None:
         """All pieces but inlaid ones come from the stack, one after the other; where there is none, they are simply there.
 
-        The stack lies where the layout has it, else where the table says.
+        The stack lies where the layout has it, else where the table says. What will lie hidden at one place comes as one card.
         """
         self.desk.sounds.play("shuffle")
         pieces, stack = self._laid(look), self.table.setting.style.stack
@@ -111,9 +112,14 @@ class Tabletop(MovingPieces):
             self.settle(look)
             return
         spot = next((piece.spot for piece in pieces if piece.key == stack.key), stack.spot)
-        self.animator.settle([replace(piece, face=stack.face, spot=spot, hidden=True) if piece.level else piece for piece in pieces])
+        dealt = {(piece.spot if piece.hidden else piece.key): piece.key for piece in pieces if piece.level}
+        comes = set(dealt.values())
+        self.animator.settle(
+            [replace(piece, face=stack.face, spot=spot, hidden=True) if piece.key in comes else piece for piece in pieces]
+        )
         self._quiet = False
-        timing = Timing(travel=DEAL, arc=0, stagger=min(DEAL_STEP, DEAL_ROOM / max(1, len(pieces))))
+        apart = min(DEAL_STEP, DEAL_ROOM / max(1, len(comes)))
+        timing = Timing(travel=min(DEAL, max(DEAL_LEAST, IN_THE_AIR * apart)), arc=0, stagger=apart)
         self.send(pieces, timing, self.table.drawing.motion(look, ()).tosses)
 
     def move(self, look: Look, events: Sequence[Event], before: Sequence[float]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -14,6 +15,7 @@ from ui.tables.nain_jaune import places
 
 METALS: Mapping[str, int] = {"gold": 5, "silver": 2, "bronze": 1}
 MOST = 6  # coins that fly for one payment
+SHOWER = 24  # coins that fly at once: of more, which nobody can count, each second or third
 APART, ROOM, FLIGHT = 50.0, 600.0, 300.0  # ms: between two, for all to set out, one on its way (ART 8)
 LANDED = 280.0  # ms: the card that wins them lies there
 COIN_W = 28.0
@@ -72,5 +74,6 @@ def _flight(amount: int, start: Spot, end: Spot) -> Iterator[Toss]:
 
 def _spaced(coins: Sequence[Toss], wait: float = 0) -> list[Toss]:
     """One after the other, and all of them within the time of ART 8."""
+    coins = coins[:: math.ceil(len(coins) / SHOWER) or 1]
     apart = min(APART, ROOM / max(1, len(coins) - 1))
     return [replace(coin, wait=wait + index * apart, travel=FLIGHT) for index, coin in enumerate(coins)]
