@@ -22,7 +22,13 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
 BUDGET = 12_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: nearly twice the fullest table
-SHARES = 0.63, 0.165, 0.205  # of that, for large pictures, small ones, which are many and slow to draw, and what flies
+SHARES = (
+    0.58,
+    0.165,
+    0.205,
+    0.05,
+)  # of that, for large pictures, small ones, which are many and slow to draw, what flies, and backs of cards
+FLIGHTS, BACKS = 2, 3  # places of stores
 SMALL = 0.0035  # of that: a small picture
 HIDES = 0.02  # of that: a picture so large that its shadow is kept without what it hides
 TEXTS = 0.13  # beside that, for rendered lines of text
@@ -33,7 +39,8 @@ SHADOW = {1: (2, 3, 4, 110), 2: (4, 8, 9, 110), 3: (8, 16, 18, 120)}  # ART 5: d
 GROUND, BEHIND = (1280, 800), "#603A20"  # what a ground is drawn for, and the colour between its parts
 MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="#FBF3E1" stroke="#B3261E" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="#B3261E" stroke-width="4"/>'
 TILE = 320, 320  # px of what dims a whole window: one picture of it would be large
-SIZES = 32  # of a picture that flies, up to its full one
+SIZES, SHADOW_SIZES = 32, 16  # of a picture that flies, up to its full one, and of its shadow, which is soft
+SHADOW_TURN = 3  # degrees from one shadow of what flies to the next
 ROUGH = 2.0  # from this scale on nobody sees the px at the edges of what is turned and flies
 
 
@@ -44,7 +51,7 @@ class Skin:
         self.scale = scale
         self.look = Look()
         self.missing: set[str] = set()  # pictures and fonts that could not be read
-        self._large, self._small, self._flights = self._stores = Store(), Store(), Store()
+        self._large, self._small, *_ = self._stores = Store(), Store(), Store(), Store()
         self._ground: tuple[object, pygame.Surface] | None = None
         self._fonts: dict[str, OrderedDict[int, pygame.font.Font]] = {kind: OrderedDict() for kind in FONTS}  # by px
         self._texts = Store()
@@ -87,19 +94,24 @@ class Skin:
             self._stores[small].keep(key, found, owner, SHARES[small] * room)
         return found
 
-    def _flying(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object) -> pygame.Surface:
-        """As `kept`, for what is seen for a moment: it takes no room from what lies there."""
-        found = self._flights.find(key)
+    def _apart(self, place: int, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
+        """As `kept`, in the store at this place: nothing else takes room there."""
+        found = self._stores[place].find(key)
         if found is None:
             found = make()
-            self._flights.keep(key, found, owner, SHARES[2] * self.room)
+            self._stores[place].keep(key, found, owner, SHARES[place] * self.room)
         return found
+
+    def back(self, name: str, w: float, h: float) -> pygame.Surface:
+        """As `svg`, of the back of a card: it is slower to draw than a face, and many come and go."""
+        size = self.px(w), self.px(h)
+        return self._apart(BACKS, (name, size), lambda: self._picture(name, size))
 
     def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
         """A picture of `assets/svg`, at most w x h logical units; a crossed plate when it is missing. `instead`: a colour, and another
         that it gets."""
         size = self.px(w), self.px(w if h is None else h)
-        return self.kept((name, size, instead), lambda: self._read(name, size, instead) or _drawn(MISSING, 100, 100, size))
+        return self.kept((name, size, instead), lambda: self._picture(name, size, instead))
 
     def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture of `assets/svg` that covers a window of `size` px; its edges are cut, and nothing shines through it."""
@@ -205,7 +217,7 @@ class Skin:
     def flying(self, surface: pygame.Surface, scale: float, opened: float, angle: int) -> pygame.Surface:
         """The picture as it flies: in another size, in steps that nobody sees, turned by whole degrees or, while it turns over, as wide as
         `opened`, 0 to 1."""
-        wide, high = _share(scale * opened), _share(scale)
+        wide, high = _share(scale * opened, SIZES), _share(scale, SIZES)
         size = _part(surface.get_width(), wide), _part(surface.get_height(), high)
         if size == surface.get_size() and not angle:
             return surface
@@ -216,11 +228,12 @@ class Skin:
             scaled = surface if size == surface.get_size() else pygame.transform.smoothscale(surface, size)
             return pygame.transform.rotate(scaled, angle) if angle else scaled
 
-        return self._flying(("flying", id(surface), wide, high, angle), made, surface)
+        return self._apart(FLIGHTS, ("flying", id(surface), wide, high, angle), made, surface)
 
     def flying_shadow(self, surface: pygame.Surface, level: int, scale: float, opened: float, angle: int) -> pygame.Surface:
         """The shadow of such a picture at one of the heights of ART 5, from its small one: it has no edges that would have to be smooth."""
-        pad, wide, high = self._reach(level), _share(scale * opened), _share(scale)
+        pad, wide, high = self._reach(level), _share(scale * opened, SHADOW_SIZES), _share(scale, SHADOW_SIZES)
+        angle = round(angle / SHADOW_TURN) * SHADOW_TURN
         small = self._soft(surface, level, pad)
 
         def made() -> pygame.Surface:
@@ -229,7 +242,7 @@ class Skin:
             size = _part(turned.get_width(), wide * across), _part(turned.get_height(), high * down)
             return pygame.transform.smoothscale(turned, size)
 
-        return self._flying(("shade", id(small), wide, high, angle), made, small)
+        return self._apart(FLIGHTS, ("shade", id(small), wide, high, angle), made, small)
 
     def faded(self, surface: pygame.Surface, alpha: int) -> pygame.Surface:
         """The picture, seen through: `alpha` from 0 to 255."""
@@ -308,6 +321,9 @@ class Skin:
             self.missing.add(path.name)
             return pygame.font.Font(None, pixels)
 
+    def _picture(self, name: str, size: tuple[int, int], instead: tuple[str, str] | None = None) -> pygame.Surface:
+        return self._read(name, size, instead) or _drawn(MISSING, 100, 100, size)
+
     def _read(self, name: str, size: tuple[int, int], instead: tuple[str, str] | None = None) -> pygame.Surface | None:
         try:
             source = ASSETS / "svg" / f"{name}.svg" if instead is None else io.BytesIO(svg_text(name).replace(*instead).encode())
@@ -331,7 +347,7 @@ class Skin:
 
     def _coarse(self, level: int) -> int:
         """How many px of a shadow are one while it is blurred, because a blur is slow and its result has no detail."""
-        return max(2, self.px(SHADOW[level][2]) // 3)
+        return max(2, self.px(SHADOW[level][2]) // (2 if self.scale >= ROUGH else 3))
 
     def _reach(self, level: int) -> int:
         """How far a shadow reaches beyond what casts it (px)."""
@@ -372,9 +388,9 @@ def _font_path(kind: str) -> Path:
     return ASSETS / "fonts" / f"{FONTS[kind]}.ttf"
 
 
-def _share(scale: float) -> float:
-    """A scale as one of the sizes of what flies."""
-    return max(1, round(scale * SIZES)) / SIZES
+def _share(scale: float, sizes: int) -> float:
+    """A scale as one of so many sizes of what flies."""
+    return max(1, round(scale * sizes)) / sizes
 
 
 def _part(length: int, share: float) -> int:

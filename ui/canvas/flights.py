@@ -9,12 +9,13 @@ from dataclasses import dataclass, replace
 from ui.canvas.pieces import Key, Piece, Spot, Sprite, Timing, Toss
 
 FADE = 120.0  # ms, reduced motion
+LOOK = 34.0  # ms for which what flies keeps its size and angle while it moves: each new one is a picture
 
 
 @dataclass(slots=True)
 class Flight:
-    """One piece on its way: to `via`, where it turns and lies `still`, then to its place. Times in ms; `old`: the face it had;
-    `unseen`: until it sets out; `stacked`: it comes from a stack, of which one piece is seen."""
+    """One piece on its way: to `via`, where it turns and lies `still`, then to its place. Times in ms; `old`: the face it had, `low`: the
+    height at which it lay; `turn`: how many set out before it; `unseen`: until it sets out; `stacked`: it comes from a stack, of which one piece is seen."""
 
     piece: Piece
     old: str
@@ -30,6 +31,8 @@ class Flight:
     lead: float = 0.0
     still: float = 0.0
     spent: float = 0.0
+    low: int = 1
+    turn: int = 0
 
     @property
     def waits(self) -> bool:
@@ -41,16 +44,37 @@ class Flight:
         return self.spent >= self.wait + self.lead + self.still + self.travel
 
     def sprite(self) -> Sprite:
+        """Until it sets out it is drawn as what rests, and needs no picture of its own."""
+        if self.waits and self.wait and not self.fade:
+            return Sprite(self.piece, self.old, self.start, self.start.w, self.low)
+        return self.moving()
+
+    def moving(self) -> Sprite:
+        """As `sprite`, also where it has not set out: as it does."""
         via, end = self.via or self.start, self.piece.spot
         if self.fade:
             return self._faded(via)
         there, late = ease(_share(self.spent - self.wait, self.lead)), self.spent - self.wait - self.lead
         turned, done = _share(late, self.flip), ease(_share(late - self.still, self.travel))
         face = self.piece.face if turned >= 0.5 or (not self.flip and done > 0) else self.old
-        spot = _between(via, end, done, self.arc) if there == 1 else _between(self.start, via, there, self.arc)
         level = max(self.piece.level, 3 if 0 < done < 1 or 0 < there < 1 else 1)
         base = max(self.start.w, via.w, end.w)
-        return Sprite(self.piece, face, spot, base, level, abs(math.cos(math.pi * turned)) if self.flip else 1.0, flying=True)
+        return Sprite(self.piece, face, self._spot(), base, level, abs(math.cos(math.pi * turned)) if self.flip else 1.0, flying=True)
+
+    def _spot(self) -> Spot:
+        """Where it is now, as large and as turned as at the last change of its looks: every other piece changes in between."""
+        now = self._spot_at(self.spent)
+        if self.over or self.flip:
+            return now
+        seen = self._spot_at(self.spent - (self.spent + LOOK / 2 * (self.turn % 2)) % LOOK)
+        return Spot(now.x, now.y, seen.w, seen.angle)
+
+    def _spot_at(self, spent: float) -> Spot:
+        via, gone = self.via or self.start, spent - self.wait
+        there = ease(_share(gone, self.lead))
+        if there < 1:
+            return _between(self.start, via, there, self.arc)
+        return _between(via, self.piece.spot, ease(_share(gone - self.lead - self.still, self.travel)), self.arc)
 
     def _faded(self, via: Spot) -> Sprite:
         """Without motion: it lies still where it turns, then fades in at its place."""
@@ -150,8 +174,8 @@ class Animator:
     def stages(self) -> Iterator[Sprite]:
         """Each flight as it sets out, as it comes in, and as its piece will rest."""
         for flight in tuple(self._flights.values()):
-            yield flight.sprite()
-            yield replace(flight, spent=math.inf).sprite()
+            yield flight.moving()
+            yield replace(flight, spent=math.inf).moving()
             if flight.piece.key in self._pieces and not flight.piece.hidden:
                 yield self._rest(flight.piece)
 
@@ -201,7 +225,21 @@ def _flight(old: tuple[Piece, Spot], piece: Piece, timing: Timing, pace: float, 
     wait = (timing.delay if piece.key in timing.slow else 0) + timing.stagger * turn
     lead, travel = timing.lead * pace, timing.travel * pace
     still = max(flip, hold)
-    return Flight(piece, old[0].face, old[1], wait * pace, flip, travel, timing.arc, stacked=old[0].hidden, via=via, lead=lead, still=still)
+    return Flight(
+        piece,
+        old[0].face,
+        old[1],
+        wait * pace,
+        flip,
+        travel,
+        timing.arc,
+        stacked=old[0].hidden,
+        via=via,
+        lead=lead,
+        still=still,
+        low=old[0].level,
+        turn=turn,
+    )
 
 
 def _tossed(tosses: Sequence[Toss], pace: float) -> dict[Key, Flight]:

@@ -21,7 +21,7 @@ from ui.tables.contract import Look, Table
 from ui.tables.open_hands import draw_handicaps
 
 DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and for all to set out (ART 8)
-DEAL_LEAST, IN_THE_AIR = 140.0, 6  # ms: a card where many are dealt, so that no more than so many fly, which would cost frames
+DEAL_LEAST, IN_THE_AIR = 110.0, 5  # ms: a card where many are dealt, so that no more than so many fly, which would cost frames
 COUNT = 500.0  # ms a score counts up (ART 8)
 BACK = "back"  # the face of a card that lies face down
 WEIGHT = 6.2  # bytes of the store of pictures for each px of the square of a card's width: its picture, and what many are made of
@@ -114,9 +114,7 @@ class Tabletop(MovingPieces):
         spot = next((piece.spot for piece in pieces if piece.key == stack.key), stack.spot)
         dealt = {(piece.spot if piece.hidden else piece.key): piece.key for piece in pieces if piece.level}
         comes = set(dealt.values())
-        self.animator.settle(
-            [replace(piece, face=stack.face, spot=spot, hidden=True) if piece.key in comes else piece for piece in pieces]
-        )
+        self.animator.settle([replace(piece, face=stack.face, spot=spot, hidden=True) if piece.key in comes else piece for piece in pieces])
         self._quiet = False
         apart = min(DEAL_STEP, DEAL_ROOM / max(1, len(comes)))
         timing = Timing(travel=min(DEAL, max(DEAL_LEAST, IN_THE_AIR * apart)), arc=0, stagger=apart)

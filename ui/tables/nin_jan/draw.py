@@ -14,7 +14,7 @@ from ui.assets.words import cards as count_cards
 from ui.assets.words import points as count_points
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed
-from ui.canvas.cards import RATIO
+from ui.canvas.cards import RATIO, back
 from ui.canvas.pieces import Spot
 from ui.tables.contract import Look
 from ui.tables.hands import ring_cards
@@ -131,7 +131,7 @@ def _draw_backs(brush: Brush, look: Look) -> None:
 def _draw_cards(brush: Brush, spots: Sequence[Spot]) -> None:
     """Backs."""
     for spot in spots:
-        brush.put(brush.skin.svg("backs/nin_jan", spot.w, spot.w * RATIO), spot.x, spot.y, 1, spot.angle, center=True)
+        brush.put(back(brush.skin, "nin_jan", spot.w), spot.x, spot.y, 1, spot.angle, center=True)
 
 
 def _draw_round(brush: Brush, look: Look) -> None:
