@@ -248,12 +248,24 @@ def test_coins_fly_as_the_events_say(players: int) -> None:
     assert max(toss.wait + toss.travel for toss in flying) <= coins.LANDED + 900
 
 
-def test_the_first_stakes_fly_too() -> None:
-    """JA-4: 8 players place exactly the 64 coins of the box, as the fewest coins 7 each."""
-    seen = look(Match(record(8)))
-    worth = sum(coins.METALS[toss.face.removeprefix("coin/")] for toss in coins.tosses(seen, ()))
-    assert worth == 8 * sum(STAKES.values())
-    assert coins.tosses(seen, (Staked(None, (15,) * 8, {}),)) == coins.tosses(seen, ())
+@pytest.mark.parametrize("players", range(3, 9))
+def test_the_first_stakes_fly_too(players: int) -> None:
+    """JA-4: all of them where there are few; of many some, from every seat and to every box."""
+    seen = look(Match(record(players)))
+    flying = coins.tosses(seen, ())
+    assert len(flying) <= coins.SHOWER
+    assert {(toss.start.x, toss.start.y) for toss in flying} == {
+        (at.x, at.y) for at in (places.purse_spot(seen, seat) for seat in range(players))
+    }
+    assert {(toss.end.x, toss.end.y) for toss in flying} == {(at.x, at.y) for at in (places.box_spot(seen, box) for box in STAKES)}
+    assert coins.tosses(seen, (Staked(None, (15,) * players, {}),)) == flying
+
+
+def test_one_seats_stake_flies_whole() -> None:
+    """JA-4, as the fewest coins: 7."""
+    flying = coins.tosses(look(Match(record(3))), (Staked(None, (15, 0, 0), {}),))
+    assert len(flying) == 7
+    assert sum(coins.METALS[toss.face.removeprefix("coin/")] for toss in flying) == sum(STAKES.values())
 
 
 def test_a_hand_that_lies_open_beside_a_plate_is_not_counted_under_it() -> None:

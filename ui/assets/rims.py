@@ -1,4 +1,4 @@
-"""What is seen of a shadow: not what the picture that casts it hides."""
+"""Shadows: how they are blurred, and what is seen of them: not what the picture that casts them hides."""
 
 from __future__ import annotations
 
@@ -28,3 +28,13 @@ def around(hole: Rect, size: tuple[int, int]) -> tuple[Rect, Rect, Rect, Rect]:
         Rect(0, hole.top, hole.left, hole.h),
         Rect(hole.right, hole.top, w - hole.right, hole.h),
     )
+
+
+def blurred(picture: pygame.Surface, coarse: int, pad: int, blur: int, alpha: int) -> pygame.Surface:
+    """The shadow of a picture with `pad` px round it, so many times smaller as `coarse` says."""
+    small = pygame.transform.smoothscale(picture, (-(-picture.get_width() // coarse), -(-picture.get_height() // coarse)))
+    edge = pad // coarse
+    sheet = pygame.Surface((small.get_width() + 2 * edge, small.get_height() + 2 * edge), pygame.SRCALPHA)
+    sheet.blit(small, (edge, edge))
+    sheet.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return pygame.transform.gaussian_blur(sheet, max(1, round(blur / coarse)))

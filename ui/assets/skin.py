@@ -15,8 +15,8 @@ import pygame
 from ui.assets import contrast
 from ui.assets.look import Look
 from ui.assets.picture_store import Store, weight
-from ui.assets.rims import around, opaque
-from ui.assets.stretching import squeezed, stretched
+from ui.assets.rims import around, blurred, opaque
+from ui.assets.stretching import part, share, squeezed, stretched
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
@@ -217,8 +217,8 @@ class Skin:
     def flying(self, surface: pygame.Surface, scale: float, opened: float, angle: int) -> pygame.Surface:
         """The picture as it flies: in another size, in steps that nobody sees, turned by whole degrees or, while it turns over, as wide as
         `opened`, 0 to 1."""
-        wide, high = _share(scale * opened, SIZES), _share(scale, SIZES)
-        size = _part(surface.get_width(), wide), _part(surface.get_height(), high)
+        wide, high = share(scale * opened, SIZES), share(scale, SIZES)
+        size = part(surface.get_width(), wide), part(surface.get_height(), high)
         if size == surface.get_size() and not angle:
             return surface
 
@@ -232,14 +232,14 @@ class Skin:
 
     def flying_shadow(self, surface: pygame.Surface, level: int, scale: float, opened: float, angle: int) -> pygame.Surface:
         """The shadow of such a picture at one of the heights of ART 5, from its small one: it has no edges that would have to be smooth."""
-        pad, wide, high = self._reach(level), _share(scale * opened, SHADOW_SIZES), _share(scale, SHADOW_SIZES)
+        pad, wide, high = self._reach(level), share(scale * opened, SHADOW_SIZES), share(scale, SHADOW_SIZES)
         angle = round(angle / SHADOW_TURN) * SHADOW_TURN
         small = self._soft(surface, level, pad)
 
         def made() -> pygame.Surface:
             turned = pygame.transform.rotate(small, angle) if angle else small
             across, down = ((one + 2 * pad) / other for one, other in zip(surface.get_size(), small.get_size(), strict=True))
-            size = _part(turned.get_width(), wide * across), _part(turned.get_height(), high * down)
+            size = part(turned.get_width(), wide * across), part(turned.get_height(), high * down)
             return pygame.transform.smoothscale(turned, size)
 
         return self._apart(FLIGHTS, ("shade", id(small), wide, high, angle), made, small)
@@ -363,15 +363,8 @@ class Skin:
         return self.kept(("soft", level, self._outline(surface)), lambda: self._blurred(surface, level, pad))
 
     def _blurred(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
-        """A shadow as it is blurred: so many times smaller as `_coarse` says."""
         _, _, blur, alpha = SHADOW[level]
-        coarse = self._coarse(level)
-        small = pygame.transform.smoothscale(surface, (-(-surface.get_width() // coarse), -(-surface.get_height() // coarse)))
-        edge = pad // coarse
-        sheet = pygame.Surface((small.get_width() + 2 * edge, small.get_height() + 2 * edge), pygame.SRCALPHA)
-        sheet.blit(small, (edge, edge))
-        sheet.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        return pygame.transform.gaussian_blur(sheet, max(1, round(self.px(blur) / coarse)))
+        return blurred(surface, self._coarse(level), pad, self.px(blur), alpha)
 
 
 def font_bytes(kind: str) -> bytes:
@@ -386,15 +379,6 @@ def svg_text(name: str) -> str:
 
 def _font_path(kind: str) -> Path:
     return ASSETS / "fonts" / f"{FONTS[kind]}.ttf"
-
-
-def _share(scale: float, sizes: int) -> float:
-    """A scale as one of so many sizes of what flies."""
-    return max(1, round(scale * sizes)) / sizes
-
-
-def _part(length: int, share: float) -> int:
-    return max(1, round(length * share))
 
 
 def _drawn(body: str, w: float, h: float, size: tuple[int, int]) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""Boxes of any size from a small one: its corners stay, the row and the column in its middle are repeated."""
+"""Sizes of pictures, and boxes of any size from a small one: its corners stay, the row and the column in its middle are repeated."""
 
 from __future__ import annotations
 
@@ -27,6 +27,16 @@ def squeezed(picture: pygame.Surface, edge: int) -> pygame.Surface:
         small.fill(0, (left, top, w, h))
         small.blit(picture, (left, top), (x + left, y + top, w - left, h - top))
     return small
+
+
+def share(scale: float, sizes: int) -> float:
+    """A scale as one of so many sizes of what flies."""
+    return max(1, round(scale * sizes)) / sizes
+
+
+def part(length: int, share: float) -> int:
+    """That share of a length in px."""
+    return max(1, round(length * share))
 
 
 def _parts(old: int, new: int) -> list[tuple[int, int, int, int]]:

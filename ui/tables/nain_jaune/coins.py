@@ -15,7 +15,7 @@ from ui.tables.nain_jaune import places
 
 METALS: Mapping[str, int] = {"gold": 5, "silver": 2, "bronze": 1}
 MOST = 6  # coins that fly for one payment
-SHOWER = 18  # coins that fly at once: of more, which nobody can count, each second or third
+SHOWER = 24  # coins that fly at once: of more, which nobody can count, each second or third
 APART, ROOM, FLIGHT = 50.0, 600.0, 300.0  # ms: between two, for all to set out, one on its way (ART 8)
 LANDED = 280.0  # ms: the card that wins them lies there
 COIN_W = 28.0
