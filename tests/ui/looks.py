@@ -78,8 +78,11 @@ class Teller(Skin):
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
         return Sketch(told(key, owner))
 
-    def _flying(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object) -> pygame.Surface:
+    def _apart(self, place: int, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
         return self.kept(key, make, owner)
+
+    def back(self, name: str, w: float, h: float) -> pygame.Surface:
+        return self.svg(name, w, h)
 
     def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         return Sketch(f"ground {name} {size}")

@@ -22,12 +22,7 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
 BUDGET = 12_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: nearly twice the fullest table
-SHARES = (
-    0.58,
-    0.165,
-    0.205,
-    0.05,
-)  # of that, for large pictures, small ones, which are many and slow to draw, what flies, and backs of cards
+SHARES = 0.635, 0.165, 0.15, 0.05  # of that, for pictures: large ones; small ones, which are slow to draw; what flies; backs of cards
 FLIGHTS, BACKS = 2, 3  # places of stores
 SMALL = 0.0035  # of that: a small picture
 HIDES = 0.02  # of that: a picture so large that its shadow is kept without what it hides

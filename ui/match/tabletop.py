@@ -26,7 +26,7 @@ COUNT = 500.0  # ms a score counts up (ART 8)
 BACK = "back"  # the face of a card that lies face down
 WEIGHT = 6.2  # bytes of the store of pictures for each px of the square of a card's width: its picture, and what many are made of
 SHARE = 0.36  # of the store, for cards that may turn up
-STEPS, DEAL_STEPS = 6, 24  # in which everything is ready at the latest: for a move, and before cards are dealt
+STEPS, DEAL_STEPS = 6, 24  # in which everything is ready at the latest: for a move (more at a larger scale), and before cards are dealt
 A_STEP = 3  # sights of flights made ready in one step before they set out, at scale 1: about two milliseconds of work
 
 
@@ -132,10 +132,12 @@ class Tabletop(MovingPieces):
         super().send(pieces, timing, tosses)
         sights = () if self._quiet else self.animator.stages()
         alike = {(one.face, one.base, one.level, one.spot.angle, one.flying): one for one in sights}
-        self._setting_out = self._by_steps(tuple(alike.values()), DEAL_STEPS if timing.stagger else STEPS)
+        self._setting_out = self._by_steps(
+            tuple(alike.values()), DEAL_STEPS if timing.stagger else round(STEPS * max(1.0, self.desk.skin.scale))
+        )
 
     def _by_steps(self, sights: Sequence[Sprite], most: int) -> Iterator[Sequence[Sprite]]:
-        size = max(math.ceil(A_STEP / self.desk.skin.scale), math.ceil(len(sights) / most))
+        size = max(1, round(A_STEP / self.desk.skin.scale), math.ceil(len(sights) / most))
         return (sights[first : first + size] for first in range(0, len(sights), size))
 
     def update(self, dt: float) -> bool:
