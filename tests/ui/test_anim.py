@@ -158,3 +158,32 @@ def test_a_half_point_is_not_lost_when_a_score_has_counted_up() -> None:
     animator.count("score/0", 8, 8.5, 500)
     animator.update(0.6)
     assert animator.counted("score/0", 8.5) == 8.5
+
+
+def test_what_has_not_set_out_is_drawn_as_it_lay() -> None:
+    animator = Animator()
+    animator.settle([Piece("R8", "R8", HERE), Piece("R9", "R9", HERE, level=2)])
+    (_first, resting) = animator.sprites()
+    animator.move([Piece("R8", "R8", THERE), Piece("R9", "R9", THERE)], Timing(travel=100, stagger=80), 1)
+    animator.update(0.05)
+    first, waiting = animator.sprites()
+    assert first.flying and not waiting.flying
+    assert (waiting.face, waiting.spot, waiting.base, waiting.level) == (resting.face, resting.spot, resting.base, 2)
+    animator.update(0.05)
+    assert [sprite.flying for sprite in animator.sprites() if sprite.piece.key == "R9"] == [True]
+
+
+def test_the_looks_of_what_flies_change_in_turns() -> None:
+    """A piece moves at every step; its size and angle, of which each is a picture, stay for two, and neighbours change at different ones."""
+    animator = Animator()
+    animator.settle([Piece("R8", "R8", HERE), Piece("R9", "R9", HERE)])
+    animator.move([Piece("R8", "R8", THERE), Piece("R9", "R9", THERE)], Timing(travel=400, arc=0), 1)
+    seen = []
+    for _step in range(20):
+        animator.update(0.017)
+        seen.append([sprite.spot for sprite in animator.sprites()])
+    for one in (0, 1):
+        assert len({spots[one].x for spots in seen}) == 20
+        assert 8 <= len({(spots[one].w, spots[one].angle) for spots in seen}) <= 12
+    changes = [{step for step in range(1, 20) if seen[step][one].w != seen[step - 1][one].w} for one in (0, 1)]
+    assert not changes[0] & changes[1]

@@ -102,3 +102,19 @@ def test_what_waits_in_a_stack_is_one_card(tmp_path: Path) -> None:
     waiting = [one for one in top.animator.flying() if one.spot == top.animator._flights[one.piece.key].start]
     assert len(waiting) == 1 and sum(flight.waits for flight in top.animator._flights.values()) > 10
     driver.close()
+
+
+def test_what_will_lie_hidden_at_one_place_is_dealt_as_one_card(tmp_path: Path) -> None:
+    """NB-5: seven cards each for twelve; eleven hands lie under the tokens of a row, one is seen."""
+    driver = Driver(tmp_path, (1280, 800), "en", motion="all", seen=True)
+    driver.go(ToTable(Record("nambarz", (Seat("Léa"), *(Seat(f"Robot {number}", "easy") for number in range(11))), "7")))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    top = scene.tabletop
+    top.deal(scene.look())
+    flights = top.animator._flights.values()
+    hidden = [flight.piece.spot for flight in flights if flight.piece.hidden]
+    assert len(hidden) == len(set(hidden)) <= 12
+    assert sum(not flight.piece.hidden for flight in flights) >= 7
+    assert max(sum(flight.wait < at <= flight.wait + flight.travel for flight in flights) for at in range(0, 1400, 10)) <= 7
+    driver.close()
