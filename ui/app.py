@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from contextlib import ExitStack
+from math import inf
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,6 +12,7 @@ import pygame
 
 from ui.assets import words
 from ui.assets.memory import give_back
+from ui.assets.picture_store import EFFORT, Enough
 from ui.assets.troubles import sentence
 from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList
@@ -37,6 +40,7 @@ if TYPE_CHECKING:
     from ui.access.reader import Reader
 
 FRAMES = 60  # per second, while something moves
+TRIES = 20  # steps that are left for a frame with many new pictures when other work has taken all before
 LONGEST_SLEEP = 4.0  # s: the disk's troubles and the terminal's end are looked for so often
 ROOTS: dict[type[Route], tuple[Route, ...]] = {  # routes that close whatever is open, and what then lies below them
     ToMenu: (),
@@ -64,13 +68,14 @@ class App:
         self.regions: list[pygame.Rect] = []  # of the window, in px: what was painted and is not yet shown
         self._drawn = False  # by the last step: the next may follow from it
         self._changed = False  # much has changed since the last frame: to record it is enough work for one step
+        self._met: set[Hashable] = set()  # the keys of pictures that the next frame brings, as far as it was begun
         self._touched = False  # since the last step: who touches something sees at once what comes of it
         self._held: set[int] = set()  # keys that are down
         self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
         self.reader: Reader | None = None  # makes the tree for screen readers
         desk.say, desk.unsay, desk.saying = self._say, self._unsay, lambda: self.notice.sentence
         desk.full_screen, desk.fit = self.full_screen, self._fit
-        desk.skin.watch(lambda: self.canvas.pictures)
+        desk.skin.pictures.watch(lambda: self.canvas.pictures)
         desk.ahead += near()
         self.follow(ToMenu())
 
@@ -184,21 +189,35 @@ class App:
         self.update(dt)
         self._drawn = self.scene.stale
         hurries = touched or not self.scene.delay  # else what there is to do is spread over several steps
-        if not hurries and (self.scene.worked or self.scene.arrange()):
+        if not hurries and self.scene.delay > TRIES and (self.scene.worked or self.scene.arrange()):
             self.scene.delay -= 1
             self._changed = True
             return False
         if not self.scene.stale:
             return False
-        self.canvas.begin((self.desk.page, self.desk.skin.look, words.language()))
-        self.draw(Brush(self.canvas, self.desk.skin, self.desk.page))
+        if not self._record(inf if hurries else EFFORT):
+            return False
         changed, self._changed = self._changed, False
         if changed and not hurries:
-            self.scene.stale = True
+            self.scene.stale, self.scene.delay = True, min(self.scene.delay, TRIES)
             return False
         self.regions += self.canvas.show(self.window)
         self.scene.heed()
         self._tell_missing()
+        return True
+
+    def _record(self, effort: float) -> bool:
+        """Records a frame; False where more pictures are new than one step should make (px): the next step makes more."""
+        skin = self.desk.skin
+        self.canvas.begin((self.desk.page, skin.look, words.language()))
+        try:
+            with skin.pictures.effort.limited(effort, self._met, lambda: skin.pictures.in_use(self.canvas.pictures)):
+                self.draw(Brush(self.canvas, skin, self.desk.page))
+        except Enough:
+            self.canvas.give_up()
+            self.scene.stale = True
+            self.scene.delay -= 1
+            return False
         return True
 
     def present(self) -> bool:
@@ -220,6 +239,7 @@ class App:
         brush = brush or Brush(self.window, self.desk.skin, self.desk.page)
         if brush.surface is self.window:
             self.canvas.forget()
+            self._met.clear()
         for scene in self._seen():
             scene.draw(brush)
         self.notice.draw(brush, self.scene.notice_y, self.scene.notice_room, self.scene.kept_free)

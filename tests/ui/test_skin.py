@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from tests.ui.layouts import SIZES
-from ui.assets.picture_store import Store, weight
-from ui.assets.skin import FONTS_OPEN, TEXTS, Skin
+from ui.assets.picture_store import TEXTS, Store, weight
+from ui.assets.skin import FONTS_OPEN, Skin
 from ui.canvas.brush import dashed, rounded
 from ui.canvas.page import Page
 
@@ -193,6 +193,6 @@ def test_lines_of_text_are_kept_until_they_weigh_too_much(scale: float, monkeypa
     lines = [skin.line(text, 20, "#000000") for text in words]
     assert skin.line(words[-1], 20, "#000000") is lines[-1]
     assert sum(map(weight, lines)) > TEXTS * skin.room, "these are too many"
-    kept = [line for line in lines if any(line is one for one, _ in skin._texts._pictures.values())]
+    kept = [line for line in lines if any(line is one for one, _ in skin.pictures.texts._pictures.values())]
     assert 0 < len(kept) < len(lines) and all(one is other for one, other in zip(kept, lines[-len(kept) :], strict=True)), "the oldest went"
     assert sum(map(weight, kept)) <= TEXTS * skin.room

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator, Sequence, Set
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 from weakref import WeakKeyDictionary
@@ -14,7 +14,7 @@ import pygame
 
 from ui.assets import contrast
 from ui.assets.look import Look
-from ui.assets.picture_store import Store, weight
+from ui.assets.picture_store import BACKS, FLIGHTS, Pictures, weight
 from ui.assets.rims import around, blurred, opaque
 from ui.assets.stretching import part, share, squeezed, stretched
 
@@ -22,11 +22,7 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
 BUDGET = 12_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: nearly twice the fullest table
-SHARES = 0.635, 0.165, 0.15, 0.05  # of that, for pictures: large ones; small ones, which are slow to draw; what flies; backs of cards
-FLIGHTS, BACKS = 2, 3  # places of stores
-SMALL = 0.0035  # of that: a small picture
 HIDES = 0.02  # of that: a picture so large that its shadow is kept without what it hides
-TEXTS = 0.13  # beside that, for rendered lines of text
 GROWTH = 1.75  # by this power of a larger scale it is more
 FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last
 WIDTHS = 4000  # widths of lines kept
@@ -36,6 +32,7 @@ MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="#FBF3E1" stroke
 TILE = 320, 320  # px of what dims a whole window: one picture of it would be large
 SIZES, SHADOW_SIZES = 32, 16  # of a picture that flies, up to its full one, and of its shadow, which is soft
 SHADOW_TURN = 3  # degrees from one shadow of what flies to the next
+OUTLINE = 7  # one px in so many tells outlines from each other
 ROUGH = 2.0  # from this scale on nobody sees the px at the edges of what is turned and flies
 
 
@@ -45,11 +42,10 @@ class Skin:
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
         self.look = Look()
+        self.pictures = Pictures(lambda: self.room)
         self.missing: set[str] = set()  # pictures and fonts that could not be read
-        self._large, self._small, *_ = self._stores = Store(), Store(), Store(), Store()
         self._ground: tuple[object, pygame.Surface] | None = None
         self._fonts: dict[str, OrderedDict[int, pygame.font.Font]] = {kind: OrderedDict() for kind in FONTS}  # by px
-        self._texts = Store()
         self._hidden: WeakKeyDictionary[pygame.Surface, pygame.Rect | None] = WeakKeyDictionary()
         self._outlines: WeakKeyDictionary[pygame.Surface, tuple[tuple[int, int], int]] = WeakKeyDictionary()
         self._widths: dict[tuple[str, float, str], float] = {}
@@ -58,14 +54,9 @@ class Skin:
         """Forgets everything drawn with another look or at another scale."""
         if (look, scale) != (self.look, self.scale):
             self.look, self.scale = look, scale
-            for store in (*self._stores, self._texts):
-                store.clear()
+            self.pictures.clear()
             self._ground = None
             self._widths.clear()
-
-    def watch(self, shown: Callable[[], Set[int]]) -> None:
-        """`shown`: as in `Store`."""
-        self._large.shown = self._small.shown = self._texts.shown = shown
 
     @property
     def least(self) -> float:
@@ -82,20 +73,10 @@ class Skin:
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
         """The picture under this key, made when it is not there; `owner` is kept alive with it."""
-        found = self._large.find(key) or self._small.find(key)
-        if found is None:
-            found, room = make(), self.room
-            small = weight(found) <= SMALL * room
-            self._stores[small].keep(key, found, owner, SHARES[small] * room)
-        return found
+        return self.pictures.kept(key, make, owner)
 
     def _apart(self, place: int, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
-        """As `kept`, in the store at this place: nothing else takes room there."""
-        found = self._stores[place].find(key)
-        if found is None:
-            found = make()
-            self._stores[place].keep(key, found, owner, SHARES[place] * self.room)
-        return found
+        return self.pictures.apart(place, key, make, owner)
 
     def back(self, name: str, w: float, h: float) -> pygame.Surface:
         """As `svg`, of the back of a card: it is slower to draw than a face, and many come and go."""
@@ -195,10 +176,11 @@ class Skin:
         return self._hidden[surface]
 
     def _outline(self, surface: pygame.Surface) -> tuple[tuple[int, int], int]:
-        """What is the same for pictures that are opaque at the same places."""
+        """What is the same for pictures that are opaque at the same places, as far as one px in `OUTLINE` tells."""
         found = self._outlines.get(surface)
         if found is None:
-            found = self._outlines[surface] = surface.get_size(), hash(surface.get_buffer().raw[surface.get_shifts()[3] // 8 :: 4])
+            some = surface.get_buffer().raw[surface.get_shifts()[3] // 8 :: 4 * OUTLINE]
+            found = self._outlines[surface] = surface.get_size(), hash(some)
         return found
 
     def turned(self, surface: pygame.Surface, angle: float) -> pygame.Surface:
@@ -290,11 +272,7 @@ class Skin:
         """One rendered line of text."""
         color = self.tint(color)
         key = text, round(size * self.scale, 1), color, kind, floor
-        found = self._texts.find(key)
-        if found is None:
-            found = self.font(size, kind, floor).render(text, True, color)
-            self._texts.keep(key, found, None, TEXTS * self.room)
-        return found
+        return self.pictures.line(key, lambda: self.font(size, kind, floor).render(text, True, color))
 
     def width(self, text: str, size: float, kind: str = "r") -> float:
         """Logical width of a line."""

@@ -67,6 +67,10 @@ class DisplayList:
         self._frame, self._clip = [], self._whole
         self._now, self._before = Part(given), before
 
+    def give_up(self) -> None:
+        """This frame is not recorded to its end: the next one also has the parts of the frame before."""
+        self._now.parts = self._before.parts | self._now.parts
+
     def part(self, name: Hashable, given: object, record: Callable[[], None]) -> None:
         """What `record` records, which depends on `given` alone: as in the frame before, where it was given the same."""
         given = (given, tuple(self._clip))
@@ -74,11 +78,14 @@ class DisplayList:
         if kept is not None and kept.given == given:
             self._frame += kept.painted
         else:
-            around, first = (self._now, self._before), len(self._frame)
-            self._now, self._before = Part(given), kept or Part()
-            record()
-            self._now.painted = self._frame[first:]
-            kept, (self._now, self._before) = self._now, around
+            around, first, now = (self._now, self._before), len(self._frame), Part(given)
+            self._now, self._before = now, kept or Part()
+            try:
+                record()
+            finally:
+                self._now, self._before = around
+            now.painted = self._frame[first:]
+            kept = now
         self._now.parts[name] = kept
 
     def blit(self, picture: pygame.Surface, place: Sequence[float], area: Rect | None = None) -> None:
@@ -114,7 +121,7 @@ class DisplayList:
 
     def forget(self) -> None:
         """The window holds something else now."""
-        self._shown = None
+        self._shown, self._pictures, self._now = None, frozenset(), Part()
 
     @property
     def pictures(self) -> frozenset[int]:

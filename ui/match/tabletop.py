@@ -9,6 +9,7 @@ from dataclasses import replace
 import pygame
 
 from game.kernel import Event
+from ui.assets.picture_store import EFFORT
 from ui.assets.words import language
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
@@ -27,7 +28,7 @@ BACK = "back"  # the face of a card that lies face down
 WEIGHT = 6.2  # bytes of the store of pictures for each px of the square of a card's width: its picture, and what many are made of
 SHARE = 0.36  # of the store, for cards that may turn up
 STEPS, DEAL_STEPS = 6, 24  # in which everything is ready at the latest: for a move (more at a larger scale), and before cards are dealt
-A_STEP = 3  # sights of flights made ready in one step before they set out, at scale 1: about two milliseconds of work
+A_STEP = 3  # sights of flights for which one step is taken before they set out, at scale 1
 
 
 class MovingPieces:
@@ -84,7 +85,8 @@ class Tabletop(MovingPieces):
         self._page = desk.page.compact, desk.page.rect if desk.page.tall else None  # what the pieces were laid out for
         self._ready_for: object = None
         self._ahead: list[Iterator[object]] = []
-        self._setting_out: Iterator[Sequence[Sprite]] = iter(())  # what will be seen of the flights that set out, by steps
+        self._sights: list[Sprite] = []  # what will be seen of the flights that set out: pictures of these are made
+        self._steps = 0  # in which they are
         self.preparing = False  # in this step pictures were made for flights, which wait for them
         self._cards = {*table.setting.style.faces, BACK}
         self._sizes: dict[int, float] = {}  # in which cards have lain here: px, and the width in units
@@ -132,13 +134,9 @@ class Tabletop(MovingPieces):
         super().send(pieces, timing, tosses)
         sights = () if self._quiet else self.animator.stages()
         alike = {(one.face, one.base, one.level, one.spot.angle, one.flying): one for one in sights}
-        self._setting_out = self._by_steps(
-            tuple(alike.values()), DEAL_STEPS if timing.stagger else round(STEPS * max(1.0, self.desk.skin.scale))
-        )
-
-    def _by_steps(self, sights: Sequence[Sprite], most: int) -> Iterator[Sequence[Sprite]]:
-        size = max(1, round(A_STEP / self.desk.skin.scale), math.ceil(len(sights) / most))
-        return (sights[first : first + size] for first in range(0, len(sights), size))
+        scale = max(1.0, self.desk.skin.scale)
+        self._sights = [*alike.values()][::-1]
+        self._steps = min(math.ceil(len(alike) * scale / A_STEP), DEAL_STEPS if timing.stagger else round(STEPS * scale))
 
     def update(self, dt: float) -> bool:
         """`dt`: seconds. True when something moved. Flights set out when their pictures are there, so that no frame waits for one."""
@@ -148,11 +146,16 @@ class Tabletop(MovingPieces):
     def _make_ready(self) -> bool:
         """Makes the pictures of some of what sets out; whether there was any. It takes as many steps whatever has been drawn before: that
         may be a hand that nobody else may know."""
+        if not self._steps:
+            return False
+        rest = len(self._sights) - math.ceil(len(self._sights) / self._steps)  # as many are made as in each later step, or more
+        self._steps -= 1
+        effort = self.desk.skin.pictures.effort
+        first = effort.made
         brush = Brush(DisplayList((self.desk.page.width, self.desk.page.height)), self.desk.skin, self.desk.page)
-        some = next(self._setting_out, ())
-        for sprite in some:
-            self.table.drawing.draw(brush, sprite)
-        return bool(some)
+        while self._sights and (len(self._sights) > rest or effort.made - first < EFFORT):
+            self.table.drawing.draw(brush, self._sights.pop())
+        return True
 
     def shift(self, look: Look) -> None:
         """The same position, laid out a little differently: a card lifted, a hand closed."""
