@@ -197,7 +197,7 @@ class App:
             return False
         if not self._record(inf if hurries else EFFORT):
             return False
-        changed, self._changed = self._changed, False
+        changed, self._changed = self._changed or self.desk.skin.pictures.effort.much, False
         if changed and not hurries:
             self.scene.stale, self.scene.delay = True, min(self.scene.delay, TRIES)
             return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -12,7 +13,7 @@ from game.record import Record, Seat
 from tests.ui.driver import FRAME, Driver
 from tests.ui.test_display_list import same
 from ui.app import App
-from ui.assets.picture_store import LEAST, Enough, Pictures
+from ui.assets.picture_store import LEAST, QUICK, Enough, Pictures
 from ui.canvas.display_list import DisplayList
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
@@ -78,7 +79,24 @@ def test_what_flies_waits_for_no_other_step() -> None:
     with pictures.effort.limited(1, set(), frozenset):
         for name in NAMES:
             pictures.apart(2, name, picture, None)
-    assert pictures.effort.made == len(NAMES) * SIDE * SIDE
+    assert pictures.effort.made == len(NAMES) * (SIDE * SIDE // QUICK)
+
+
+def test_pictures_made_ready_are_begun_in_one_step_and_ended_in_another() -> None:
+    """Also one that is made of others: however many there are, each step makes some of them."""
+    pictures, taken = Pictures(lambda: 1e9), 1
+
+    def whole() -> pygame.Surface:
+        for name in NAMES:
+            pictures.kept(name, picture, None)
+        return picture()
+
+    while taken < 20:
+        with suppress(Enough), pictures.effort.stopped(2 * (LEAST + SIDE * SIDE)):
+            pictures.kept("whole", whole, None)
+            break
+        taken += 1
+    assert taken == 4
 
 
 def test_what_pictures_on_the_window_were_made_of_stays_as_they_do() -> None:

@@ -14,6 +14,7 @@ SHARES = 0.635, 0.165, 0.15, 0.05  # of the room: for large pictures; small ones
 FLIGHTS, BACKS = 2, 3  # places of stores
 SMALL = 0.0035  # of the room: a small picture
 TEXTS = 0.13  # beside it, for rendered lines of text
+QUICK = 5  # px of what flies, which is a picture in another size, take as long as one px of another
 LEAST = 8_000  # px: what the smallest picture counts
 
 
@@ -29,7 +30,8 @@ class Effort:
 
     def __init__(self) -> None:
         self.made = 0  # px of pictures that were not there
-        self._left = inf
+        self.much = False  # the last frame brought more than half of what it might
+        self._left = self._stop = inf
         self._met: set[Hashable] = set()
         self._old: Callable[[], Set[int]] = frozenset
         self._seen: Set[int] | None = None  # what that gave
@@ -44,9 +46,19 @@ class Effort:
         self._left, self._met, self._old, self._seen = most, met, old, None
         try:
             yield
+            self.much = self._left < most / 2
             met.clear()
         finally:
             self._left, self._met = inf, set()
+
+    @contextmanager
+    def stopped(self, most: float) -> Iterator[None]:
+        """Inside, Enough is raised where more px are made, also within a picture that is made of others; begun anew, it comes further."""
+        self._stop = self.made + most
+        try:
+            yield
+        finally:
+            self._stop = inf
 
     def make(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture that is not there."""
@@ -73,7 +85,7 @@ class Effort:
         return id(found) in self._seen
 
     def _ask(self) -> None:
-        if self._left <= 0 and not self._within:
+        if self.made >= self._stop or (self._left <= 0 and not self._within):
             raise Enough
 
     def _count(self, key: Hashable, found: pygame.Surface) -> None:
@@ -161,7 +173,7 @@ class Pictures:
         found = self._stores[place].find(key)
         if found is None:
             found = make()
-            self.effort.made += weight(found) // 4
+            self.effort.made += weight(found) // 4 // QUICK
             self._stores[place].keep(key, found, owner, SHARES[place] * self._room())
         return found
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 import pygame
 
 from game.kernel import Event
-from ui.assets.picture_store import EFFORT
+from ui.assets.picture_store import EFFORT, Enough
 from ui.assets.words import language
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
@@ -28,6 +29,7 @@ BACK = "back"  # the face of a card that lies face down
 WEIGHT = 6.2  # bytes of the store of pictures for each px of the square of a card's width: its picture, and what many are made of
 SHARE = 0.36  # of the store, for cards that may turn up
 STEPS, DEAL_STEPS = 6, 24  # in which everything is ready at the latest: for a move (more at a larger scale), and before cards are dealt
+LAST_STEPS = 4  # of these each makes its part of what is left, however much that is
 A_STEP = 3  # sights of flights for which one step is taken before they set out, at scale 1
 
 
@@ -148,12 +150,15 @@ class Tabletop(MovingPieces):
         may be a hand that nobody else may know."""
         if not self._steps:
             return False
-        rest = len(self._sights) - math.ceil(len(self._sights) / self._steps)  # as many are made as in each later step, or more
+        rest = len(self._sights) - (math.ceil(len(self._sights) / self._steps) if self._steps <= LAST_STEPS else 0)
         self._steps -= 1
         effort = self.desk.skin.pictures.effort
-        first = effort.made
-        brush = Brush(DisplayList((self.desk.page.width, self.desk.page.height)), self.desk.skin, self.desk.page)
-        while self._sights and (len(self._sights) > rest or effort.made - first < EFFORT):
+        first, brush = effort.made, Brush(DisplayList((self.desk.page.width, self.desk.page.height)), self.desk.skin, self.desk.page)
+        with suppress(Enough), effort.stopped(EFFORT):
+            while self._sights and effort.made - first < EFFORT:
+                self.table.drawing.draw(brush, self._sights[-1])
+                self._sights.pop()
+        while len(self._sights) > rest:
             self.table.drawing.draw(brush, self._sights.pop())
         return True
 
