@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from ui.access.reader import Reader
 
 FRAMES = 60  # per second, while something moves
-TRIES = 20  # steps that are left for a frame with many new pictures when other work has taken all before
+TRIES = 4  # steps in which a frame with many new pictures is recorded, then it is as it is: pieces may fly meanwhile
 LONGEST_SLEEP = 4.0  # s: the disk's troubles and the terminal's end are looked for so often
 ROOTS: dict[type[Route], tuple[Route, ...]] = {  # routes that close whatever is open, and what then lies below them
     ToMenu: (),
@@ -69,6 +69,7 @@ class App:
         self._drawn = False  # by the last step: the next may follow from it
         self._changed = False  # much has changed since the last frame: to record it is enough work for one step
         self._met: set[Hashable] = set()  # the keys of pictures that the next frame brings, as far as it was begun
+        self._tries = 0  # how often it was
         self._touched = False  # since the last step: who touches something sees at once what comes of it
         self._held: set[int] = set()  # keys that are down
         self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
@@ -195,13 +196,14 @@ class App:
             return False
         if not self.scene.stale:
             return False
-        if not self._record(inf if hurries else EFFORT):
+        if not self._record(inf if hurries or self._tries >= TRIES else EFFORT * max(1.0, self.desk.page.scale)):
             return False
         changed, self._changed = self._changed or self.desk.skin.pictures.effort.much, False
         if changed and not hurries:
             self.scene.stale, self.scene.delay = True, min(self.scene.delay, TRIES)
             return False
         self.regions += self.canvas.show(self.window)
+        self._end_tries()
         self.scene.heed()
         self._tell_missing()
         return True
@@ -216,9 +218,13 @@ class App:
         except Enough:
             self.canvas.give_up()
             self.scene.stale = True
-            self.scene.delay -= 1
+            self._tries += 1
             return False
         return True
+
+    def _end_tries(self) -> None:
+        self._met.clear()
+        self._tries = 0
 
     def present(self) -> bool:
         """Hands what was painted since the last time to the window; whether there was anything."""
@@ -239,7 +245,7 @@ class App:
         brush = brush or Brush(self.window, self.desk.skin, self.desk.page)
         if brush.surface is self.window:
             self.canvas.forget()
-            self._met.clear()
+            self._end_tries()
         for scene in self._seen():
             scene.draw(brush)
         self.notice.draw(brush, self.scene.notice_y, self.scene.notice_room, self.scene.kept_free)

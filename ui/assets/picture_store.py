@@ -41,13 +41,12 @@ class Effort:
     def limited(self, most: float, met: set[Hashable], old: Callable[[], Set[int]]) -> Iterator[None]:
         """Inside, Enough is raised where a frame brings more than so many px in this step; begun anew, it comes further.
 
-        `met`: the keys of what it brought in earlier steps; `old`: tells the ids of the pictures that are no news.
+        `met`: the keys of what it brought in earlier steps, and now in this one; `old`: tells the ids of the pictures that are no news.
         """
         self._left, self._met, self._old, self._seen = most, met, old, None
         try:
             yield
             self.much = self._left < most / 2
-            met.clear()
         finally:
             self._left, self._met = inf, set()
 
