@@ -76,10 +76,12 @@ class Unpainted(App):
         for scene in self._seen():
             own = {name: scene.__dict__.pop(name) for name in PAINTS if name in scene.__dict__}
             scene.__dict__.update(dict.fromkeys(PAINTS, lambda *given: None))
-            scene.draw(brush)
-            for name in PAINTS:
-                del scene.__dict__[name]
-            scene.__dict__.update(own)
+            try:
+                scene.draw(brush)
+            finally:  # a frame with many new pictures is recorded in several steps
+                for name in PAINTS:
+                    del scene.__dict__[name]
+                scene.__dict__.update(own)
 
 
 class Driver:

@@ -193,6 +193,22 @@ def test_a_table_in_play_looks_as_if_painted_whole_at_every_frame(game: str, tmp
         driver.close()
 
 
+@pytest.mark.parametrize("game", ["nin_jan", "chifoumi", "nambarz", "nain_jaune"])
+def test_so_it_does_where_frames_are_given_up_wherever_they_can_be(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Robots play, and nothing is laid out before a frame is begun."""
+    monkeypatch.setattr("ui.app.EFFORT", 1)
+    monkeypatch.setattr("ui.app.TRIES", 200)
+    driver = Driver(tmp_path, (1280, 800), "fr", seen=True, motion="few")
+    try:
+        driver.go(ToTable(Record(game, (Seat("Nori", "easy"), Seat("Zuki", "easy"), Seat("Kenji", "easy")), "7")))
+        for _ in range(chance.many(150, 1500)):
+            driver.app.scene.delay = 1
+            if driver.app.step(1 / 10):
+                same(driver.app)
+    finally:
+        driver.close()
+
+
 def same(app: App) -> None:
     if app.notice.update(0.0):  # said while the frame was read aloud: the next one shows it
         app.scene.stale = True

@@ -35,7 +35,7 @@ def steps(pictures: Pictures, names: str, most: float, shown: frozenset[int] = f
         try:
             with pictures.effort.limited(most, met, lambda: shown):
                 for name in names:
-                    pictures.kept(name, picture, None)
+                    pictures.effort.part(lambda name=name: pictures.kept(name, picture, None))  # type: ignore[misc]
                     got += name
         except Enough:
             found.append(got)
@@ -68,10 +68,19 @@ def test_what_is_made_for_another_picture_is_not_counted() -> None:
         return picture()
 
     with pictures.effort.limited(1, set(), frozenset):
-        pictures.kept("whole", whole, None)
+        pictures.effort.part(lambda: pictures.kept("whole", whole, None))
     with pictures.effort.limited(1, set(), frozenset), pytest.raises(Enough):
-        pictures.kept("whole", whole, None)
-        pictures.kept("a", picture, None)
+        pictures.effort.part(lambda: pictures.kept("whole", whole, None))
+        pictures.effort.part(lambda: pictures.kept("a", picture, None))
+
+
+def test_only_in_a_part_a_frame_ends_early() -> None:
+    """What is laid out between two parts would be left half done."""
+    pictures = Pictures(lambda: 1e9)
+    with pictures.effort.limited(1, set(), frozenset), pytest.raises(Enough):
+        for name in NAMES:
+            pictures.kept(name, picture, None)
+        pictures.effort.part(lambda: pytest.fail("there is no room for it"))
 
 
 def test_what_flies_waits_for_no_other_step() -> None:

@@ -36,10 +36,11 @@ class Effort:
         self._old: Callable[[], Set[int]] = frozenset
         self._seen: Set[int] | None = None  # what that gave
         self._within = 0  # pictures that are being made
+        self._parts = 0  # that are being drawn
 
     @contextmanager
     def limited(self, most: float, met: set[Hashable], old: Callable[[], Set[int]]) -> Iterator[None]:
-        """Inside, Enough is raised where a frame brings more than so many px in this step; begun anew, it comes further.
+        """Inside, Enough is raised in a part of a frame that brings more than so many px in this step; begun anew, it comes further.
 
         `met`: the keys of what it brought in earlier steps, and now in this one; `old`: tells the ids of the pictures that are no news.
         """
@@ -58,6 +59,16 @@ class Effort:
             yield
         finally:
             self._stop = inf
+
+    def part(self, draw: Callable[[], None]) -> None:
+        """Draws what depends on nothing but what it was given, so that nothing is left half done where it ends early: only there a frame
+        does."""
+        self._parts += 1
+        try:
+            self._ask()
+            draw()
+        finally:
+            self._parts -= 1
 
     def make(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture that is not there."""
@@ -84,7 +95,7 @@ class Effort:
         return id(found) in self._seen
 
     def _ask(self) -> None:
-        if self.made >= self._stop or (self._left <= 0 and not self._within):
+        if self.made >= self._stop or (self._left <= 0 and self._parts and not self._within):
             raise Enough
 
     def _count(self, key: Hashable, found: pygame.Surface) -> None:

@@ -93,7 +93,7 @@ class Brush:
         the same. Of that only rects may change later. `name`: where several parts are drawn by one function."""
         if isinstance(self.surface, DisplayList) and self.texts is None:
             kept = tuple(one.copy() if isinstance(one, FRect) else one for one in given)
-            self.surface.part((draw, name), kept, lambda: draw(self, *given))
+            self.surface.part((draw, name), kept, lambda: self.skin.pictures.effort.part(lambda: draw(self, *given)))
         else:
             draw(self, *given)
 
