@@ -23,7 +23,7 @@ from ui.puzzles.day import deal, dealt, of_the_day, seed
 from ui.puzzles.day_code import day_code, day_in
 
 LEAST = {"chifoumi": 150, "nambarz": 150, "nin_jan": 60, "nain_jaune": 60}
-SAMPLE = {"chifoumi": 24, "nambarz": 9, "nin_jan": 9, "nain_jaune": 9}  # every so manyth; of a long run three times as many
+SAMPLE = {"chifoumi": 24, "nambarz": 9, "nin_jan": 9, "nain_jaune": 9}  # every so manyth; a long run looks at three times as many
 SLOW = ("save",)  # a kind that only a long run looks at
 SUNDAY = date(2026, 11, 22)
 
