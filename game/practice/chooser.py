@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 
 from game.practice.belief import expected, sign_of
 from game.practice.facts import Fact, is_step, numbers
+from game.practice.fluency import CERTAIN
 from game.practice.groups import focused, with_one
 from game.practice.kinds import DOUBTFUL, OPEN, options
 from game.practice.learner import opened
@@ -34,10 +35,11 @@ DUE_KNOWN, DUE_NEAR = 0.3, 0.3  # of what is due: s(x) at least, and not so far 
 NEW_KNOWN, NEW_P = 0.45, 0.5
 SKILL_RESTS = 3.5  # days until a chain is asked for the same number again
 HAND_DAYS, HAND_RUN, HAND_MOST = 10, 2, 3  # in hand: of the last days, neither quick nor right twice running; at most
-WEAK_FIRST, NEW_INSTEAD, NEAR = 0.9, 0.8, 0.08
+WEAK_FIRST, NEW_INSTEAD, NEAR = 0.9, 0.9, 0.08
 SURE_MOST, SURE_POWER = 12, 0.3  # after a week away
 THIRD_SIGN, OVERDUE, OVERDUE_DAYS, SPREAD = 0.15, 0.15, 3.0, 0.06
 OFTEN, JUST, DOUBTED, DOUBTED_MOST, SAME_WAY, WAY_SPREAD = 0.03, 0.05, 0.06, 2, 0.08, 0.08
+FIRST_PROVES = 0.2  # against a kind that is half guessed for what was never asked: right, it would come back in two days
 ONES_AFTER = 10  # right answers in the signs before their rule of 1 is asked
 FOCUS = 0.5  # of the items
 
@@ -192,14 +194,33 @@ def _drawn(now: Moment, free: list[Candidate], aim: float) -> Candidate:
     if seldom := _seldom(now, new):
         return _best(now, seldom, aim)
     due = [one for one in free if _due(now, one, aim)]
-    weak = [one for one in due if one.note is not None and not one.note.last_quick]
+    weak = [one for one in due if one.note is not None and not _settled(one.note)]
     if weak and now.rng.random() < WEAK_FIRST:
         easy = all(one.nearest(aim).p > aim + NEAR for one in weak)
         near = [one for one in new if abs(one.nearest(aim).p - aim) <= NEAR] if easy else []
         return _best(now, near if near and now.rng.random() < NEW_INSTEAD else weak, aim)
     if new and _in_hand(now) < HAND_MOST:
-        return _best(now, new, aim)
-    return _best(now, due or [one for one in free if not _today(now, one.note)] or free, aim)
+        return _best(now, new + _early(now, new, free, aim), aim)
+    rested = [one for one in free if not _today(now, one.note)]
+    return _best(now, due or [one for one in rested if not _known_step(one)] or rested or free, aim)
+
+
+def _early(now: Moment, new: list[Candidate], free: list[Candidate], aim: float) -> list[Candidate]:
+    """Where all new ones are too easy: what was slow or missed the last time, before it is due."""
+    if not all(one.nearest(aim).p > aim + NEAR for one in new):
+        return []
+    slow = (one for one in free if one.note is not None and not one.note.last_quick and not _today(now, one.note))
+    return [one for one in slow if one.nearest(aim).known >= DUE_KNOWN and one.nearest(aim).p <= aim + NEAR]
+
+
+def _settled(note: FamilyNote) -> bool:
+    """Quick the last time, and not for the first time after it was slow: that is looked at again before new ones come."""
+    return note.last_quick and (note.quick_run != 1 or note.asked == 1)
+
+
+def _known_step(one: Candidate) -> bool:
+    """Right and quick the last time: while it is not due, asking it teaches nothing."""
+    return one.note is not None and one.note.last_quick and is_step(one.family)
 
 
 def _warm_up(now: Moment, free: list[Candidate]) -> list[Candidate]:
@@ -290,11 +311,12 @@ def _asking(now: Moment, one: Candidate, aim: float) -> Asking:
     sure = [asking for asking in one.askings if not asking.way.doubtful]
     usable = sure if sure and (_doubted(now) >= DOUBTED_MOST or now.practice_set.test) else one.askings
     last = one.note.last_direction if one.note is not None else ""
+    first = FIRST_PROVES if one.note is None else 0.0
 
     def score(asking: Asking) -> float:
         way = asking.way
         score = abs(asking.p - aim) if aim else 0.0
-        score += OFTEN * often[way.kind] + JUST * (asked[-1:] == [way.kind]) + DOUBTED * way.doubtful
+        score += OFTEN * often[way.kind] + JUST * (asked[-1:] == [way.kind]) + DOUBTED * way.doubtful + first * (way.guess >= CERTAIN)
         return score + SAME_WAY * (getattr(way.fact, "direction", "-") == last) + WAY_SPREAD * now.rng.random()
 
     return min(usable, key=score)

@@ -16,7 +16,7 @@ from bench.practice_walk import walked
 from game.nambarz.minimal import FOUND
 from game.practice.answers import answers
 from game.practice.chooser import chosen
-from game.practice.facts import Chain, Step, fact
+from game.practice.facts import Chain, Step, fact, numbers
 from game.practice.groups import focused
 from game.practice.kinds import DOUBTFUL, KINDS, OPEN, SENSE_KINDS, kind_of, kinds_for
 from game.practice.learner import Belief, Outcome, beginner, learned
@@ -70,6 +70,14 @@ def test_the_other_direction_comes_next() -> None:
         return sum(one == fact("9-?=5") for one in found)
 
     assert number_after("number") < number_after("result")
+
+
+def test_a_first_asking_proves_something() -> None:
+    """A sign of two is half guessed: what is known, asked so, would come back in two days."""
+    child = replace(practised(CP), child=Belief(0.0, 0.3))
+    known = knowing(dict.fromkeys((numbers(one) for one in level("two").facts), due()), child)
+    first, again = (Counter(chosen(moment(one, STARTED, seed, CP))[1] for seed in range(80)) for one in (child, known))
+    assert first["missing_sign"] <= 1 and again["missing_sign"] > 8
 
 
 # --- chosen sets ------------------------------------------------------------------------------------------------------

@@ -197,6 +197,14 @@ def test_what_is_due_and_weak_comes_first() -> None:
     assert not set(came(knowing(later), STARTED)) & set(later), "what is not due waits"
 
 
+def test_what_was_quick_once_after_it_was_slow_comes_before_new_ones() -> None:
+    """Twice running makes it gold."""
+    quick = due(last_quick=True, quick_run=1, quick_days=(TODAY - 3, TODAY - 3))
+    for note, first in ((quick, True), (replace(quick, quick_run=2), False), (replace(quick, asked=1, right=1), False)):
+        counts = came(knowing({("-", 12, 5): note, ("-", 14, 6): note}), STARTED, seeds=range(60))
+        assert (counts[("-", 12, 5)] + counts[("-", 14, 6)] > 40) == first
+
+
 def test_a_mixed_set_begins_with_a_sign_of_which_too_little_was_asked() -> None:
     """Else who finds all of it too easy never meets it, and passes no stone of all signs."""
     fine = FamilyNote(asked=1, right=1, last_right=True, last_quick=True)
@@ -249,6 +257,30 @@ def test_few_new_ones_at_a_time(in_hand: int, new: bool) -> None:
     found = came(knowing({**hand, **waiting}), STARTED)
     assert bool(set(found) - set(waiting)) == new
     assert not set(found) & set(hand)
+
+
+def test_where_all_new_ones_are_too_easy_what_was_slow_comes_before_it_is_due() -> None:
+    """Not what was quick, and nothing twice a day."""
+    able, slow = replace(practised(), child=Belief(8.0, 0.1)), due(-3.0, own=Belief(-6.0, 0.1))
+    quick = replace(slow, last_quick=True, quick_run=2, quick_days=(1, 2))
+    for note, child, early in (
+        (slow, able, True),
+        (quick, able, False),
+        (replace(slow, day=TODAY), able, False),
+        (replace(slow, own=Belief(0.0, 0.1)), able, False),
+        (slow, practised(), False),
+    ):
+        counts = came(knowing({("-", 14, 6): note}, child), STARTED)
+        assert (counts[("-", 14, 6)] > 15) == early
+
+
+def test_what_is_known_waits_until_it_is_due_where_anything_else_is_there() -> None:
+    facts = [numbers(one) for one in level("two").facts]
+    hard = due(-3.0, own=Belief(-3.0, 0.1))
+    known = replace(hard, own=Belief(0.0, 0.1), last_quick=True, quick_run=2, quick_days=(1, 2))
+    notes = {family: hard if place % 2 else known for place, family in enumerate(dict.fromkeys(facts))}
+    found = came(knowing(notes), PracticeSet(level="two"))
+    assert found and all(not notes[family].last_quick for family in found)
 
 
 def test_after_a_week_what_is_surest_comes() -> None:
