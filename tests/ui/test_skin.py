@@ -10,8 +10,9 @@ import pygame
 import pytest
 
 from tests.ui.layouts import SIZES
+from ui.assets import stretching
 from ui.assets.picture_store import TEXTS, Store, weight
-from ui.assets.skin import FONTS_OPEN, Skin
+from ui.assets.skin import FONTS_OPEN, Skin, svg_text
 from ui.canvas.brush import dashed, rounded
 from ui.canvas.page import Page
 
@@ -32,6 +33,23 @@ def test_a_long_box_reaches_its_end(size: tuple[int, int]) -> None:
         width, height = picture.get_size()
         assert (width, height) == (Skin(page.scale).px(w), Skin(page.scale).px(h))
         assert picture.get_at((width - 1, height // 2)) == picture.get_at((0, height // 2)) == (255, 0, 0, 255)
+
+
+@pytest.mark.parametrize("name", ["boards/chifoumi", "boards/amphitheatre", "backs/nambarz"])
+@pytest.mark.parametrize("width", [300, 401])
+def test_two_halves_are_the_whole_picture(name: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = svg_text(name)
+    root = stretching.ROOT.match(source)
+    assert root is not None
+    size = width, round(width * float(root[2]) / float(root[1]))
+    whole = stretching.from_svg(source, size)
+    monkeypatch.setattr(stretching, "LARGE", 0)
+    both = stretching.from_svg(source, size)
+    assert both.get_size() == size and abs(whole.get_width() - width) <= 1
+    off = [
+        max(map(abs, map(int.__sub__, both.get_at((x, y)), whole.get_at((x, y))))) for x in range(whole.get_width()) for y in range(size[1])
+    ]
+    assert max(off) <= 32 and sum(map(bool, off)) < 0.005 * len(off)
 
 
 @pytest.mark.parametrize("size", [*SIZES, *ODD])

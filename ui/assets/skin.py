@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -16,7 +15,7 @@ from ui.assets import contrast
 from ui.assets.look import Look
 from ui.assets.picture_store import BACKS, FLIGHTS, Pictures, weight
 from ui.assets.rims import around, blurred, opaque
-from ui.assets.stretching import part, share, squeezed, stretched
+from ui.assets.stretching import from_svg, part, share, squeezed, stretched
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
@@ -299,9 +298,9 @@ class Skin:
 
     def _read(self, name: str, size: tuple[int, int], instead: tuple[str, str] | None = None) -> pygame.Surface | None:
         try:
-            source = ASSETS / "svg" / f"{name}.svg" if instead is None else io.BytesIO(svg_text(name).replace(*instead).encode())
-            return pygame.image.load_sized_svg(source, size).convert_alpha()
-        except (OSError, pygame.error):
+            source = svg_text(name)
+            return from_svg(source if instead is None else source.replace(*instead), size)
+        except (OSError, ValueError, pygame.error):
             self.missing.add(name)
             return None
 
@@ -357,7 +356,7 @@ def _font_path(kind: str) -> Path:
 def _drawn(body: str, w: float, h: float, size: tuple[int, int]) -> pygame.Surface:
     fill = f'width="{size[0]}" height="{size[1]}" viewBox="0 0 {w} {h}" preserveAspectRatio="none"'  # else a long box ends some px early
     source = f'<svg xmlns="http://www.w3.org/2000/svg" {fill}>{body}</svg>'
-    return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha()
+    return from_svg(source, size)
 
 
 def _dimming(size: tuple[int, int], alpha: int) -> pygame.Surface:
