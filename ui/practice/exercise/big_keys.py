@@ -59,7 +59,7 @@ def big_key(sight: Sight, choice: Answer, command: Command, color: str, place: t
 def answer_mark(sight: Sight, choice: Answer) -> tuple[str, str]:
     """What is drawn round the key of an answer: a colour, "" for none, and why it cannot be pressed, "" where it can."""
     if not sight.free:
-        return (ink.TEAL if sight.choice == choice else ""), _("Well done: on we go.")
+        return (ink.TEAL if sight.choice == choice else ""), _("The answer is there: on we go.")
     if sight.choice == choice and sight.state == "wrong":
         return fault_color(sight), _("Try something else.")
     return (ink.HONEY if sight.ring == choice else ""), ""

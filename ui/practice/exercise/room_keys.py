@@ -47,7 +47,7 @@ def undo(room: Doings) -> Command:
 def side(room: Doings) -> list[Widget]:
     """A hint, start again, skip."""
     enough = room.run.open_ended and bool(room.run.found)
-    over = "" if room.sight.free else _("Well done: on we go.")
+    over = "" if room.sight.free else _("The answer is there: on we go.")
     skip = Command("skip", _("That’s enough") if enough else _("Skip"), room.skip, "check" if enough else "next", ("s",), over)
     again = Command("again", _("Start again"), lambda: room.edit(Aim.CLEAR), "undo", ("delete",), _no_way_back(room))
     primary = room.sight.free and not ready(room.sight)
@@ -59,7 +59,7 @@ def side(room: Doings) -> list[Widget]:
 def hint(room: Doings, name: str = "hint", keys: tuple[str, ...] = ("h",)) -> Command:
     label = _("A hint") if not room.run.hints else _("Another hint")
     last = _("That was the last hint: look at the ring.") if room.run.hints >= MOST_HINTS else ""
-    return Command(name, label, room.hint, "hint", keys, last if room.sight.free else _("Well done: on we go."))
+    return Command(name, label, room.hint, "hint", keys, last if room.sight.free else _("The answer is there: on we go."))
 
 
 def action(room: Doings) -> list[Widget]:
