@@ -110,10 +110,12 @@ class Store:
     def __init__(self) -> None:
         self.shown: Callable[[], Set[int]] = frozenset  # the ids of the pictures on the window, and of what they were made of
         self._pictures: OrderedDict[Hashable, tuple[pygame.Surface, object]] = OrderedDict()
+        self._owners: dict[int, int] = {}  # the ids of what pictures were made of, by the ids of these
         self._bytes = 0
 
     def clear(self) -> None:
         self._pictures.clear()
+        self._owners.clear()
         self._bytes = 0
 
     def find(self, key: Hashable) -> pygame.Surface | None:
@@ -125,11 +127,13 @@ class Store:
 
     def owners(self, shown: Set[int]) -> set[int]:
         """The ids of what the shown pictures of this store were made of."""
-        return {id(owner) for picture, owner in self._pictures.values() if owner is not None and id(picture) in shown}
+        return {self._owners[picture] for picture in self._owners.keys() & shown}
 
     def keep(self, key: Hashable, surface: pygame.Surface, owner: object, most: float) -> None:
         """`owner`: is kept alive with it; `most`: bytes of all."""
         self._pictures[key] = surface, owner
+        if owner is not None:
+            self._owners[id(surface)] = id(owner)
         self._bytes += weight(surface)
         if self._bytes > most:
             self._shrink(most)
@@ -144,6 +148,7 @@ class Store:
                 if id(oldest) in spared:
                     self._pictures[key] = oldest, owner
                 else:
+                    self._owners.pop(id(oldest), None)
                     self._bytes -= weight(oldest)
 
 
