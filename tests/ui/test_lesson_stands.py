@@ -126,6 +126,23 @@ def test_each_person_goes_on_where_they_stand_and_nobody_else_does(tmp_path: Pat
     assert opened(again, "nin_jan", "first").tutor.coach.done == 0
 
 
+def test_rings_come_when_the_sentence_is_read_also_where_nothing_moves(tmp_path: Path) -> None:
+    driver, ends = Driver(tmp_path, (800, 500), motion="few"), 0
+    room = opened(driver, "nambarz", "first")
+    while ends < 3 and waits(driver, room):
+        make(driver, room, room.tutor.coach.shown, by_mouse)
+        driver.wait(0.5)
+        for _frame in range(1200):
+            held = room.tutor.timing.held
+            drawn = driver.app.step(1 / 60)
+            if held and not room.tutor.timing.held:
+                assert drawn or room.stale
+                ends += 1
+                break
+    assert ends == 3
+    driver.close()
+
+
 def test_what_was_done_stays_done_and_goes_with_its_person(tmp_path: Path) -> None:
     files = Files(tmp_path)
     lea = files.people.add("Léa", "fox", 1, "child")

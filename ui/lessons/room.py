@@ -134,7 +134,8 @@ class LessonRoom(TableScene):
             self.handling.acted = True
             self.rebuild()
         limits = not self.desk.settings.no_limits  # else what the coach says stays until somebody has read it
-        if self.tutor.timing.update(dt if limits or not self.tutor.timing.held else 0.0) and not self.desk.calm:
+        held = self.tutor.timing.held  # the rings come when that ends; without motion they do not pulse
+        if self.tutor.timing.update(dt if limits or not held else 0.0) and (held or not self.desk.calm):
             self.stale = True
 
     def due(self) -> float:
