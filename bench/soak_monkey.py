@@ -278,7 +278,7 @@ class Monkey:
         _check(table.tabletop.held is None or table.handling.hand.dragging, "what is carried is in a hand")
         if look.question is not None:
             _check(bool(look.question.legal()), "who is asked has a move")
-        shows = not table.tabletop.animator.busy and not table.skip.running  # else it shows how far it has come, now and then
+        shows = not table.tabletop.animator.busy and not table.skip.running  # robots that play on to the result show the table now and then
         if table is self.app.scene and shows and table.tabletop.held is None:
             lies = {sprite.piece.key for sprite in table.tabletop.animator.sprites()}
             wanted = {piece.key for piece in table.table.setting.layout(look) if not piece.hidden}

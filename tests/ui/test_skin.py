@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from collections.abc import Iterable
@@ -36,20 +37,16 @@ def test_a_long_box_reaches_its_end(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("name", ["boards/chifoumi", "boards/amphitheatre", "backs/nambarz"])
-@pytest.mark.parametrize("width", [300, 401])
-def test_two_halves_are_the_whole_picture(name: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    source = svg_text(name)
-    root = stretching.ROOT.match(source)
-    assert root is not None
-    size = width, round(width * float(root[2]) / float(root[1]))
-    whole = stretching.from_svg(source, size)
+@pytest.mark.parametrize("size", [(300, 258), (401, 345), (200, 400), (400, 150)])
+def test_two_halves_are_the_whole_picture(name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = stretching.from_svg(svg_text(name), size)
     monkeypatch.setattr(stretching, "LARGE", 0)
-    both = stretching.from_svg(source, size)
-    assert both.get_size() == size and abs(whole.get_width() - width) <= 1
-    off = [
-        max(map(abs, map(int.__sub__, both.get_at((x, y)), whole.get_at((x, y))))) for x in range(whole.get_width()) for y in range(size[1])
-    ]
-    assert max(off) <= 32 and sum(map(bool, off)) < 0.005 * len(off)
+    both = stretching.from_svg(svg_text(name), size)
+    w, h = both.get_size()
+    assert w <= whole.get_width() <= w + 1 and h <= whole.get_height() <= h + 1, "some whole ones end with an empty row"
+    places = itertools.product(range(w), range(h))
+    off = [max(abs(one - other) for one, other in zip(both.get_at(at), whole.get_at(at), strict=True)) for at in places]
+    assert max(off) <= 48 and sum(map(bool, off)) < 0.01 * len(off)
 
 
 @pytest.mark.parametrize("size", [*SIZES, *ODD])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import re
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise, product
@@ -22,17 +23,17 @@ def from_svg(source: str, size: tuple[int, int]) -> pygame.Surface:
     if root is None or size[0] * size[1] < LARGE:
         return _loaded(source, size).convert_alpha()
     unit = max(float(root[1]) / size[0], float(root[2]) / size[1])  # of a px
-    middle = size[1] // 2
+    w, h = (math.ceil(round(float(length) / unit, 3)) for length in root.groups())  # as the whole picture would be
+    middle = h // 2
 
     def half(top: int, bottom: int) -> pygame.Surface:
-        box = f'viewBox="0 {top * unit} {size[0] * unit} {(bottom - top) * unit}"'
-        opened = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size[0]}" height="{bottom - top}" {box}>'
-        return _loaded(opened + source[root.end() :], (size[0], bottom - top))
+        box = f'width="{w}" height="{bottom - top}" viewBox="0 {top * unit} {w * unit} {(bottom - top) * unit}"'
+        return _loaded(f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{source[root.end() :]}', (w, bottom - top))
 
     with ThreadPoolExecutor(1) as other:
-        lower = other.submit(half, middle, size[1])
+        lower = other.submit(half, middle, h)
         halves = half(0, middle), lower.result()
-    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    sheet = pygame.Surface((w, h), pygame.SRCALPHA)
     for top, one in zip((0, middle), halves, strict=True):
         one.set_alpha(None)  # it is copied, not laid over
         sheet.blit(one, (0, top))
