@@ -72,8 +72,10 @@ class Teller(Skin):
     def vec(self, w: float, h: float, body: str) -> pygame.Surface:
         return Sketch(f"vec {w} {h} {body}")
 
-    def box(self, w: float, h: float, corner: float, body: Callable[[float, float], str], plain: bool) -> pygame.Surface:
-        return self.vec(w, h, f"{corner} {plain} {body(w, h)}")
+    def box(
+        self, w: float, h: float, corner: float, body: Callable[[float, float], str], plain: bool, under: object = None
+    ) -> pygame.Surface:
+        return self.vec(w, h, f"{corner} {plain} {body(w, h)}{' on the table' * (under is not None)}")
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
         return Sketch(told(key, owner))

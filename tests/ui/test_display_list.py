@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -18,11 +19,13 @@ from tests.ui.driver import Driver
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from ui.app import App
+from ui.assets.rims import opaque
+from ui.canvas import display_list
 from ui.canvas.brush import Brush
-from ui.canvas.display_list import DisplayList, add, changed, longest_rise
+from ui.canvas.display_list import DisplayList, add, changed, longest_rise, without
 from ui.scene.routes import ToTable
 
-SIZE = (120, 80)
+SIZE, WIDE = (120, 80), (400, 300)
 SEEDS = chance.numbers(12, 300)
 
 
@@ -47,7 +50,8 @@ def whole(frame: list[tuple[pygame.Surface, tuple[int, int], Rect | None]]) -> p
 
 @pytest.mark.random
 @cases("seed", SEEDS)
-def test_any_frames_one_after_the_other_look_as_if_painted_whole(seed: int) -> None:
+def test_any_frames_one_after_the_other_look_as_if_painted_whole(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(display_list, "PIECE", 30)
     rng = random.Random(seed)
     window, shown, some = pygame.Surface(SIZE), DisplayList(SIZE), pictures(rng)
     frame = [(rng.choice(some), (rng.randint(-20, 120), rng.randint(-20, 80)), None) for _ in range(12)]
@@ -96,6 +100,45 @@ def test_what_stays_is_not_painted_again() -> None:
     shown.forget()
     shown.begin()
     assert shown.show(window) == [Rect(0, 0, *SIZE)]
+
+
+def test_what_is_hidden_is_not_painted() -> None:
+    """Of a ground, a light, and a plate on it: none under the plate."""
+    ground, light, plate = pygame.Surface(WIDE), pygame.Surface(WIDE, pygame.SRCALPHA), pygame.Surface((300, 200), pygame.SRCALPHA)
+    light.fill((255, 255, 0, 60))
+    plate.fill((90, 60, 30, 255))
+    painted = Counted(WIDE)
+    shown = DisplayList(WIDE)
+    shown.begin()
+    for picture, place in ((ground, (0, 0)), (light, (0, 0)), (plate, (50, 50))):
+        shown.blit(picture, place)
+    shown.show(painted)
+    solid = opaque(plate)
+    assert solid is not None and solid.w * solid.h > 0.8 * 300 * 200
+    assert painted.px == 2 * (WIDE[0] * WIDE[1] - solid.w * solid.h) + 300 * 200
+
+
+class Counted(pygame.Surface):
+    px = 0
+
+    def blit(self, *args: Any, **more: Any) -> Rect:
+        painted = super().blit(*args, **more)
+        self.px += painted.w * painted.h
+        return painted
+
+
+@given(st.tuples(*[st.integers(0, 30)] * 4), st.lists(st.tuples(*[st.integers(0, 30)] * 4), max_size=5))
+def test_what_is_left_of_a_rect_is_what_no_hole_has(rect: tuple[int, ...], holes: list[tuple[int, ...]]) -> None:
+    def points(left: int, top: int, w: int, h: int) -> list[tuple[int, int]]:
+        return [(x, y) for x in range(left, left + w) for y in range(top, top + h)]
+
+    left = [point for one in without(Rect(rect), [Rect(hole) for hole in holes]) for point in points(*one)]
+    assert len(set(left)) == len(left), "nothing twice"
+    whole = set(points(*rect))
+    least = whole.difference(*(points(*hole) for hole in holes))
+    assert least <= set(left) <= whole
+    if len(holes) < 2:
+        assert set(left) == least
 
 
 def test_a_part_is_recorded_anew_only_where_it_is_given_something_else() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+import threading
+from collections.abc import Callable, Hashable
 from contextlib import suppress
+from math import inf
 from pathlib import Path
 
 import pygame
@@ -13,7 +15,7 @@ from game.record import Record, Seat
 from tests.ui.driver import FRAME, Driver
 from tests.ui.test_display_list import same
 from ui.app import TRIES, App
-from ui.assets.picture_store import LEAST, QUICK, Enough, Pictures
+from ui.assets.picture_store import LEAST, QUICK, Enough, Pictures, Sheets
 from ui.canvas.display_list import DisplayList
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
@@ -47,7 +49,7 @@ def steps(pictures: Pictures, names: str, most: float, shown: frozenset[int] = f
 def test_a_step_makes_so_much_and_the_next_comes_further() -> None:
     two = 2 * (LEAST + SIDE * SIDE)
     assert steps(Pictures(lambda: 1e9), NAMES, two) == ["ab", "abcd", "abcdef", NAMES]
-    assert steps(Pictures(lambda: 1e9), NAMES, 1) == [NAMES[:end] for end in range(1, 8)], "one each time, however large"
+    assert steps(Pictures(lambda: 1e9), NAMES, 1) == [NAMES[:end] for end in range(8)], "one each time, however large"
 
 
 def test_it_takes_as_many_steps_where_all_was_drawn_before() -> None:
@@ -67,11 +69,62 @@ def test_what_is_made_for_another_picture_is_not_counted() -> None:
             pictures.kept(name, picture, None)
         return picture()
 
-    with pictures.effort.limited(1, set(), frozenset):
-        pictures.effort.part(lambda: pictures.kept("whole", whole, None))
-    with pictures.effort.limited(1, set(), frozenset), pytest.raises(Enough):
-        pictures.effort.part(lambda: pictures.kept("whole", whole, None))
-        pictures.effort.part(lambda: pictures.kept("a", picture, None))
+    for _ in range(2):
+        with pictures.effort.limited(LEAST, set(), frozenset):
+            pictures.effort.part(lambda: pictures.kept("whole", whole, None))
+            with pytest.raises(Enough):
+                pictures.effort.part(lambda: pictures.kept("a", picture, None))
+
+
+def large(pictures: Pictures, threads: list[int], monkeypatch: pytest.MonkeyPatch) -> Callable[[], pygame.Surface]:
+    """Makes a picture of two that are drawn as vectors; `threads`: those that drew them."""
+
+    def from_svg(_source: str, size: tuple[int, int]) -> pygame.Surface:
+        threads.append(threading.get_ident())
+        return pygame.Surface(size)
+
+    monkeypatch.setattr("ui.assets.picture_store.from_svg", from_svg)
+
+    def whole() -> pygame.Surface:
+        for source in "ab":
+            pictures.effort.drawn(source, (SIDE, SIDE))
+        return picture()
+
+    return whole
+
+
+def test_a_large_picture_is_drawn_by_another_thread_where_the_frame_can_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes one step more, also where it was drawn before; the second of those that it is made of waits for no step."""
+    pictures, threads, here = Pictures(lambda: 1e9), list[int](), threading.get_ident()
+    make = large(pictures, threads, monkeypatch)
+
+    def parts(names: str, most: float) -> int:
+        met, taken = set[Hashable](), 1
+        while True:
+            try:
+                with pictures.effort.limited(most, met, frozenset):
+                    for name in names:
+                        pictures.effort.part(lambda name=name: pictures.kept(name, make, None))  # type: ignore[misc]
+            except Enough:
+                taken += 1
+            else:
+                return taken
+
+    assert parts("x", SIDE * SIDE) == 2 and len(threads) == 2
+    assert threads[0] != here and threads[1] == here
+    assert parts("x", SIDE * SIDE) == 2 and len(threads) == 2, "as before, though nothing is drawn"
+    assert parts("y", inf) == 1 and threads[2:] == [here, here], "a frame that does not wait"
+
+
+def test_a_large_picture_that_is_made_ready_is_drawn_by_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures, threads = Pictures(lambda: 1e9), list[int]()
+    make, taken = large(pictures, threads, monkeypatch), 1
+    while taken < 20:
+        with suppress(Enough), pictures.effort.stopped(SIDE * SIDE):
+            pictures.kept("whole", make, None)
+            break
+        taken += 1
+    assert taken == 4 and len(threads) == 3 and threading.get_ident() not in threads
 
 
 def test_only_in_a_part_a_frame_ends_early() -> None:
@@ -202,3 +255,19 @@ def test_work_that_never_ends_leaves_steps_for_new_pictures(tmp_path: Path, monk
     assert any(driver.app.step(FRAME) for _ in range(60))
     assert efforts and max(efforts) < float("inf")
     driver.close()
+
+
+def test_memory_of_what_nobody_holds_is_drawn_on_again() -> None:
+    """Not while somebody holds it, and of no more than is to be kept."""
+    sheets = Sheets(lambda: 4 * SIDE * SIDE)
+    first = sheets.sheet((SIDE, SIDE))
+    second = sheets.sheet((SIDE, SIDE))
+    first.fill("red")
+    second.fill("blue")
+    assert first.get_at((0, 0)) != second.get_at((0, 0))
+    del first
+    third = sheets.sheet((SIDE - 1, SIDE - 2))
+    assert third.get_size() == (SIDE - 1, SIDE - 2) and third.get_at((0, 0)) == pygame.Color("red")
+    del second, third
+    assert len(sheets._free) == 1
+    assert sheets.sheet((SIDE // 2, SIDE // 2)).get_parent().get_size() == (SIDE // 2, SIDE // 2), "nothing is wasted"

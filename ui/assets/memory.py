@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 LARGE = 128 << 10  # bytes
-MMAP_THRESHOLD = -3  # its number in malloc.h
+MMAP_THRESHOLD, ARENA_MAX = -3, -8  # their numbers in malloc.h
 
 
 def give_back() -> None:
@@ -18,9 +18,10 @@ def give_back() -> None:
 
 def keep_no_blocks() -> None:
     """From now on a large block goes back as soon as it is freed. By itself glibc keeps all up to the size of the largest that was ever
-    freed, and that is a picture of the whole window."""
+    freed, and that is a picture of the whole window. All threads share what is kept."""
     mallopt = _function("mallopt")
     if mallopt is not None:
+        mallopt(ARENA_MAX, 1)
         mallopt(MMAP_THRESHOLD, LARGE)
 
 

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 import pygame
 from pygame import Rect
 
+_opaque: WeakKeyDictionary[pygame.Surface, Rect | None] = WeakKeyDictionary()
 INSETS = 32, 16, 8, 4  # parts of the shorter side by which a rect lies within its picture: the first without a hole is taken
 
 
 def opaque(picture: pygame.Surface) -> Rect | None:
     """A rect within the picture through which nothing is seen; None where there is no large one."""
-    mask, whole = pygame.mask.from_surface(picture, 254), picture.get_rect()
+    if picture not in _opaque:
+        _opaque[picture] = _solid(picture)
+    return _opaque[picture]
+
+
+def _solid(picture: pygame.Surface) -> Rect | None:
+    if picture.get_alpha() not in (None, 255) or picture.get_colorkey() is not None:
+        return None
+    whole = picture.get_rect()
+    if not picture.get_flags() & pygame.SRCALPHA:
+        return whole
+    if picture.get_at(whole.center).a < 255:
+        return None
+    mask = pygame.mask.from_surface(picture, 254)
     for share in INSETS:
         inset = min(whole.size) // share
         rect = whole.inflate(-2 * inset, -2 * inset)

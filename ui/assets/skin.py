@@ -13,14 +13,15 @@ import pygame
 
 from ui.assets import contrast
 from ui.assets.look import Look
-from ui.assets.picture_store import BACKS, FLIGHTS, Pictures, weight
+from ui.assets.picture_store import BACKS, FLIGHTS, Pictures, Sheets, weight
 from ui.assets.rims import around, blurred, opaque
-from ui.assets.stretching import from_svg, part, share, squeezed, stretched
+from ui.assets.stretching import laid, part, share, squeezed, stretched
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
 BUDGET = 12_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: nearly twice the fullest table
+SPARE = 0.1  # of that: memory for what flies next
 HIDES = 0.02  # of that: a picture so large that its shadow is kept without what it hides
 GROWTH = 1.75  # by this power of a larger scale it is more
 FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last
@@ -32,7 +33,7 @@ TILE = 320, 320  # px of what dims a whole window: one picture of it would be la
 SIZES, SHADOW_SIZES = 32, 16  # of a picture that flies, up to its full one, and of its shadow, which is soft
 SHADOW_TURN = 3  # degrees from one shadow of what flies to the next
 OUTLINE = 7  # one px in so many tells outlines from each other
-ROUGH = 2.0  # from this scale on nobody sees the px at the edges of what is turned and flies
+ROUGH = 2.0  # from this scale on nobody sees the px of what flies, turned or in another size
 
 
 class Skin:
@@ -42,10 +43,10 @@ class Skin:
         self.scale = scale
         self.look = Look()
         self.pictures = Pictures(lambda: self.room)
+        self._sheets = Sheets(lambda: SPARE * self.room)
         self.missing: set[str] = set()  # pictures and fonts that could not be read
         self._ground: tuple[object, pygame.Surface] | None = None
         self._fonts: dict[str, OrderedDict[int, pygame.font.Font]] = {kind: OrderedDict() for kind in FONTS}  # by px
-        self._hidden: WeakKeyDictionary[pygame.Surface, pygame.Rect | None] = WeakKeyDictionary()
         self._outlines: WeakKeyDictionary[pygame.Surface, tuple[tuple[int, int], int]] = WeakKeyDictionary()
         self._widths: dict[tuple[str, float, str], float] = {}
 
@@ -100,7 +101,8 @@ class Skin:
 
         def made() -> pygame.Surface:
             sheet = self.ground(name, size).copy()
-            small = _drawn(light, w, h, (self.px(w / 4), self.px(h / 4)))
+            quarter = self.px(w / 4), self.px(h / 4)
+            small = self.pictures.effort.drawn(_filled(light, w, h, quarter), quarter)
             sheet.blit(pygame.transform.smoothscale(small, (self.px(w), self.px(h))), at)
             return sheet
 
@@ -109,17 +111,33 @@ class Skin:
     def vec(self, w: float, h: float, body: str) -> pygame.Surface:
         """An SVG body in logical units, drawn at w x h."""
         size = self.px(w), self.px(h)
-        return self.kept((body, size, w), lambda: _drawn(contrast.drawing(body) if self.look.high else body, w, h, size))
+        paint = contrast.drawing if self.look.high else str
+        return self.kept((body, size, w), lambda: self.pictures.effort.drawn(_filled(paint(body), w, h, size), size))
 
-    def box(self, w: float, h: float, corner: float, body: Callable[[float, float], str], plain: bool) -> pygame.Surface:
+    def box(
+        self,
+        w: float,
+        h: float,
+        corner: float,
+        body: Callable[[float, float], str],
+        plain: bool,
+        under: tuple[pygame.Surface, int, int] | None = None,
+    ) -> pygame.Surface:
         """A box whose corners reach so far; `body` draws one of any size. Only a small one is drawn as a vector, as high as this one where
-        it is not `plain`."""
+        it is not `plain`. `under`: the ground, which shines through, and where the box lies on it (px)."""
         size, most = (self.px(w), self.px(h)), 2 * self.px(corner) + 3
         small = min(size[0], most), min(size[1], most if plain else size[1])
         if small == size:
             return self.vec(w, h, body(w, h))
         drawn = small[0] / self.scale, small[1] / self.scale
-        return self.kept(("box", body(*drawn), size), lambda: stretched(self.vec(*drawn, body(*drawn)), size))
+
+        def made() -> pygame.Surface:
+            return stretched(self.vec(*drawn, body(*drawn)), size)
+
+        if under is None:
+            return self.kept(("box", body(*drawn), size), made)
+        ground, *at = under
+        return self.kept(("box", body(*drawn), size, ground.get_size(), *at), lambda: laid(made(), ground, at))
 
     def box_shadow(self, surface: pygame.Surface, level: int, corner: float) -> Iterator[tuple[pygame.Surface, int, int]]:
         """As `shadow`, of a box whose corners reach so far."""
@@ -170,9 +188,7 @@ class Skin:
         """Where nothing is seen through a picture that is large."""
         if weight(surface) < HIDES * self.room:
             return None
-        if surface not in self._hidden:
-            self._hidden[surface] = opaque(surface)
-        return self._hidden[surface]
+        return opaque(surface)
 
     def _outline(self, surface: pygame.Surface) -> tuple[tuple[int, int], int]:
         """What is the same for pictures that are opaque at the same places, as far as one px in `OUTLINE` tells."""
@@ -201,22 +217,23 @@ class Skin:
         def made() -> pygame.Surface:
             if angle and self.scale < ROUGH:
                 return pygame.transform.rotozoom(surface, angle, high)
-            scaled = surface if size == surface.get_size() else pygame.transform.smoothscale(surface, size)
+            shrink = pygame.transform.smoothscale if self.scale < ROUGH else pygame.transform.scale
+            scaled = surface if size == surface.get_size() else shrink(surface, size, self._sheets.sheet(size))
             return pygame.transform.rotate(scaled, angle) if angle else scaled
 
         return self._apart(FLIGHTS, ("flying", id(surface), wide, high, angle), made, surface)
 
     def flying_shadow(self, surface: pygame.Surface, level: int, scale: float, opened: float, angle: int) -> pygame.Surface:
         """The shadow of such a picture at one of the heights of ART 5, from its small one: it has no edges that would have to be smooth."""
-        pad, wide, high = self._reach(level), share(scale * opened, SHADOW_SIZES), share(scale, SHADOW_SIZES)
+        pad, wide, high = self._reach(level) - self._coarse(level), share(scale * opened, SHADOW_SIZES), share(scale, SHADOW_SIZES)
         angle = round(angle / SHADOW_TURN) * SHADOW_TURN
-        small = self._soft(surface, level, pad)
+        small = self._soft(surface, level)
 
         def made() -> pygame.Surface:
             turned = pygame.transform.rotate(small, angle) if angle else small
             across, down = ((one + 2 * pad) / other for one, other in zip(surface.get_size(), small.get_size(), strict=True))
             size = part(turned.get_width(), wide * across), part(turned.get_height(), high * down)
-            return pygame.transform.smoothscale(turned, size)
+            return pygame.transform.smoothscale(turned, size, self._sheets.sheet(size))
 
         return self._apart(FLIGHTS, ("shade", id(small), wide, high, angle), made, small)
 
@@ -294,12 +311,12 @@ class Skin:
             return pygame.font.Font(None, pixels)
 
     def _picture(self, name: str, size: tuple[int, int], instead: tuple[str, str] | None = None) -> pygame.Surface:
-        return self._read(name, size, instead) or _drawn(MISSING, 100, 100, size)
+        return self._read(name, size, instead) or self.pictures.effort.drawn(_filled(MISSING, 100, 100, size), size)
 
     def _read(self, name: str, size: tuple[int, int], instead: tuple[str, str] | None = None) -> pygame.Surface | None:
         try:
             source = svg_text(name)
-            return from_svg(source if instead is None else source.replace(*instead), size)
+            return self.pictures.effort.drawn(source if instead is None else source.replace(*instead), size)
         except (OSError, ValueError, pygame.error):
             self.missing.add(name)
             return None
@@ -330,9 +347,15 @@ class Skin:
             self._blurred(surface, level, pad), (surface.get_width() + 2 * pad, surface.get_height() + 2 * pad)
         )
 
-    def _soft(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
-        """Kept, because every size of a flying shadow is made of it."""
-        return self.kept(("soft", level, self._outline(surface)), lambda: self._blurred(surface, level, pad))
+    def _soft(self, surface: pygame.Surface, level: int) -> pygame.Surface:
+        """Kept, because every size of a flying shadow is made of it. Its outermost px are left out: nobody sees them, and they would have
+        to be painted in every frame."""
+
+        def made() -> pygame.Surface:
+            whole = self._blurred(surface, level, self._reach(level))
+            return whole.subsurface(whole.get_rect().inflate(-2, -2)).copy()
+
+        return self.kept(("soft", level, self._outline(surface)), made)
 
     def _blurred(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
         _, _, blur, alpha = SHADOW[level]
@@ -353,10 +376,10 @@ def _font_path(kind: str) -> Path:
     return ASSETS / "fonts" / f"{FONTS[kind]}.ttf"
 
 
-def _drawn(body: str, w: float, h: float, size: tuple[int, int]) -> pygame.Surface:
+def _filled(body: str, w: float, h: float, size: tuple[int, int]) -> str:
+    """An SVG whose body of w x h units fills so many px."""
     fill = f'width="{size[0]}" height="{size[1]}" viewBox="0 0 {w} {h}" preserveAspectRatio="none"'  # else a long box ends some px early
-    source = f'<svg xmlns="http://www.w3.org/2000/svg" {fill}>{body}</svg>'
-    return from_svg(source, size)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {fill}>{body}</svg>'
 
 
 def _dimming(size: tuple[int, int], alpha: int) -> pygame.Surface:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import math
 import re
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise, product
 
@@ -52,6 +53,14 @@ def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
         if w and h and to_w and to_h:
             pygame.transform.scale(small.subsurface((x, y, w, h)), (to_w, to_h), whole.subsurface((to_x, to_y, to_w, to_h)))
     return whole
+
+
+def laid(picture: pygame.Surface, ground: pygame.Surface, at: Sequence[int]) -> pygame.Surface:
+    """The picture and what shines through it of a ground, on which it lies so many px from the left and from above."""
+    sheet = pygame.Surface(picture.get_size())
+    sheet.blit(ground, (0, 0), (*at, *picture.get_size()))
+    sheet.blit(picture, (0, 0))
+    return sheet
 
 
 def squeezed(picture: pygame.Surface, edge: int) -> pygame.Surface:

@@ -26,6 +26,7 @@ class Brush:
     def __init__(self, surface: pygame.Surface | DisplayList, skin: Skin, page: Page) -> None:
         self.surface, self.skin, self.page = surface, skin, page
         self.texts: list[tuple[pygame.Rect, str]] | None = None
+        self._table: pygame.Surface | None = None  # what lies under everything, where no light shines on it
 
     def put(
         self,
@@ -119,10 +120,14 @@ class Brush:
         """A rounded box; two colours make a gradient from top to bottom."""
         self.stretched(rect, r + sw, lambda w, h: rounded(w, h, r, fill, stroke, sw, op), isinstance(fill, str), level)
 
-    def stretched(self, rect: FRect, corner: float, body: Callable[[float, float], str], plain: bool = True, level: int = 0) -> None:
-        """What is the same all along its middle, as `Skin.box` has it."""
-        picture = self.skin.box(rect.w, rect.h, corner, body, plain)
+    def stretched(
+        self, rect: FRect, corner: float, body: Callable[[float, float], str], plain: bool = True, level: int = 0, bare: bool = False
+    ) -> None:
+        """What is the same all along its middle, as `Skin.box` has it. `bare`: nothing but the table lies under it, which shines through:
+        both are one picture."""
         left, top = self.page.at(rect.x, rect.y)
+        under = (self._table, left, top) if bare and self._table is not None else None
+        picture = self.skin.box(rect.w, rect.h, corner, body, plain, under)
         if level and not self.skin.look.high:
             self._shade(self.skin.box_shadow(picture, level, corner), left, top)
         self.surface.blit(picture, (left, top))
@@ -131,9 +136,9 @@ class Brush:
         """A sheet of paper, to read and to choose on."""
         self.box(rect, r, ink.SHEET, "#8A7355", 1.5, level=level)
 
-    def smoke(self, rect: FRect, r: float = 16, op: float = 0.78, stroke: str = ink.BRASS, sw: float = 1.5) -> None:
-        """A smoked wood plate, for status."""
-        self.box(rect, r, ink.SMOKE, stroke, sw, op)
+    def smoke(self, rect: FRect, r: float = 16, op: float = 0.78, stroke: str = ink.BRASS, sw: float = 1.5, bare: bool = False) -> None:
+        """A smoked wood plate, for status. `bare`: as in `stretched`."""
+        self.stretched(rect, r + sw, lambda w, h: rounded(w, h, r, ink.SMOKE, stroke, sw, op), bare=bare)
 
     def veil(self, op: float = 0.55) -> None:
         """Dims everything drawn so far."""
@@ -149,7 +154,7 @@ class Brush:
         if light:
             ground = self.skin.lit("table/table", size, light, self.page.at(0, 0), WIDTH, HEIGHT)
         else:
-            ground = self.skin.ground("table/table", size)
+            ground = self._table = self.skin.ground("table/table", size)
         self.surface.blit(ground, (0, 0))
 
     def text(self, text: str, x: float, y: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l") -> float:

@@ -9,17 +9,21 @@ anew while that stays the same.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect
 
+from ui.assets.rims import opaque
+
 MOST = 24  # regions of a frame; more are joined
 WHOLE = 0.7  # of the window: where more has changed, it is painted as a whole
 LOOSE = 1.1  # two regions are joined where that paints not much more than both
 MANY = 24  # regions; of more, those of one field of the window are joined first
+PIECE = 40_000  # px: what is smaller hides nothing, and is not cut
+PIECES = 6  # of one picture: it is not cut into more
 FIELD = 160  # px: the least side of such a field
 
 Place: TypeAlias = tuple[int, int]
@@ -142,14 +146,31 @@ class DisplayList:
     def _paint(self, window: pygame.Surface, region: Rect, seen: list[tuple[int, int, int, int]]) -> None:
         if not self._covered(region):
             window.fill((0, 0, 0), region)
-        for place in region.collidelistall(seen):
-            one = self._frame[place]
-            window.set_clip(region.clip(one.seen))
+        for one, at in reversed([*self._visible(region, seen)]):
+            window.set_clip(at)
             if one.paint is not None:
                 one.paint(window)
             elif one.picture is not None:
                 window.blit(one.picture, one.place, one.area)
         window.set_clip(None)
+
+    def _visible(self, region: Rect, seen: list[tuple[int, int, int, int]]) -> Iterator[tuple[Painted, Rect]]:
+        """What is to be painted there, front to back: not what larger pictures before it hide."""
+        hidden: list[Rect] = []
+        for place in reversed(region.collidelistall(seen)):
+            one = self._frame[place]
+            at = region.clip(one.seen)
+            if _area(at) < PIECE or one.picture is None:
+                if not _within(at, hidden):
+                    yield one, at
+                continue
+            for rest in without(at, hidden):
+                yield one, rest
+            solid = opaque(one.picture) if one.area is None else None
+            if solid is not None:
+                solid = solid.move(one.place).clip(at)
+                if _area(solid) >= PIECE:
+                    hidden.append(solid)
 
     def _covered(self, region: Rect) -> bool:
         """Whether the lowest picture hides what was there."""
@@ -235,6 +256,38 @@ def add(regions: list[Rect], new: Rect) -> None:
 def _together(one: Rect, other: Rect) -> bool:
     """Whether painting both as one paints not much more."""
     return _area(one.union(other)) <= LOOSE * (_area(one) + _area(other) - _area(one.clip(other)))
+
+
+def without(rect: Rect, holes: Sequence[Rect]) -> list[Rect]:
+    """What is left of a rect, in rects; in not so many that painting them would take longer than the whole."""
+    left = [rect]
+    for place in rect.collidelistall(holes):
+        hole = holes[place]
+        left = [piece for one in left for piece in _cut(one, hole)]
+        if len(left) > PIECES:
+            return left
+    return left
+
+
+def _cut(rect: Rect, hole: Rect) -> Iterator[Rect]:
+    """A rect without another: what is above, below, left and right of it."""
+    hole = hole.clip(rect)
+    if not hole.w or not hole.h:
+        yield rect
+        return
+    if hole.top > rect.top:
+        yield Rect(rect.left, rect.top, rect.w, hole.top - rect.top)
+    if hole.bottom < rect.bottom:
+        yield Rect(rect.left, hole.bottom, rect.w, rect.bottom - hole.bottom)
+    if hole.left > rect.left:
+        yield Rect(rect.left, hole.top, hole.left - rect.left, hole.h)
+    if hole.right < rect.right:
+        yield Rect(hole.right, hole.top, rect.right - hole.right, hole.h)
+
+
+def _within(rect: Rect, holes: Sequence[Rect]) -> bool:
+    """Whether one of them covers it."""
+    return any(holes[place].contains(rect) for place in rect.collidelistall(holes))
 
 
 def _area(rect: Rect) -> int:

@@ -138,7 +138,7 @@ class Tabletop(MovingPieces):
         alike = {(one.face, one.base, one.level, one.spot.angle, one.flying): one for one in sights}
         scale = max(1.0, self.desk.skin.scale)
         self._sights = [*alike.values()][::-1]
-        self._steps = min(math.ceil(len(alike) * scale / A_STEP), DEAL_STEPS if timing.stagger else round(STEPS * scale))
+        self._steps = min(math.ceil(len(alike) * scale**2 / A_STEP), DEAL_STEPS if timing.stagger else round(STEPS * scale))
 
     def update(self, dt: float) -> bool:
         """`dt`: seconds. True when something moved. Flights set out when their pictures are there, so that no frame waits for one."""
@@ -154,12 +154,12 @@ class Tabletop(MovingPieces):
         self._steps -= 1
         effort = self.desk.skin.pictures.effort
         first, brush = effort.made, Brush(DisplayList((self.desk.page.width, self.desk.page.height)), self.desk.skin, self.desk.page)
+        while len(self._sights) > rest:
+            self.table.drawing.draw(brush, self._sights.pop())
         with suppress(Enough), effort.stopped(EFFORT):
             while self._sights and effort.made - first < EFFORT:
                 self.table.drawing.draw(brush, self._sights[-1])
                 self._sights.pop()
-        while len(self._sights) > rest:
-            self.table.drawing.draw(brush, self._sights.pop())
         return True
 
     def shift(self, look: Look) -> None:

@@ -39,11 +39,8 @@ def draw_bar(brush: Brush, title: str, line: str, keys: int, short: str = "") ->
 
 
 def _draw_bar(brush: Brush, title: str, line: str, keys: int, short: str) -> None:
-    whole = brush.page.whole
-    body = f'{gradient("a", "#150A03", "#1E1008")}<rect x="0" y="0" width="{whole.w}" height="72" fill="url(#a)" opacity="0.72"/>'
-    body += f'<path d="M0 72H{whole.w}" stroke="#C99760" stroke-width="1.5" opacity="0.5"/>'
-    at = brush.page.rect
-    brush.vec(whole.x, at.y, whole.w, 76, body)
+    whole, at = brush.page.whole, brush.page.rect
+    brush.stretched(FRect(whole.x, at.y, whole.w, 76), 4, _smoked, plain=False)
     room = at.w - 80 - pitch(brush.page) * keys - 92
     low = brush.page.compact
     wide = brush.fit(title, at.x + 92, at.y + (36 if low or not line else 25), room, 24, ink.CREAM, "s")
@@ -55,6 +52,12 @@ def _draw_bar(brush: Brush, title: str, line: str, keys: int, short: str) -> Non
         line = _shortened(brush, line, room)
         line = capital(short) if short and brush.skin.width(line, brush.fitting(line, room, 17)) > room else line
         brush.fit(line, at.x + 92, at.y + 53, room, 17, ink.SAND)
+
+
+def _smoked(w: float, _h: float) -> str:
+    """The ground of the bar."""
+    ground = f'{gradient("a", "#150A03", "#1E1008")}<rect x="0" y="0" width="{w}" height="72" fill="url(#a)" opacity="0.72"/>'
+    return ground + f'<path d="M0 72H{w}" stroke="#C99760" stroke-width="1.5" opacity="0.5"/>'
 
 
 def _shortened(brush: Brush, line: str, room: float) -> str:
