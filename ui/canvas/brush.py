@@ -194,6 +194,9 @@ class Brush:
         """The lines of a paragraph in this room; a newline begins a new one."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
+            if self.skin.width(paragraph, size, kind) <= room:  # most are so short, and words are many
+                lines.append(paragraph)
+                continue
             line = ""
             for word in paragraph.split(" "):
                 longer = f"{line} {word}" if line else word

@@ -66,7 +66,7 @@ def rooms_in(at: FRect, count: int) -> Sequence[FRect]:
     return [FRect(at.x + place % columns * (w + gap), at.y + place // columns * (h + gap), w, h) for place in range(count)]
 
 
-AHEAD_AFTER = 0.25  # s of quiet before the next room or game is imported
+AHEAD_AFTER = 0.2  # s of quiet before the next room or game is imported
 SOONEST = 3  # of them come before the games: the set-up and what it asks
 
 
