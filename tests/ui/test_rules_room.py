@@ -246,6 +246,20 @@ def test_arrows_walk_what_was_found(room: RulesRoom) -> None:
     assert room.texts.name == "words" and room.number in first and len(first) > 1
 
 
+def test_arrows_lead_back_to_what_was_found_from_a_page_that_was_not(room: RulesRoom) -> None:
+    press(room, pygame.K_f, mod=pygame.KMOD_CTRL)
+    write(room, "MOON")
+    press(room, pygame.K_RETURN)
+    for _page in range(2):
+        room.arrange()
+        next(widget for widget in room.widgets if widget.name == "next").activate()
+    assert room.number == 3 and room.found == [1]
+    press(room, pygame.K_DOWN)
+    assert room.number == 3, "nothing further down says it"
+    press(room, pygame.K_UP)
+    assert room.number == 1
+
+
 def test_accents_and_case_do_not_matter(files: Files) -> None:
     room = a_room(files, (1280, 800), "fr")
     room._look_for("ECRASE")

@@ -197,9 +197,10 @@ class RulesRoom(Scene):
             return
         if keys in ENDS:
             self._turn(found[ENDS[keys]])
-        else:
-            place = found.index(self.number) + STEPS[keys]
-            self._turn(found[min(max(place, 0), len(found) - 1)])
+            return
+        beyond = [number for number in found if (number - self.number) * STEPS[keys] > 0]  # "next" may have led to a page between them
+        if beyond:
+            self._turn(min(beyond, key=lambda number: abs(number - self.number)))
 
     def _open_game(self, game: str) -> None:
         if game != self.game:
