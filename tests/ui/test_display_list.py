@@ -20,6 +20,7 @@ from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from ui.app import App
 from ui.assets.rims import opaque
+from ui.assets.skin import Skin
 from ui.canvas import display_list
 from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList, add, changed, longest_rise, without
@@ -116,6 +117,27 @@ def test_what_is_hidden_is_not_painted() -> None:
     solid = opaque(plate)
     assert solid is not None and solid.w * solid.h > 0.8 * 300 * 200
     assert painted.px == 2 * (WIDE[0] * WIDE[1] - solid.w * solid.h) + 300 * 200
+
+
+@pytest.mark.parametrize("state", ["table_5", "table_duel_5", "table_log"])
+def test_plates_on_the_bare_table_look_as_if_they_lay_on_it(state: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing else lies under what is said to lie on the bare table: it would be hidden."""
+    seen, box = list[bytes](), Skin.box
+    for bare in (True, False):
+        under = list[object]()
+
+        def drawn(self: Skin, *given: Any, bare: bool = bare, under: list[object] = under) -> pygame.Surface:
+            under += given[5:]
+            return box(self, *(given if bare else given[:5]))
+
+        monkeypatch.setattr(Skin, "box", drawn)
+        stage = Stage(tmp_path / str(bare), (1280, 800), "en")
+        set_up(stage, state)
+        stage.app.draw()
+        seen.append(pygame.image.tobytes(stage.app.window, "RGB"))
+        assert any(under)
+        stage.close()
+    assert seen[0] == seen[1]
 
 
 class Counted(pygame.Surface):

@@ -29,7 +29,9 @@ def picture() -> pygame.Surface:
     return pygame.Surface((SIDE, SIDE))
 
 
-def steps(pictures: Pictures, names: str, most: float, shown: frozenset[int] = frozenset()) -> list[str]:
+def steps(
+    pictures: Pictures, names: str, most: float, shown: frozenset[int] = frozenset(), make: Callable[[], pygame.Surface] = picture
+) -> list[str]:
     """What each step had got to when it had enough, or to its end."""
     met, found = set[Hashable](), list[str]()
     for _ in range(100):
@@ -37,7 +39,7 @@ def steps(pictures: Pictures, names: str, most: float, shown: frozenset[int] = f
         try:
             with pictures.effort.limited(most, met, lambda: shown):
                 for name in names:
-                    pictures.effort.part(lambda name=name: pictures.kept(name, picture, None))  # type: ignore[misc]
+                    pictures.effort.part(lambda name=name: pictures.kept(name, make, None))  # type: ignore[misc]
                     got += name
         except Enough:
             found.append(got)
@@ -98,22 +100,10 @@ def test_a_large_picture_is_drawn_by_another_thread_where_the_frame_can_wait(mon
     pictures, threads, here = Pictures(lambda: 1e9), list[int](), threading.get_ident()
     make = large(pictures, threads, monkeypatch)
 
-    def parts(names: str, most: float) -> int:
-        met, taken = set[Hashable](), 1
-        while True:
-            try:
-                with pictures.effort.limited(most, met, frozenset):
-                    for name in names:
-                        pictures.effort.part(lambda name=name: pictures.kept(name, make, None))  # type: ignore[misc]
-            except Enough:
-                taken += 1
-            else:
-                return taken
-
-    assert parts("x", SIDE * SIDE) == 2 and len(threads) == 2
-    assert threads[0] != here and threads[1] == here
-    assert parts("x", SIDE * SIDE) == 2 and len(threads) == 2, "as before, though nothing is drawn"
-    assert parts("y", inf) == 1 and threads[2:] == [here, here], "a frame that does not wait"
+    assert steps(pictures, "x", SIDE * SIDE, make=make) == ["", "x"]
+    assert len(threads) == 2 and threads[0] != here and threads[1] == here
+    assert steps(pictures, "x", SIDE * SIDE, make=make) == ["", "x"] and len(threads) == 2, "as before, though nothing is drawn"
+    assert steps(pictures, "y", inf, make=make) == ["y"] and threads[2:] == [here, here], "a frame that does not wait"
 
 
 def test_a_large_picture_that_is_made_ready_is_drawn_by_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,15 +35,15 @@ def _solid(picture: pygame.Surface) -> Rect | None:
     return None
 
 
-def around(hole: Rect, size: tuple[int, int]) -> tuple[Rect, Rect, Rect, Rect]:
-    """What is left of a picture of this size: above the hole, below it, left and right of it."""
-    w, h = size
-    return (
-        Rect(0, 0, w, hole.top),
-        Rect(0, hole.bottom, w, h - hole.bottom),
-        Rect(0, hole.top, hole.left, hole.h),
-        Rect(hole.right, hole.top, w - hole.right, hole.h),
+def around(hole: Rect, whole: Rect) -> list[Rect]:
+    """What is left of a rect without a hole in it: above the hole, below it, left and right of it, where there is anything."""
+    sides = (
+        Rect(whole.left, whole.top, whole.w, hole.top - whole.top),
+        Rect(whole.left, hole.bottom, whole.w, whole.bottom - hole.bottom),
+        Rect(whole.left, hole.top, hole.left - whole.left, hole.h),
+        Rect(hole.right, hole.top, whole.right - hole.right, hole.h),
     )
+    return [side for side in sides if side.w and side.h]
 
 
 def blurred(picture: pygame.Surface, coarse: int, pad: int, blur: int, alpha: int) -> pygame.Surface:

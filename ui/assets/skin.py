@@ -181,7 +181,7 @@ class Skin:
         def cut(area: pygame.Rect) -> pygame.Surface:
             return whole().subsurface(area).copy()
 
-        for area in around(hides.move(-left, -top), (w + 2 * pad, h + 2 * pad)):
+        for area in around(hides.move(-left, -top), pygame.Rect(0, 0, w + 2 * pad, h + 2 * pad)):
             yield self.kept((key, area.topleft), partial(cut, area), owner), left + area.x, top + area.y
 
     def _hides(self, surface: pygame.Surface) -> pygame.Rect | None:

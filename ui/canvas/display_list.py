@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 import pygame
 from pygame import Rect
 
-from ui.assets.rims import opaque
+from ui.assets.rims import around, opaque
 
 MOST = 24  # regions of a frame; more are joined
 WHOLE = 0.7  # of the window: where more has changed, it is painted as a whole
@@ -263,26 +263,10 @@ def without(rect: Rect, holes: Sequence[Rect]) -> list[Rect]:
     left = [rect]
     for place in rect.collidelistall(holes):
         hole = holes[place]
-        left = [piece for one in left for piece in _cut(one, hole)]
+        left = [piece for one in left for piece in (around(hole.clip(one), one) if one.colliderect(hole) else [one])]
         if len(left) > PIECES:
             return left
     return left
-
-
-def _cut(rect: Rect, hole: Rect) -> Iterator[Rect]:
-    """A rect without another: what is above, below, left and right of it."""
-    hole = hole.clip(rect)
-    if not hole.w or not hole.h:
-        yield rect
-        return
-    if hole.top > rect.top:
-        yield Rect(rect.left, rect.top, rect.w, hole.top - rect.top)
-    if hole.bottom < rect.bottom:
-        yield Rect(rect.left, hole.bottom, rect.w, rect.bottom - hole.bottom)
-    if hole.left > rect.left:
-        yield Rect(rect.left, hole.top, hole.left - rect.left, hole.h)
-    if hole.right < rect.right:
-        yield Rect(hole.right, hole.top, rect.right - hole.right, hole.h)
 
 
 def _within(rect: Rect, holes: Sequence[Rect]) -> bool:
