@@ -5,6 +5,8 @@ from __future__ import annotations
 import ctypes
 import subprocess
 import sys
+from tempfile import NamedTemporaryFile
+from threading import Thread
 
 import pytest
 
@@ -37,3 +39,25 @@ def blocks_after_one_was_freed() -> int:
 def test_a_large_block_is_the_systems_again(before: str, blocks: str) -> None:
     lines = f"from ui.assets.memory import keep_no_blocks\n{before}\nfrom tests.ui.test_freed_memory import *\nprint(blocks_after_one_was_freed())"
     assert subprocess.run([sys.executable, "-c", lines], capture_output=True, text=True, check=True).stdout == f"{blocks}\n"
+
+
+def heaps_after_a_thread_took_memory() -> int:
+    """How many heaps glibc keeps."""
+    libc = ctypes.CDLL(None)
+    libc.malloc.restype, libc.fopen.restype = ctypes.c_void_p, ctypes.c_void_p
+    libc.malloc_info.argtypes, libc.fclose.argtypes = [ctypes.c_int, ctypes.c_void_p], [ctypes.c_void_p]
+    thread = Thread(target=libc.malloc, args=(1000,))
+    thread.start()
+    thread.join()
+    with NamedTemporaryFile() as told:
+        out = libc.fopen(told.name.encode(), b"w")
+        libc.malloc_info(0, out)
+        libc.fclose(out)
+        return told.read().count(b"<heap nr=")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux") or not hasattr(ctypes.CDLL(None), "mallinfo2"), reason="only glibc has them")
+@pytest.mark.parametrize(("before", "several"), [("", "True"), ("keep_no_blocks()", "False")])
+def test_all_threads_share_what_is_kept(before: str, several: str) -> None:
+    lines = f"from ui.assets.memory import keep_no_blocks\n{before}\nfrom tests.ui.test_freed_memory import *\nprint(heaps_after_a_thread_took_memory() > 1)"
+    assert subprocess.run([sys.executable, "-c", lines], capture_output=True, text=True, check=True).stdout == f"{several}\n"
