@@ -70,14 +70,18 @@ def _python(folder: Path) -> str:
 
 
 def _packages(inside: list[Inside]) -> list[Distribution]:
-    """The installed packages of which something lies in the build, by name; PyInstaller's starter is in every build."""
-    sources = {os.path.realpath(entry.source) for entry in inside}
-    found = {package.name: package for package in distributions() if package.name == "pyinstaller" or _taken(package, sources)}
+    """The installed packages of which something lies in the build, by name; PyInstaller's starter is in every build.
+
+    A package's files have the same places in the build as where it is installed; of its modules only the bytecode is there.
+    """
+    names = {Path(entry.name).as_posix() for entry in inside}
+    names |= {name.removesuffix("c") for name in names if name.endswith(".pyc")}
+    found = {package.name: package for package in distributions() if package.name == "pyinstaller" or _taken(package, names)}
     return [found[name] for name in sorted(found, key=str.lower)]
 
 
-def _taken(package: Distribution, sources: set[str]) -> bool:
-    return any(os.path.realpath(str(file.locate())) in sources for file in package.files or [])
+def _taken(package: Distribution, names: set[str]) -> bool:
+    return any(file.as_posix() in names for file in package.files or [])
 
 
 def _package(package: Distribution, folder: Path) -> str:
