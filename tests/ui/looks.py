@@ -77,6 +77,12 @@ class Teller(Skin):
     ) -> pygame.Surface:
         return self.vec(w, h, f"{corner} {plain} {body(w, h)}{' on the table' * (under is not None)}")
 
+    def standing(
+        self, name: str, w: float, h: float, level: int, under: tuple[pygame.Surface, int, int]
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        _ground, left, top = under
+        return Sketch(f"{name} {self.px(w)} {self.px(h)} {level} on the table"), (left, top)
+
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
         return Sketch(told(key, owner))
 

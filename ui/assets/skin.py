@@ -137,7 +137,24 @@ class Skin:
         if under is None:
             return self.kept(("box", body(*drawn), size), made)
         ground, *at = under
-        return self.kept(("box", body(*drawn), size, ground.get_size(), *at), lambda: laid(made(), ground, at))
+        area = pygame.Rect(at, size)
+        return self.kept(("box", body(*drawn), size, ground.get_size(), *at), lambda: laid(ground, area, [(made(), (0, 0))]))
+
+    def standing(
+        self, name: str, w: float, h: float, level: int, under: tuple[pygame.Surface, int, int]
+    ) -> tuple[pygame.Surface, tuple[int, int]]:
+        """A picture of `assets/svg` with its shadow, on the ground, as one picture, and where that lies (px). `under`: the ground, and where
+        the picture itself lies on it."""
+        size, (ground, left, top), pad = (self.px(w), self.px(h)), under, self._reach(level)
+        dx, dy = (self.px(way) - pad for way in SHADOW[level][:2])
+        place = left + dx, top + dy
+
+        def made() -> pygame.Surface:
+            picture = self._picture(name, size)
+            shadow = self._shadow(picture, level, pad)
+            return laid(ground, shadow.get_rect(topleft=place), [(shadow, (0, 0)), (picture, (-dx, -dy))])
+
+        return self.kept(("standing", name, size, level, ground.get_size(), place), made), place
 
     def box_shadow(self, surface: pygame.Surface, level: int, corner: float) -> Iterator[tuple[pygame.Surface, int, int]]:
         """As `shadow`, of a box whose corners reach so far."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise, product
 
@@ -55,11 +55,10 @@ def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return whole
 
 
-def laid(picture: pygame.Surface, ground: pygame.Surface, at: Sequence[int]) -> pygame.Surface:
-    """The picture and what shines through it of a ground, on which it lies so many px from the left and from above."""
-    sheet = pygame.Surface(picture.get_size())
-    sheet.blit(ground, (0, 0), (*at, *picture.get_size()))
-    sheet.blit(picture, (0, 0))
+def laid(ground: pygame.Surface, area: pygame.Rect, layers: Iterable[tuple[pygame.Surface, tuple[int, int]]]) -> pygame.Surface:
+    """An area of a ground with pictures on it, each with its place there (px)."""
+    sheet = pygame.Surface(area.size)
+    sheet.blits([(ground, (0, 0), area), *layers])
     return sheet
 
 

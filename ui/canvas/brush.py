@@ -17,6 +17,7 @@ from ui.canvas.page import HEIGHT, WIDTH, Page
 
 LEAD = 1.32  # line height (ART 3)
 ELLIPSIS = "…"
+BOARD_LEVEL = 3  # of ART 5
 WIDE = 1.7  # how much wider rings are for who wants them so
 
 
@@ -107,6 +108,13 @@ class Brush:
         self, name: str, x: float, y: float, w: float, h: float | None = None, level: int = 0, angle: float = 0, alpha: int = 255
     ) -> None:
         self.put(self.skin.svg(name, w, h), x, y, level, angle, alpha=alpha)
+
+    def board(self, name: str, at: FRect) -> None:
+        """A picture that stands on the bare table, where most flights are: with its shadow and the table around it, it is one picture."""
+        if self._table is None or self.skin.look.high:
+            self.svg(name, at.x, at.y, at.w, at.h, BOARD_LEVEL)
+        else:
+            self.surface.blit(*self.skin.standing(name, at.w, at.h, BOARD_LEVEL, (self._table, *self.page.at(at.x, at.y))))
 
     def vec(self, x: float, y: float, w: float, h: float, body: str, level: int = 0, alpha: int = 255) -> None:
         self.put(self.skin.vec(w, h, body), x, y, level, alpha=alpha)

@@ -39,8 +39,7 @@ def draw_under(brush: Brush, look: Look) -> None:
     state = table_state(look)
     if look.settled:
         look = replace(look, scores=state.purses)
-    at = places.board(look)
-    brush.svg("boards/amphitheatre", at.x, at.y, at.w, at.h, level=3)
+    brush.board("boards/amphitheatre", places.board(look))
     for box in state.boxes:
         spot = places.box_card(look, box)
         brush.put(face(brush.skin, box, spot.w), spot.x, spot.y, 1, spot.angle, center=True)
