@@ -33,7 +33,7 @@ from tests.ui.touches import follows
 from tests.ui.trees import lines_of
 from ui.access.tree import tree
 from ui.assets.look import Look
-from ui.assets.skin import Skin
+from ui.assets.skin import Place, Placed, Skin
 from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page
@@ -72,16 +72,11 @@ class Teller(Skin):
     def vec(self, w: float, h: float, body: str) -> pygame.Surface:
         return Sketch(f"vec {w} {h} {body}")
 
-    def box(
-        self, w: float, h: float, corner: float, body: Callable[[float, float], str], plain: bool, under: object = None
-    ) -> pygame.Surface:
-        return self.vec(w, h, f"{corner} {plain} {body(w, h)}{' on the table' * (under is not None)}")
+    def box(self, w: float, h: float, corner: float, body: Callable[[float, float], str], plain: bool) -> pygame.Surface:
+        return self.vec(w, h, f"{corner} {plain} {body(w, h)}")
 
-    def standing(
-        self, name: str, w: float, h: float, level: int, under: tuple[pygame.Surface, int, int]
-    ) -> tuple[pygame.Surface, tuple[int, int]]:
-        _ground, left, top = under
-        return Sketch(f"{name} {self.px(w)} {self.px(h)} {level} on the table"), (left, top)
+    def _laid(self, under: Sequence[Placed], at: Place, size: Place, level: int, key: Hashable, *makers: object) -> Placed:
+        return Sketch(f"{told(key)} {size} {level} on the table"), at
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
         return Sketch(told(key, owner))

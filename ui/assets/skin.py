@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
+from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -34,6 +35,10 @@ SIZES, SHADOW_SIZES = 32, 16  # of a picture that flies, up to its full one, and
 SHADOW_TURN = 3  # degrees from one shadow of what flies to the next
 OUTLINE = 7  # one px in so many tells outlines from each other
 ROUGH = 2.0  # from this scale on nobody sees the px of what flies, turned or in another size
+
+Body: TypeAlias = Callable[[float, float], str]  # an SVG body of so many units
+Place: TypeAlias = tuple[int, int]
+Placed: TypeAlias = tuple[pygame.Surface, Place]  # a picture, and where it is painted (px)
 
 
 class Skin:
@@ -114,57 +119,53 @@ class Skin:
         paint = contrast.drawing if self.look.high else str
         return self.kept((body, size, w), lambda: self.pictures.effort.drawn(_filled(paint(body), w, h, size), size))
 
-    def box(
-        self,
-        w: float,
-        h: float,
-        corner: float,
-        body: Callable[[float, float], str],
-        plain: bool,
-        under: tuple[pygame.Surface, int, int] | None = None,
-    ) -> pygame.Surface:
+    def box(self, w: float, h: float, corner: float, body: Body, plain: bool) -> pygame.Surface:
         """A box whose corners reach so far; `body` draws one of any size. Only a small one is drawn as a vector, as high as this one where
-        it is not `plain`. `under`: the ground, which shines through, and where the box lies on it (px)."""
+        it is not `plain`."""
         size, most = (self.px(w), self.px(h)), 2 * self.px(corner) + 3
         small = min(size[0], most), min(size[1], most if plain else size[1])
         if small == size:
             return self.vec(w, h, body(w, h))
         drawn = small[0] / self.scale, small[1] / self.scale
-
-        def made() -> pygame.Surface:
-            return stretched(self.vec(*drawn, body(*drawn)), size)
-
-        if under is None:
-            return self.kept(("box", body(*drawn), size), made)
-        ground, *at = under
-        area = pygame.Rect(at, size)
-        return self.kept(("box", body(*drawn), size, ground.get_size(), *at), lambda: laid(ground, area, [(made(), (0, 0))]))
-
-    def standing(
-        self, name: str, w: float, h: float, level: int, under: tuple[pygame.Surface, int, int]
-    ) -> tuple[pygame.Surface, tuple[int, int]]:
-        """A picture of `assets/svg` with its shadow, on the ground, as one picture, and where that lies (px). `under`: the ground, and where
-        the picture itself lies on it."""
-        size, (ground, left, top), pad = (self.px(w), self.px(h)), under, self._reach(level)
-        dx, dy = (self.px(way) - pad for way in SHADOW[level][:2])
-        place = left + dx, top + dy
-
-        def made() -> pygame.Surface:
-            picture = self._picture(name, size)
-            shadow = self._shadow(picture, level, pad)
-            return laid(ground, shadow.get_rect(topleft=place), [(shadow, (0, 0)), (picture, (-dx, -dy))])
-
-        return self.kept(("standing", name, size, level, ground.get_size(), place), made), place
+        return self.kept(("box", body(*drawn), size), lambda: stretched(self.vec(*drawn, body(*drawn)), size))
 
     def box_shadow(self, surface: pygame.Surface, level: int, corner: float) -> Iterator[tuple[pygame.Surface, int, int]]:
         """As `shadow`, of a box whose corners reach so far."""
-        pad = self._reach(level)
-        key, (w, h) = ("shadow", level, id(surface)), surface.get_size()
+        return self._seen(("shadow", level, id(surface)), lambda: self._box_shadow(surface, level, corner), surface, level, surface)
+
+    def standing(self, under: Sequence[Placed], at: Place, name: str, w: float, h: float, level: int) -> Placed:
+        """A picture of `assets/svg` with its shadow, as `svg` and `shadow` have them, and what lies under them, as one."""
+        size = self.px(w), self.px(h)
+        return self._laid(under, at, size, level, (name, size), lambda: self._picture(name, size), self._shadow)
+
+    def lying(self, under: Sequence[Placed], at: Place, w: float, h: float, corner: float, body: Body, plain: bool, level: int) -> Placed:
+        """A box with its shadow, as `box` and `box_shadow` have them, and what lies under them, as one."""
+        key, shadow = ("box", body(w, h)), partial(self._box_shadow, corner=corner)
+        return self._laid(under, at, (self.px(w), self.px(h)), level, key, lambda: self.box(w, h, corner, body, plain), shadow)
+
+    def _laid(
+        self,
+        under: Sequence[Placed],
+        at: Place,
+        size: Place,
+        level: int,
+        key: Hashable,
+        make: Callable[[], pygame.Surface],
+        shadow: Callable[[pygame.Surface, int], pygame.Surface],
+    ) -> Placed:
+        """`under`: opaque pictures, the first of which covers the window; `level`: of ART 5, 0 for no shadow."""
+        left, top = self._shadow_at(level) if level else (0, 0)
+        pad = self._reach(level) if level else 0
+        area = pygame.Rect(at[0] + left, at[1] + top, size[0] + 2 * pad, size[1] + 2 * pad)
+        ground, *others = (one for one in under if area.colliderect(one[0].get_rect(topleft=one[1])))
 
         def made() -> pygame.Surface:
-            return stretched(self._shadow(squeezed(surface, self.px(corner) + pad), level, pad), (w + 2 * pad, h + 2 * pad))
+            picture = make()
+            cast = [(shadow(picture, level), area.topleft)] if level else []
+            return laid(area, [ground, *others, *cast, (picture, at)])
 
-        return self._seen(key, made, surface, level, surface)
+        others_of = *map(id, (one for one, _place in others)), ground[0].get_size()
+        return self.kept(("laid", key, level, *area, others_of), made, others or None), area.topleft
 
     def icon(self, name: str, size: float, color: str) -> pygame.Surface:
         """A white icon of `svg/ui`, tinted."""
@@ -180,15 +181,13 @@ class Skin:
 
         Pictures of the very same outline, such as most cards, share their shadow, because a blur is slow.
         """
-        pad = self._reach(level)
-        return self._seen(("shadow", level, self._outline(surface)), lambda: self._shadow(surface, level, pad), None, level, surface)
+        return self._seen(("shadow", level, self._outline(surface)), lambda: self._shadow(surface, level), None, level, surface)
 
     def _seen(
         self, key: Hashable, make: Callable[[], pygame.Surface], owner: object, level: int, surface: pygame.Surface
     ) -> Iterator[tuple[pygame.Surface, int, int]]:
         """A shadow; of a large one not what the picture itself hides."""
-        pad, (dx, dy, _, _) = self._reach(level), SHADOW[level]
-        left, top = self.px(dx) - pad, self.px(dy) - pad
+        pad, (left, top) = self._reach(level), self._shadow_at(level)
         hides = self._hides(surface)
         if hides is None:
             yield self.kept(key, make, owner), left, top
@@ -359,10 +358,20 @@ class Skin:
         """How far a shadow reaches beyond what casts it (px)."""
         return -(-(self.px(SHADOW[level][2] * 2) + 2) // self._coarse(level)) * self._coarse(level)
 
-    def _shadow(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
+    def _shadow_at(self, level: int) -> tuple[int, int]:
+        """Where the shadow of a picture begins, beside it (px)."""
+        dx, dy, _, _ = SHADOW[level]
+        return self.px(dx) - self._reach(level), self.px(dy) - self._reach(level)
+
+    def _shadow(self, surface: pygame.Surface, level: int) -> pygame.Surface:
+        pad = self._reach(level)
         return pygame.transform.smoothscale(
             self._blurred(surface, level, pad), (surface.get_width() + 2 * pad, surface.get_height() + 2 * pad)
         )
+
+    def _box_shadow(self, surface: pygame.Surface, level: int, corner: float) -> pygame.Surface:
+        pad, (w, h) = self._reach(level), surface.get_size()
+        return stretched(self._shadow(squeezed(surface, self.px(corner) + pad), level), (w + 2 * pad, h + 2 * pad))
 
     def _soft(self, surface: pygame.Surface, level: int) -> pygame.Surface:
         """Kept, because every size of a flying shadow is made of it. Its outermost px are left out: nobody sees them, and they would have

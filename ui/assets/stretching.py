@@ -55,10 +55,10 @@ def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return whole
 
 
-def laid(ground: pygame.Surface, area: pygame.Rect, layers: Iterable[tuple[pygame.Surface, tuple[int, int]]]) -> pygame.Surface:
-    """An area of a ground with pictures on it, each with its place there (px)."""
+def laid(area: pygame.Rect, layers: Iterable[tuple[pygame.Surface, tuple[int, int]]]) -> pygame.Surface:
+    """What is seen in an area of the window of opaque and other pictures, each with its place there (px)."""
     sheet = pygame.Surface(area.size)
-    sheet.blits([(ground, (0, 0), area), *layers])
+    sheet.blits([(one, (x - area.x, y - area.y)) for one, (x, y) in layers])
     return sheet
 
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import pygame
 from pygame import FRect
 
-from ui.assets.skin import SHADOW, Skin
+from ui.assets.skin import SHADOW, Placed, Skin
 from ui.canvas import palette as ink
 from ui.canvas import tokens
 from ui.canvas.display_list import DisplayList
@@ -27,7 +27,7 @@ class Brush:
     def __init__(self, surface: pygame.Surface | DisplayList, skin: Skin, page: Page) -> None:
         self.surface, self.skin, self.page = surface, skin, page
         self.texts: list[tuple[pygame.Rect, str]] | None = None
-        self._table: pygame.Surface | None = None  # what lies under everything, where no light shines on it
+        self._ground: tuple[Placed, ...] = ()  # the table, where no light shines on it, and what stands on it with its shadow
 
     def put(
         self,
@@ -92,12 +92,15 @@ class Brush:
 
     def part(self, draw: Callable[..., None], *given: object, name: Hashable = None) -> None:
         """Draws with `draw`, a function of the brush and of what it is given: what it drew in the frame before stands where it is given
-        the same. Of that only rects may change later. `name`: where several parts are drawn by one function."""
+        the same. Of that only rects may change later. `name`: where several parts are drawn by one function. What is bare in a part knows
+        no board but its own and those of the parts around it."""
+        around = self._ground
         if isinstance(self.surface, DisplayList) and self.texts is None:
             kept = tuple(one.copy() if isinstance(one, FRect) else one for one in given)
-            self.surface.part((draw, name), kept, lambda: self.skin.pictures.effort.part(lambda: draw(self, *given)))
+            self.surface.part((draw, name), (kept, self._ground), lambda: self.skin.pictures.effort.part(lambda: draw(self, *given)))
         else:
             draw(self, *given)
+        self._ground = around
 
     @contextmanager
     def called(self, name: str) -> Iterator[None]:
@@ -110,11 +113,14 @@ class Brush:
         self.put(self.skin.svg(name, w, h), x, y, level, angle, alpha=alpha)
 
     def board(self, name: str, at: FRect) -> None:
-        """A picture that stands on the bare table, where most flights are: with its shadow and the table around it, it is one picture."""
-        if self._table is None or self.skin.look.high:
+        """A picture that stands on the bare table, and is one picture with it and its shadow, because pieces fly over it."""
+        if not self._ground:
             self.svg(name, at.x, at.y, at.w, at.h, BOARD_LEVEL)
-        else:
-            self.surface.blit(*self.skin.standing(name, at.w, at.h, BOARD_LEVEL, (self._table, *self.page.at(at.x, at.y))))
+            return
+        level = BOARD_LEVEL * (not self.skin.look.high)
+        board = self.skin.standing(self._ground, self.page.at(at.x, at.y), name, at.w, at.h, level)
+        self.surface.blit(*board)
+        self._ground += (board,)
 
     def vec(self, x: float, y: float, w: float, h: float, body: str, level: int = 0, alpha: int = 255) -> None:
         self.put(self.skin.vec(w, h, body), x, y, level, alpha=alpha)
@@ -131,14 +137,19 @@ class Brush:
     def stretched(
         self, rect: FRect, corner: float, body: Callable[[float, float], str], plain: bool = True, level: int = 0, bare: bool = False
     ) -> None:
-        """What is the same all along its middle, as `Skin.box` has it. `bare`: nothing but the table lies under it, which shines through:
-        both are one picture."""
-        left, top = self.page.at(rect.x, rect.y)
-        under = (self._table, left, top) if bare and self._table is not None else None
-        picture = self.skin.box(rect.w, rect.h, corner, body, plain, under)
-        if level and not self.skin.look.high:
-            self._shade(self.skin.box_shadow(picture, level, corner), left, top)
-        self.surface.blit(picture, (left, top))
+        """What is the same all along its middle, as `Skin.box` has it. `bare`: nothing lies under it and its shadow but the table, a board,
+        and what is bare and casts a shadow; all of that is one picture, because pieces fly over it."""
+        at = self.page.at(rect.x, rect.y)
+        level *= not self.skin.look.high
+        if bare and self._ground:
+            plate = self.skin.lying(self._ground, at, rect.w, rect.h, corner, body, plain, level)
+            self.surface.blit(*plate)
+            self._ground += (plate,) if level else ()
+            return
+        picture = self.skin.box(rect.w, rect.h, corner, body, plain)
+        if level:
+            self._shade(self.skin.box_shadow(picture, level, corner), *at)
+        self.surface.blit(picture, at)
 
     def sheet(self, rect: FRect, level: int = 2, r: float = 18) -> None:
         """A sheet of paper, to read and to choose on."""
@@ -162,7 +173,8 @@ class Brush:
         if light:
             ground = self.skin.lit("table/table", size, light, self.page.at(0, 0), WIDTH, HEIGHT)
         else:
-            ground = self._table = self.skin.ground("table/table", size)
+            ground = self.skin.ground("table/table", size)
+            self._ground = ((ground, (0, 0)),)
         self.surface.blit(ground, (0, 0))
 
     def text(self, text: str, x: float, y: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l") -> float:

@@ -27,7 +27,7 @@ def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str, kept
 
 
 def _draw_plate(brush: Brush, at: FRect, token: int, who: Seat, active: bool, score: str, status: str, kept: float) -> None:
-    brush.smoke(at, at.h / 2, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5)
+    brush.smoke(at, at.h / 2, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5, bare=True)
     brush.token(token, at.x + 7, at.y + (at.h - 54) / 2, 54, not who.human)
     room = at.w - 70 - 25 - kept - (brush.skin.width(score, 26, "s") if score else 0)
     if at.w < NARROW or (score and _wide(brush, who.name, room, "r")):

@@ -37,10 +37,10 @@ MOST_PARTS = 6  # of what a seat did: three cards with their signs, and one more
 
 
 def draw_under(brush: Brush, look: Look) -> None:
+    fault = position(look).fault is not None
+    _draw_frame(brush, places.tray(look, fault), places.inner(look, fault))  # the seats lie on its shadow
     draw_seats(brush, look)
     _draw_labels(brush, look)
-    fault = position(look).fault is not None
-    _draw_frame(brush, places.tray(look, fault), places.inner(look, fault))
     if fault:
         return
     if cards_in(tray_of(look)):
@@ -127,7 +127,7 @@ def _draw_frame(brush: Brush, at: FRect, felt: FRect) -> None:
         shade = f'<path d="M{x + 4} {y + high - 12}V{y + 14}Q{x + 4} {y + 4} {x + 14} {y + 4}H{x + inner - 10}" fill="none" stroke="#000" stroke-width="8" opacity="0.35" stroke-linecap="round"/>'
         return f"{gradient('a', '#8A5730', '#5F381B')}{wood}{light}{sunk}{shade}"
 
-    brush.stretched(at, max(x, at.right - felt.right) + 22, body, plain=False, level=2)
+    brush.stretched(at, max(x, at.right - felt.right) + 22, body, plain=False, level=2, bare=True)
 
 
 def _draw_next(brush: Brush, look: Look, number: int) -> None:
