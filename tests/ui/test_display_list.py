@@ -19,7 +19,7 @@ from tests.ui.driver import Driver
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from ui.app import App
-from ui.assets.rims import opaque
+from ui.assets.shadows import opaque
 from ui.assets.skin import Skin
 from ui.canvas import display_list
 from ui.canvas.brush import Brush
@@ -119,25 +119,43 @@ def test_what_is_hidden_is_not_painted() -> None:
     assert painted.px == 2 * (WIDE[0] * WIDE[1] - solid.w * solid.h) + 300 * 200
 
 
-@pytest.mark.parametrize("state", ["table_5", "table_duel_5", "table_log"])
-def test_plates_on_the_bare_table_look_as_if_they_lay_on_it(state: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing else lies under what is said to lie on the bare table: it would be hidden."""
-    seen, box = list[bytes](), Skin.box
-    for bare in (True, False):
-        under = list[object]()
+@pytest.mark.parametrize("size", [(1280, 800), (800, 500)], ids=str)
+@pytest.mark.parametrize(
+    "state",
+    [
+        "table_5",
+        "table_duel_5",
+        "table_log",
+        "nain_jaune_start_8",
+        "nain_jaune_long",
+        "nambarz_start_12",
+        "nambarz_six_teams",
+        "chifoumi_first_4",
+    ],
+)
+def test_what_is_one_picture_with_the_table_looks_as_if_it_lay_on_it(
+    state: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing else lies under what is said to be bare: it would be hidden."""
+    seen, wood, laid, known = list[bytes](), Brush.wood, Skin._laid, list[bool]()
 
-        def drawn(self: Skin, *given: Any, bare: bool = bare, under: list[object] = under) -> pygame.Surface:
-            under += given[5:]
-            return box(self, *(given if bare else given[:5]))
+    def forgotten(brush: Brush, light: str = "") -> None:
+        wood(brush, light)
+        brush._ground = ()
 
-        monkeypatch.setattr(Skin, "box", drawn)
-        stage = Stage(tmp_path / str(bare), (1280, 800), "en")
+    def noted(self: Skin, *given: Any) -> Any:
+        known.append(draw is wood)
+        return laid(self, *given)
+
+    monkeypatch.setattr(Skin, "_laid", noted)
+    for draw in (wood, forgotten):
+        monkeypatch.setattr(Brush, "wood", draw)
+        stage = Stage(tmp_path / draw.__name__, size, "en")
         set_up(stage, state)
         stage.app.draw()
         seen.append(pygame.image.tobytes(stage.app.window, "RGB"))
-        assert any(under)
         stage.close()
-    assert seen[0] == seen[1]
+    assert seen[0] == seen[1] and known and all(known)
 
 
 class Counted(pygame.Surface):

@@ -8,15 +8,14 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 from typing import TypeAlias
-from weakref import WeakKeyDictionary
 
 import pygame
 
 from ui.assets import contrast
 from ui.assets.look import Look
 from ui.assets.picture_store import BACKS, FLIGHTS, Pictures, Sheets, weight
-from ui.assets.rims import around, blurred, opaque
-from ui.assets.stretching import laid, part, share, squeezed, stretched
+from ui.assets.shadows import ROUGH, Height, around, height, opaque, outline
+from ui.assets.stretching import laid, part, share, stretched
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
@@ -27,14 +26,11 @@ HIDES = 0.02  # of that: a picture so large that its shadow is kept without what
 GROWTH = 1.75  # by this power of a larger scale it is more
 FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last
 WIDTHS = 4000  # widths of lines kept
-SHADOW = {1: (2, 3, 4, 110), 2: (4, 8, 9, 110), 3: (8, 16, 18, 120)}  # ART 5: dx, dy, blur, alpha
 GROUND, BEHIND = (1280, 800), "#603A20"  # what a ground is drawn for, and the colour between its parts
 MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="#FBF3E1" stroke="#B3261E" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="#B3261E" stroke-width="4"/>'
 TILE = 320, 320  # px of what dims a whole window: one picture of it would be large
 SIZES, SHADOW_SIZES = 32, 16  # of a picture that flies, up to its full one, and of its shadow, which is soft
 SHADOW_TURN = 3  # degrees from one shadow of what flies to the next
-OUTLINE = 7  # one px in so many tells outlines from each other
-ROUGH = 2.0  # from this scale on nobody sees the px of what flies, turned or in another size
 
 Body: TypeAlias = Callable[[float, float], str]  # an SVG body of so many units
 Place: TypeAlias = tuple[int, int]
@@ -52,7 +48,6 @@ class Skin:
         self.missing: set[str] = set()  # pictures and fonts that could not be read
         self._ground: tuple[object, pygame.Surface] | None = None
         self._fonts: dict[str, OrderedDict[int, pygame.font.Font]] = {kind: OrderedDict() for kind in FONTS}  # by px
-        self._outlines: WeakKeyDictionary[pygame.Surface, tuple[tuple[int, int], int]] = WeakKeyDictionary()
         self._widths: dict[tuple[str, float, str], float] = {}
 
     def wear(self, look: Look, scale: float) -> None:
@@ -122,26 +117,26 @@ class Skin:
     def box(self, w: float, h: float, corner: float, body: Body, plain: bool) -> pygame.Surface:
         """A box whose corners reach so far; `body` draws one of any size. Only a small one is drawn as a vector, as high as this one where
         it is not `plain`."""
-        size, most = (self.px(w), self.px(h)), 2 * self.px(corner) + 3
-        small = min(size[0], most), min(size[1], most if plain else size[1])
-        if small == size:
+        small = self._small(w, h, corner, plain)
+        if small == (w, h):
             return self.vec(w, h, body(w, h))
-        drawn = small[0] / self.scale, small[1] / self.scale
-        return self.kept(("box", body(*drawn), size), lambda: stretched(self.vec(*drawn, body(*drawn)), size))
+        return self.kept(("box", body(*small), self.px(w), self.px(h)), lambda: self._box(w, h, body, small))
 
     def box_shadow(self, surface: pygame.Surface, level: int, corner: float) -> Iterator[tuple[pygame.Surface, int, int]]:
         """As `shadow`, of a box whose corners reach so far."""
-        return self._seen(("shadow", level, id(surface)), lambda: self._box_shadow(surface, level, corner), surface, level, surface)
+        made = partial(height(level, self.scale).box_shadow, surface, self.px(corner))
+        return self._seen(("shadow", level, id(surface)), made, surface, level, surface)
 
     def standing(self, under: Sequence[Placed], at: Place, name: str, w: float, h: float, level: int) -> Placed:
         """A picture of `assets/svg` with its shadow, as `svg` and `shadow` have them, and what lies under them, as one."""
         size = self.px(w), self.px(h)
-        return self._laid(under, at, size, level, (name, size), lambda: self._picture(name, size), self._shadow)
+        return self._laid(under, at, size, level, (name, size), lambda: self._picture(name, size), Height.shadow)
 
     def lying(self, under: Sequence[Placed], at: Place, w: float, h: float, corner: float, body: Body, plain: bool, level: int) -> Placed:
         """A box with its shadow, as `box` and `box_shadow` have them, and what lies under them, as one."""
-        key, shadow = ("box", body(w, h)), partial(self._box_shadow, corner=corner)
-        return self._laid(under, at, (self.px(w), self.px(h)), level, key, lambda: self.box(w, h, corner, body, plain), shadow)
+        small, shadow = self._small(w, h, corner, plain), partial(Height.box_shadow, corner=self.px(corner))
+        key = "box", body(*small)
+        return self._laid(under, at, (self.px(w), self.px(h)), level, key, lambda: self._box(w, h, body, small), shadow)
 
     def _laid(
         self,
@@ -151,21 +146,22 @@ class Skin:
         level: int,
         key: Hashable,
         make: Callable[[], pygame.Surface],
-        shadow: Callable[[pygame.Surface, int], pygame.Surface],
+        shadow: Callable[[Height, pygame.Surface], pygame.Surface],
     ) -> Placed:
         """`under`: opaque pictures, the first of which covers the window; `level`: of ART 5, 0 for no shadow."""
-        left, top = self._shadow_at(level) if level else (0, 0)
-        pad = self._reach(level) if level else 0
-        area = pygame.Rect(at[0] + left, at[1] + top, size[0] + 2 * pad, size[1] + 2 * pad)
-        ground, *others = (one for one in under if area.colliderect(one[0].get_rect(topleft=one[1])))
+        area, high = pygame.Rect(at, size), height(level, self.scale) if level else None
+        if high is not None:
+            area = area.inflate(2 * high.reach, 2 * high.reach)
+            area.topleft = at[0] + high.place[0], at[1] + high.place[1]
+        ground, others = under[0], [one for one in under[1:] if area.colliderect(one[0].get_rect(topleft=one[1]))]
 
         def made() -> pygame.Surface:
             picture = make()
-            cast = [(shadow(picture, level), area.topleft)] if level else []
+            cast = [] if high is None else [(shadow(high, picture), area.topleft)]
             return laid(area, [ground, *others, *cast, (picture, at)])
 
-        others_of = *map(id, (one for one, _place in others)), ground[0].get_size()
-        return self.kept(("laid", key, level, *area, others_of), made, others or None), area.topleft
+        known = ground[0].get_size(), *(id(one) for one, _place in others)
+        return self.kept(("laid", key, level, *area, known), made, others or None), area.topleft
 
     def icon(self, name: str, size: float, color: str) -> pygame.Surface:
         """A white icon of `svg/ui`, tinted."""
@@ -181,14 +177,15 @@ class Skin:
 
         Pictures of the very same outline, such as most cards, share their shadow, because a blur is slow.
         """
-        return self._seen(("shadow", level, self._outline(surface)), lambda: self._shadow(surface, level), None, level, surface)
+        made = partial(height(level, self.scale).shadow, surface)
+        return self._seen(("shadow", level, self._outline(surface)), made, None, level, surface)
 
     def _seen(
         self, key: Hashable, make: Callable[[], pygame.Surface], owner: object, level: int, surface: pygame.Surface
     ) -> Iterator[tuple[pygame.Surface, int, int]]:
         """A shadow; of a large one not what the picture itself hides."""
-        pad, (left, top) = self._reach(level), self._shadow_at(level)
-        hides = self._hides(surface)
+        high, hides = height(level, self.scale), self._hides(surface)
+        pad, (left, top) = high.reach, high.place
         if hides is None:
             yield self.kept(key, make, owner), left, top
             return
@@ -206,13 +203,8 @@ class Skin:
             return None
         return opaque(surface)
 
-    def _outline(self, surface: pygame.Surface) -> tuple[tuple[int, int], int]:
-        """What is the same for pictures that are opaque at the same places, as far as one px in `OUTLINE` tells."""
-        found = self._outlines.get(surface)
-        if found is None:
-            some = surface.get_buffer().raw[surface.get_shifts()[3] // 8 :: 4 * OUTLINE]
-            found = self._outlines[surface] = surface.get_size(), hash(some)
-        return found
+    def _outline(self, surface: pygame.Surface) -> Hashable:
+        return outline(surface)
 
     def turned(self, surface: pygame.Surface, angle: float) -> pygame.Surface:
         """The picture turned by `angle` degrees, anticlockwise."""
@@ -241,9 +233,9 @@ class Skin:
 
     def flying_shadow(self, surface: pygame.Surface, level: int, scale: float, opened: float, angle: int) -> pygame.Surface:
         """The shadow of such a picture at one of the heights of ART 5, from its small one: it has no edges that would have to be smooth."""
-        pad, wide, high = self._reach(level) - self._coarse(level), share(scale * opened, SHADOW_SIZES), share(scale, SHADOW_SIZES)
-        angle = round(angle / SHADOW_TURN) * SHADOW_TURN
-        small = self._soft(surface, level)
+        made_at, wide, high = height(level, self.scale), share(scale * opened, SHADOW_SIZES), share(scale, SHADOW_SIZES)
+        angle, pad = round(angle / SHADOW_TURN) * SHADOW_TURN, made_at.reach - made_at.coarse
+        small = self.kept(("soft", level, self._outline(surface)), lambda: made_at.soft(surface))
 
         def made() -> pygame.Surface:
             turned = pygame.transform.rotate(small, angle) if angle else small
@@ -350,42 +342,15 @@ class Skin:
             sheet.blit(picture, ((size[0] - picture.get_width()) // 2, (size[1] - picture.get_height()) // 2))
         return sheet
 
-    def _coarse(self, level: int) -> int:
-        """How many px of a shadow are one while it is blurred, because a blur is slow and its result has no detail."""
-        return max(2, self.px(SHADOW[level][2]) // (2 if self.scale >= ROUGH else 3))
+    def _small(self, w: float, h: float, corner: float, plain: bool) -> tuple[float, float]:
+        """How large the box is drawn of which one of this size is made."""
+        size, most = (self.px(w), self.px(h)), 2 * self.px(corner) + 3
+        small = min(size[0], most), min(size[1], most if plain else size[1])
+        return (w, h) if small == size else (small[0] / self.scale, small[1] / self.scale)
 
-    def _reach(self, level: int) -> int:
-        """How far a shadow reaches beyond what casts it (px)."""
-        return -(-(self.px(SHADOW[level][2] * 2) + 2) // self._coarse(level)) * self._coarse(level)
-
-    def _shadow_at(self, level: int) -> tuple[int, int]:
-        """Where the shadow of a picture begins, beside it (px)."""
-        dx, dy, _, _ = SHADOW[level]
-        return self.px(dx) - self._reach(level), self.px(dy) - self._reach(level)
-
-    def _shadow(self, surface: pygame.Surface, level: int) -> pygame.Surface:
-        pad = self._reach(level)
-        return pygame.transform.smoothscale(
-            self._blurred(surface, level, pad), (surface.get_width() + 2 * pad, surface.get_height() + 2 * pad)
-        )
-
-    def _box_shadow(self, surface: pygame.Surface, level: int, corner: float) -> pygame.Surface:
-        pad, (w, h) = self._reach(level), surface.get_size()
-        return stretched(self._shadow(squeezed(surface, self.px(corner) + pad), level), (w + 2 * pad, h + 2 * pad))
-
-    def _soft(self, surface: pygame.Surface, level: int) -> pygame.Surface:
-        """Kept, because every size of a flying shadow is made of it. Its outermost px are left out: nobody sees them, and they would have
-        to be painted in every frame."""
-
-        def made() -> pygame.Surface:
-            whole = self._blurred(surface, level, self._reach(level))
-            return whole.subsurface(whole.get_rect().inflate(-2, -2)).copy()
-
-        return self.kept(("soft", level, self._outline(surface)), made)
-
-    def _blurred(self, surface: pygame.Surface, level: int, pad: int) -> pygame.Surface:
-        _, _, blur, alpha = SHADOW[level]
-        return blurred(surface, self._coarse(level), pad, self.px(blur), alpha)
+    def _box(self, w: float, h: float, body: Body, small: tuple[float, float]) -> pygame.Surface:
+        drawn = self.vec(*small, body(*small))
+        return drawn if small == (w, h) else stretched(drawn, (self.px(w), self.px(h)))
 
 
 def font_bytes(kind: str) -> bytes:

@@ -9,7 +9,8 @@ from contextlib import contextmanager
 import pygame
 from pygame import FRect
 
-from ui.assets.skin import SHADOW, Placed, Skin
+from ui.assets.shadows import SHADOW
+from ui.assets.skin import Placed, Skin
 from ui.canvas import palette as ink
 from ui.canvas import tokens
 from ui.canvas.display_list import DisplayList

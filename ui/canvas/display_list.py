@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 import pygame
 from pygame import Rect
 
-from ui.assets.rims import around, opaque
+from ui.assets.shadows import around, opaque
 
 MOST = 24  # regions of a frame; more are joined
 WHOLE = 0.7  # of the window: where more has changed, it is painted as a whole

@@ -14,12 +14,13 @@ from ui.canvas.pieces import Spot
 RING = 16.0  # how much wider than its card a ring is
 
 
-def fan(count: int, middle: tuple[float, float], w: float, step: float, tilt: float, bow: float) -> list[Spot]:
-    """`middle`: of the fan, and the upper edge of a card there; `tilt`: degrees from card to card; `bow`: how far the ends hang."""
+def fan(count: int, middle: tuple[float, float], w: float, step: float, tilt: float, bow: float, closed: bool = False) -> list[Spot]:
+    """`middle`: of the fan, and the upper edge of a card there; `tilt`: degrees from card to card; `bow`: how far the ends hang; `closed`: of
+    an even number the middle two are upright, so that backs are turned by the same angles however many there are."""
     (x, top), spots = middle, []
     for index in range(count):
         k = index - (count - 1) / 2
-        spots.append(Spot(x + k * step, top + k * k * bow / 4 + w * RATIO / 2, w, -k * tilt))
+        spots.append(Spot(x + k * step, top + k * k * bow / 4 + w * RATIO / 2, w, -(int(k) if closed else k) * tilt))
     return spots
 
 

@@ -141,7 +141,7 @@ def _wide(seats: int, compact: bool) -> Arrangement:
         cycle=None if compact else FRect(1036, 88, 224, 236),
         prize=_prize_below(FRect(1036, 88, 224, 506) if compact else FRect(1036, 336, 224, 258)),
         hand=_wide_hand,
-        closed=lambda count: fan(count, (592, 716 - 42 * RATIO), 84.0, 40.0, 2.0, 3.2),
+        closed=lambda count: fan(count, (592, 716 - 42 * RATIO), 84.0, 40.0, 2.0, 3.2, closed=True),
         furniture=USUAL if compact or seats < CROWDED else replace(USUAL, log=FRect(1020, 84, 244, 520)),  # beside the plates
     )
 

@@ -12,10 +12,10 @@ from ui.tables.contract import Look
 from ui.tables.nin_jan.arrangement import arrangement
 from ui.tables.nin_jan.cards import emblem
 
-ARROWS = {  # from a suit to its prey, on the panel that shows who beats whom
-    Suit.ROCK: "M150 92Q168 108 174 130M176 116L175 131L162 126",
-    Suit.SCISSORS: "M140 178Q112 192 86 178M99 174L85 178L93 190",
-    Suit.PAPER: "M48 130Q54 108 72 92M58 92L73 91L72 106",
+ARROWS = {  # from a suit to its prey, on the panel that shows who beats whom: where it lies there, and its path
+    Suit.ROCK: (FRect(140, 82, 50, 60), "M10 10Q28 26 34 48M36 34L35 49L22 44"),
+    Suit.SCISSORS: (FRect(75, 164, 75, 36), "M65 14Q37 28 11 14M24 10L10 14L18 26"),
+    Suit.PAPER: (FRect(38, 82, 46, 58), "M10 48Q16 26 34 10M20 10L35 9L34 24"),
 }
 EMBLEMS = {Suit.ROCK: (1118, 134), Suit.SCISSORS: (1184, 234), Suit.PAPER: (1052, 234)}
 LINE = (Suit.ROCK, Suit.SCISSORS, Suit.PAPER, Suit.ROCK)  # each beats the next
@@ -35,7 +35,8 @@ def draw_cycle(brush: Brush, look: Look, card: Card | None) -> None:
     for suit, (x, y) in EMBLEMS.items():
         now = card is not None and suit is card.suit
         _draw_emblem(brush, suit, x, y, EMBLEM, now)
-        _draw_arrow(brush, at, ARROWS[suit], now)
+        place, path = ARROWS[suit]
+        _draw_arrow(brush, place.move(at.topleft), path, now)
 
 
 def _draw_line(brush: Brush, at: FRect, card: Card | None) -> None:
