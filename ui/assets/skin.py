@@ -23,7 +23,7 @@ SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
 BUDGET = 12_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: nearly twice the fullest table
 SPARE = 0.1  # of that: memory for what flies next
 HIDES = 0.02  # of that: a picture so large that its shadow is kept without what it hides
-GROWTH = 1.75  # by this power of a larger scale it is more
+GROWTH = 1.72  # by this power of a larger scale it is more
 FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last
 WIDTHS = 4000  # widths of lines kept
 GROUND, BEHIND = (1280, 800), "#603A20"  # what a ground is drawn for, and the colour between its parts
@@ -233,9 +233,9 @@ class Skin:
 
     def flying_shadow(self, surface: pygame.Surface, level: int, scale: float, opened: float, angle: int) -> pygame.Surface:
         """The shadow of such a picture at one of the heights of ART 5, from its small one: it has no edges that would have to be smooth."""
-        made_at, wide, high = height(level, self.scale), share(scale * opened, SHADOW_SIZES), share(scale, SHADOW_SIZES)
-        angle, pad = round(angle / SHADOW_TURN) * SHADOW_TURN, made_at.reach - made_at.coarse
-        small = self.kept(("soft", level, self._outline(surface)), lambda: made_at.soft(surface))
+        cast, wide, high = height(level, self.scale), share(scale * opened, SHADOW_SIZES), share(scale, SHADOW_SIZES)
+        angle, pad = round(angle / SHADOW_TURN) * SHADOW_TURN, cast.reach - cast.coarse
+        small = self.kept(("soft", level, self._outline(surface)), lambda: cast.soft(surface))
 
         def made() -> pygame.Surface:
             turned = pygame.transform.rotate(small, angle) if angle else small
