@@ -27,6 +27,17 @@ def test_a_piece_travels_and_comes_to_rest_exactly_where_the_layout_has_it() -> 
     assert at(animator, "R8") == THERE
 
 
+def test_a_piece_comes_down_on_its_way() -> None:
+    """ART 8: from height 3 to where it will lie; one that lies high stays there."""
+    animator, heights = Animator(), list[tuple[int, ...]]()
+    animator.settle([Piece("R8", "R8", HERE), Piece("R9", "R9", HERE, level=3)])
+    animator.move([Piece("R8", "R8", THERE), Piece("R9", "R9", THERE, level=3)], Timing(travel=280), 1)
+    for _ in range(4):
+        animator.update(0.1)
+        heights.append(tuple(sprite.level for sprite in animator.sprites()))
+    assert heights == [(3, 3), (2, 3), (1, 3), (1, 3)]
+
+
 def test_no_animation_settles_at_once() -> None:
     animator = Animator()
     animator.settle([Piece("R8", "R8", HERE)])

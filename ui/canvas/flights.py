@@ -57,9 +57,9 @@ class Flight:
         there, late = ease(_share(self.spent - self.wait, self.lead)), self.spent - self.wait - self.lead
         turned, done = _share(late, self.flip), ease(_share(late - self.still, self.travel))
         face = self.piece.face if turned >= 0.5 or (not self.flip and done > 0) else self.old
-        level = max(self.piece.level, 3 if 0 < done < 1 or 0 < there < 1 else 1)
-        base = max(self.start.w, via.w, end.w)
-        return Sprite(self.piece, face, self._spot(), base, level, abs(math.cos(math.pi * turned)) if self.flip else 1.0, flying=True)
+        high = 3 if 0 < done < 0.5 or 0 < there < 1 else 2 if 0.5 <= done < 1 else 1  # ART 8: it comes down on its way
+        base, opened = max(self.start.w, via.w, end.w), abs(math.cos(math.pi * turned)) if self.flip else 1.0
+        return Sprite(self.piece, face, self._spot(), base, max(self.piece.level, high), opened, flying=True)
 
     def _spot(self) -> Spot:
         """Where it is now, as large and as turned as at the last change of its looks: every other piece changes in between."""
