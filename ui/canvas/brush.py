@@ -93,8 +93,8 @@ class Brush:
 
     def part(self, draw: Callable[..., None], *given: object, name: Hashable = None) -> None:
         """Draws with `draw`, a function of the brush and of what it is given: what it drew in the frame before stands where it is given
-        the same. Of that only rects may change later. `name`: where several parts are drawn by one function. What is bare in a part knows
-        no board but its own and those of the parts around it."""
+        the same. Of that only rects may change later. `name`: where several parts are drawn by one function. Inside, what is bare knows
+        the boards of this part and of those around it."""
         around = self._ground
         if isinstance(self.surface, DisplayList) and self.texts is None:
             kept = tuple(one.copy() if isinstance(one, FRect) else one for one in given)
