@@ -263,7 +263,7 @@ class Monkey:
         app, twin = self.app, pygame.Surface(self.app.window.get_size())
         for _ in range(PATIENCE):
             app.step(0.0)
-            if not app.scene.stale:  # what was said while the frame before was read aloud is shown, too
+            if not (app.scene.stale or app.canvas.unfinished):  # what was said while the frame before was read aloud is shown, too
                 break
         app.draw(Brush(twin, app.desk.skin, app.desk.page))
         return pygame.image.tobytes(app.window, "RGB") == pygame.image.tobytes(twin, "RGB")

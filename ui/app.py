@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 FRAMES = 60  # per second, while something moves
 TRIES = 4  # steps in which a frame with many new pictures is recorded, then it is as it is: pieces may fly meanwhile
+PAINTED = 0.15  # of the window: where more of it has changed, that is painted in two steps
 LONGEST_SLEEP = 4.0  # s: the disk's troubles and the terminal's end are looked for so often
 ROOTS: dict[type[Route], tuple[Route, ...]] = {  # routes that close whatever is open, and what then lies below them
     ToMenu: (),
@@ -190,6 +191,9 @@ class App:
         self.update(dt)
         self._drawn = self.scene.stale
         hurries = touched or not self.scene.delay  # else what there is to do is spread over several steps
+        if self.canvas.unfinished and not (hurries and self.scene.stale):
+            self._drawn = True
+            return self._shown(self.canvas.finish(self.window))
         if not hurries and self.scene.delay > TRIES and (self.scene.worked or self.scene.arrange()):
             self.scene.delay -= 1
             self._changed = True
@@ -202,7 +206,14 @@ class App:
         if changed and not hurries:
             self.scene.stale, self.scene.delay = True, min(self.scene.delay, TRIES)
             return False
-        self.regions += self.canvas.show(self.window)
+        width, height = self.window.get_size()
+        return self._shown(self.canvas.show(self.window, inf if hurries else PAINTED * width * height))
+
+    def _shown(self, regions: list[pygame.Rect]) -> bool:
+        """Whether all of the frame was painted, which is then to be shown."""
+        if self.canvas.unfinished:
+            return False
+        self.regions += regions
         self._end_tries()
         self.scene.heed()
         self._tell_missing()

@@ -11,6 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any, NamedTuple, TypeAlias
 
 import pygame
@@ -23,6 +24,7 @@ WHOLE = 0.7  # of the window: where more has changed, it is painted as a whole
 LOOSE = 1.1  # two regions are joined where that paints not much more than both
 MANY = 24  # regions; of more, those of one field of the window are joined first
 PIECE = 40_000  # px: what is smaller hides nothing, and is not cut
+FIRST = 0.6  # of a frame that is painted in two parts: the second is also handed to the window
 PIECES = 6  # of one picture: it is not cut into more
 FIELD = 160  # px: the least side of such a field
 
@@ -61,6 +63,8 @@ class DisplayList:
         self._frame: list[Painted] = []
         self._shown: list[Painted] | None = None  # None: the window holds something else
         self._pictures: frozenset[int] = frozenset()
+        self._regions: list[Rect] = []  # where the frame differs from the one before
+        self._unpainted: list[Rect] = []  # of these
         self._now, self._before = Part(), Part()  # the part that is being recorded, and the same of the frame before
 
     # ------------------------------------------------------------ recording
@@ -126,6 +130,7 @@ class DisplayList:
     def forget(self) -> None:
         """The window holds something else now."""
         self._shown, self._pictures, self._now = None, frozenset(), Part()
+        self._regions, self._unpainted = [], []
 
     @property
     def pictures(self) -> frozenset[int]:
@@ -134,14 +139,33 @@ class DisplayList:
             self._pictures = frozenset(id(one.picture) for one in self._shown or ())
         return self._pictures
 
-    def show(self, window: pygame.Surface) -> list[Rect]:
-        """Paints what has changed since the frame before; the regions, in px."""
+    @property
+    def unfinished(self) -> bool:
+        """The frame is not painted to its end."""
+        return bool(self._unpainted)
+
+    def show(self, window: pygame.Surface, most: float = inf) -> list[Rect]:
+        """Paints what has changed since the frame before; the regions, in px. Where they have more than `most` px, only a part of them:
+        `finish` does the rest, and until then the window is not to be seen."""
         before, self._shown, self._pictures = self._shown, self._frame, frozenset()
-        regions = [self._whole.copy()] if before is None else self._joined(changed(before, self._frame))
-        seen = [one.seen for one in self._frame] if regions else []
-        for region in regions:
+        unseen = self._regions if self._unpainted else []  # of a frame that was not painted to its end
+        self._regions = [self._whole.copy()] if before is None else self._joined([*changed(before, self._frame), *unseen])
+        self._unpainted = sorted(self._regions, key=_area)  # the largest comes first
+        px = sum(map(_area, self._regions))
+        return self._go_on(window, FIRST * px if px > most else inf)
+
+    def finish(self, window: pygame.Surface) -> list[Rect]:
+        """Paints the rest of the frame; all its regions."""
+        return self._go_on(window, inf)
+
+    def _go_on(self, window: pygame.Surface, most: float) -> list[Rect]:
+        """Paints until it were so many px; all regions of the frame, or none where some are left."""
+        seen = [one.seen for one in self._frame] if self._unpainted else []
+        while self._unpainted and most > 0:
+            region = self._unpainted.pop()
             self._paint(window, region, seen)
-        return regions
+            most -= _area(region)
+        return [] if self._unpainted else self._regions
 
     def _paint(self, window: pygame.Surface, region: Rect, seen: list[tuple[int, int, int, int]]) -> None:
         if not self._covered(region):
