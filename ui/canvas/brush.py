@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import accumulate
 
 import pygame
 from pygame import FRect
@@ -215,18 +217,25 @@ class Brush:
         """The lines of a paragraph in this room; a newline begins a new one."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            if self.skin.width(paragraph, size, kind) <= room:  # most are so short, and words are many
+            whole = self.skin.width(paragraph, size, kind)
+            if whole <= room:
                 lines.append(paragraph)
                 continue
-            line = ""
-            for word in paragraph.split(" "):
-                longer = f"{line} {word}" if line else word
-                if line and self.skin.width(longer, size, kind) > room:
-                    lines.append(line)
-                    longer = word
-                line = longer
-            lines.append(line)
+            words = paragraph.split(" ")
+            while words:
+                count = self._fitting(words, len(paragraph) * room / whole, room, size, kind)
+                lines.append(" ".join(words[:count]))
+                words = words[count:]
         return lines
+
+    def _fitting(self, words: list[str], letters: float, room: float, size: float, kind: str) -> int:
+        """How many of them stand in one line, one at least. `letters`: about so many do; to measure each word takes longer."""
+        count = max(1, bisect_right([*accumulate(len(word) + 1 for word in words)], letters + 1))
+        while count > 1 and self.skin.width(" ".join(words[:count]), size, kind) > room:
+            count -= 1
+        while count < len(words) and self.skin.width(" ".join(words[: count + 1]), size, kind) <= room:
+            count += 1
+        return count
 
     def leading(self, size: float, lead: float = LEAD) -> float:
         """Logical distance of two lines; at small scales the font's own floor counts."""
