@@ -9,7 +9,7 @@ from random import Random
 
 from hypothesis import HealthCheck, settings
 
-MANY = 300  # examples of the long suite, where a test does not say otherwise
+MANY = 200  # examples of the long suite, where a test does not say otherwise
 BETWEEN = 1000  # numbers from one seed to the next
 
 short = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)

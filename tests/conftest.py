@@ -40,7 +40,7 @@ SETUP = re.compile(rf"\[((?:{'|'.join(GAMES)})-\d.*)\]")  # how tests.game.match
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="run the long tests too, and hundreds of random examples")
-    parser.addoption("--crossings", action="store_true", help="with --long: every language at every size, and the like")
+    parser.addoption("--crossings", action="store_true", help="with --long: every language at every size, and the longest")
     parser.addoption("--seed", type=int, help="of the random examples; that of a long run repeats it")
 
 

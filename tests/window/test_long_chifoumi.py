@@ -29,6 +29,7 @@ def test_a_match_to_15(window: Window, twin: Callable[[], Twin]) -> None:
     assert seen(match).game > 1 and max(match.outcome.scores) >= 15
 
 
+@pytest.mark.crossing
 def test_three_people_place_and_play_to_the_end(window: Window, twin: Callable[[], Twin]) -> None:
     """CH-15 to CH-20, one after the other at one screen, the pawns dragged."""
     record, double = chifoumi(None, None, None, free_placement=True), twin()

@@ -63,13 +63,18 @@ def person(window: Window, what: str, record: Record | None = None, **settings: 
     return done.stdout
 
 
-@pytest.mark.parametrize("game", ["nin_jan", "chifoumi", "nambarz", "nain_jaune"])
+@pytest.mark.parametrize(
+    "game", ["nin_jan", "nain_jaune", *(pytest.param(game, marks=pytest.mark.crossing) for game in ("chifoumi", "nambarz"))]
+)
 def test_somebody_who_sees_nothing_plays_a_whole_match(bus: None, window: Window, game: str) -> None:
     said = person(window, BOXES[game].name)
     assert "The count" in said and "Play again" in said, said
 
 
-@pytest.mark.parametrize(("hands", "settings"), [("one key", {"switch": "one", "scan_pace": "normal"}), ("rest", {"dwell": 600})])
+@pytest.mark.parametrize(
+    ("hands", "settings"),
+    [("one key", {"switch": "one", "scan_pace": "normal"}), pytest.param("rest", {"dwell": 600}, marks=pytest.mark.crossing)],
+)
 def test_hands_that_need_help_play_a_whole_match(bus: None, window: Window, hands: str, settings: dict[str, object]) -> None:
     """In the real window; every game, and a gamepad, in tests/ui/test_hands_whole_matches.py."""
     said = person(window, hands, Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "7"), **settings)

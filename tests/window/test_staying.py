@@ -86,6 +86,7 @@ def alive(pid: str) -> bool:
 
 
 @pytest.mark.long
+@pytest.mark.crossing
 def test_twenty_times_kill_9(window: Window, twin: Callable[[], Twin]) -> None:
     """At any moment, also in the middle of a write: the save replays, is as new as what was seen, and the match goes on from it."""
     rng = Random("kill")
