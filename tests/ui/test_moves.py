@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import FRect
 
 from game.match import Match
 from game.record import Record, Seat
+from game.registry import GAMES
+from tests.game.matches import Setup
+from tests.game.matches import played as random_match
+from tests.game.setups import USUAL
 from tests.ui.boards import CHAIN, board_match, lay
+from tests.ui.driver import fresh_skin
 from tests.ui.layouts import SHORT, TIE, played
 from ui.assets import words
+from ui.canvas.brush import Brush
+from ui.canvas.page import Page
 from ui.match.move_lines import HIDDEN, Line, lines, row_of
+from ui.match.move_list import MoveList
 from ui.tables.contract import Part
 from ui.tables.registry import TABLES
 
@@ -124,3 +137,46 @@ def test_a_move_is_told_of_who_made_it() -> None:
     match.play(0, next(iter(match.legal(0))))
     last = [line for line in lines(match, TABLE, [seat.name for seat in match.seats], True) if line.seat == 0][-1]
     assert not last.who.human and "Bolt" in last.words
+
+
+@pytest.mark.every_game
+def test_lines_that_go_on_are_as_if_told_anew_and_stay_the_same_objects(name: str) -> None:
+    """Also after a move was taken back, and after a seat was handed over."""
+    words.set_language("en")
+    whole, table = random_match(Setup(name, GAMES[name].rules.seats[1]), USUAL), TABLES[name]
+    match, names, before = whole.at(0), [seat.name for seat in whole.seats], list[Line]()
+    for ply, (seat, move) in enumerate(whole.moves[:120]):
+        match.play(seat, move)
+        if ply == 50:
+            for _taken_back in range(5):
+                match.undo()
+            assert lines(match, table, names, False) == lines(match.at(match.ply), table, names, False)
+            for again in whole.moves[46:51]:
+                match.play(*again)
+        if ply == 70:
+            match.reseat(seat, Seat("Bolt", "hard"))
+            before.clear()
+        told = list(lines(match, table, names, False))
+        assert all(old is new for old, new in zip(before[:-1], told, strict=False) if ply != 50 and not old.secret)
+        if ply % 9 == 0 or ply in (50, 70):
+            assert told == lines(match.at(match.ply), table, names, False)
+        before = told
+
+
+def test_a_list_that_grows_looks_as_if_laid_out_anew() -> None:
+    """Also where moves were taken back, where others are told, and where it has another width."""
+    words.set_language("en")
+    pygame.init()
+    pygame.display.set_mode((1280, 800))
+    record, page, shots = played(None, "easy", "hard"), Page(1280, 800), list[bytes]()
+    told = found(record, True)[:12]
+    others = [replace(line, words="A longer sentence, which stands on two lines wherever it is told.") for line in told]
+    wider, changing = [(160, told[:8]), (380, told)], [(380, told[:3]), (380, others), (380, told[:9]), (380, told[:7]), (380, told)]
+    for fillings in (wider, changing, [(380, told)]):
+        moves = MoveList("Moves", (0, 1, 2), TABLE.drawing.picture, lambda ply: None)
+        brush = Brush(pygame.Surface((1280, 800)), fresh_skin(page.scale), page)
+        for width, shown in fillings:
+            moves.fill(brush, FRect(20, 20, width, 700), shown)
+        moves.draw(brush, False, False)
+        shots.append(pygame.image.tobytes(brush.surface, "RGB"))
+    assert shots[0] == shots[1] == shots[2] and len(set(shots[0])) > 20

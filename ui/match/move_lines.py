@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from game.kernel import Json, wire
+from game.kernel import Json, Move, wire
 from game.match import Match
 from game.record import Seat
 from ui.assets.words import language
@@ -16,6 +17,7 @@ from ui.tables.spoken.told import by_team, in_words
 
 HIDDEN = (Part("··"),)
 NOBODY = Seat("")
+MOST_KEPT = 3  # tellings of moves: the names are shorter where there is less room
 STEP = 0.6  # s that each of them is shown when it is played again
 
 
@@ -44,17 +46,29 @@ class Line:
 def lines(match: Match, table: Table, names: Sequence[str], open_all: bool) -> Sequence[Line]:
     """The lines of all moves so far, the first move first. `open_all`: nothing is secret any more.
 
-    What was asked for last is kept: a replay, its analysis and its reader ask for the same.
+    What was asked for lately is kept, and goes on where moves were played since: several ask for the same.
     """
-    global _kept
-    asked = match, match.moves, match.seats, table, tuple(names), open_all, language()
-    if _kept[0] != asked:
-        together = by_team(table.score.count().teams(match.view(None)), names)
-        _kept = asked, [_line(match, table, names, together, plies, open_all) for plies in runs(match, table)]
-    return _kept[1]
+    asked = match, match.seats, table, tuple(names), open_all, language()
+    place = next((place for place, (key, _moves, _lines) in enumerate(_kept) if key == asked), None)
+    _key, moves, told = (asked, (), ()) if place is None else _kept.pop(place)
+    if moves != match.moves:
+        told = _told_on(match, table, names, open_all, told if match.moves[: len(moves)] == moves else ())
+    _kept.append((asked, match.moves, told))
+    del _kept[:-MOST_KEPT]
+    return told
 
 
-_kept: tuple[object, Sequence[Line]] = None, ()
+_kept: list[
+    tuple[object, tuple[tuple[int, Move], ...], Sequence[Line]]
+] = []  # for whom, after which moves; the last one asked for at the end
+
+
+def _told_on(match: Match, table: Table, names: Sequence[str], open_all: bool, told: Sequence[Line]) -> Sequence[Line]:
+    """The lines after more moves. The last one may be going on, and what was secret may be known now; all others stay the same objects."""
+    together = by_team(table.score.count().teams(match.view(None)), names)
+    tell = partial(_line, match, table, names, together, open_all=open_all)
+    stay = [tell(range(line.ply, line.last + 1)) if line.secret else line for line in told[:-1]]
+    return [*stay, *map(tell, runs(match, table, stay[-1].last + 1 if stay else 0))]
 
 
 def row_of(shown: Sequence[Line], ply: int) -> int:

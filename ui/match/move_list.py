@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import accumulate
+from itertools import takewhile
 
 from pygame import FRect
 
@@ -38,6 +38,7 @@ class MoveList(ScrollArea):
         self.dark = False  # it stands on smoked wood
         self.brief = False  # it has room for the short lines alone
         self.ply = 0
+        self._given: object = None  # what the rows were laid out for
         self._lines: Sequence[Line] = ()
         self._told: list[ToldLine] = []
         self._words: list[list[str]] = []
@@ -45,16 +46,17 @@ class MoveList(ScrollArea):
 
     def fill(self, brush: Brush, rect: FRect, lines: Sequence[Line]) -> None:
         """Lays the rows out in this window. Words fold away on small screens (ART 13)."""
-        room = rect.w - INDENT - BAR_ROOM - 4
-        self._lines = lines
-        self._told = [
-            ToldLine(brush, line.parts, room - self._numbered(brush, index), self.picture, SHORT) for index, line in enumerate(lines)
-        ]
-        self._words = [[] if brush.page.compact or self.brief else brush.wrapped(line.words, room, WORDS) for line in lines]
-        heights = (
-            self._head(told) + len(words) * brush.leading(WORDS, 1.2) + 8 for told, words in zip(self._told, self._words, strict=True)
-        )
-        self._tops = [0.0, *accumulate(heights)]
+        room, given = rect.w - INDENT - BAR_ROOM - 4, (rect.w, brush.page, self.dark, self.brief)
+        both = zip(self._lines, lines, strict=False) if given == self._given else ()
+        stay = len([*takewhile(lambda pair: pair[0] is pair[1], both)])  # rows that are laid out already
+        self._given, self._lines = given, lines
+        del self._told[stay:], self._words[stay:], self._tops[stay + 1 :]
+        for index, line in enumerate(lines[stay:], stay):
+            told = ToldLine(brush, line.parts, room - self._numbered(brush, index), self.picture, SHORT)
+            words = [] if brush.page.compact or self.brief else brush.wrapped(line.words, room, WORDS)
+            self._told.append(told)
+            self._words.append(words)
+            self._tops.append(self._tops[-1] + self._head(told) + len(words) * brush.leading(WORDS, 1.2) + 8)
         self.place(rect, self._tops[-1])
 
     def show(self, ply: int) -> None:
@@ -123,7 +125,7 @@ class MoveList(ScrollArea):
                     brush.part(self._draw_row, index, self._told[index], index == marked, self.dark, at, name=index)
 
     def _draw_row(self, brush: Brush, index: int, told: ToldLine, now: bool, dark: bool, at: FRect) -> None:
-        """`told`: made anew with every line, so that no row looks like another of the same number."""
+        """`told`: one for each line and width, so that no row looks like another of the same number."""
         line, text, soft = self._lines[index], ink.CREAM if dark else ink.INK, ink.SAND if dark else ink.SOFT
         if now:
             brush.box(at.inflate(0, -2), 10, ink.VIOLET, op=0.6 if dark else 0.3)
