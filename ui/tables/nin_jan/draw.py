@@ -35,7 +35,7 @@ TOKEN = 44.0  # of the owner, on a card of this round
 
 def draw_under(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
-    rows.draw_order(brush, look)
+    brush.part(rows.draw_order, replace(look, scores=()))  # not anew while scores count up
     unsorted = places.just_turned_up(look)
     for seat in range(len(look.seats)):
         calm = replace(look, active=()) if unsorted else look  # whose turn it is, is not known yet
