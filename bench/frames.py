@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.record import Record
     from ui.app import App
     from ui.match.table import TableScene
+    from ui.robots.thinker import Thinker
 
 ROOT = Path(__file__).resolve().parents[1]
 SIZE = (1280, 800)
@@ -139,8 +140,8 @@ class Games:
         self.app.follow(ToTable(self.samples[self.played].record(self.played, self.level)))
 
 
-def open_app(folder: Path, size: tuple[int, int], **settings: object) -> App:
-    """The app in its window, as `ui.start.run` makes it."""
+def open_app(folder: Path, size: tuple[int, int], thinker: Thinker | None = None, **settings: object) -> App:
+    """The app in its window, as `ui.start.run` makes it, with this thinker."""
     from ui.app import App
     from ui.assets import words
     from ui.assets.skin import Skin
@@ -158,18 +159,26 @@ def open_app(folder: Path, size: tuple[int, int], **settings: object) -> App:
         sys.exit("no window")
     page = Page(*window.get_size())
     chosen = Settings(language="fr", muted=True, **settings)  # type: ignore[arg-type]
-    return App(Desk(Files(folder), chosen, Sounds(0, True), Thinker(), page, Skin(page.scale)), window)
+    return App(Desk(Files(folder), chosen, Sounds(0, True), thinker or Thinker(), page, Skin(page.scale)), window)
 
 
-def play(folder: Path, samples: Sequence[Sample], level: str, each: Callable[[int], None], **settings: object) -> Watch:
-    """Runs the app's own loop until these matches have been played, in a window of the first one's size."""
+def play(
+    folder: Path,
+    samples: Sequence[Sample],
+    level: str,
+    each: Callable[[int], None],
+    thinker: Thinker | None = None,
+    beat: object = None,
+    **settings: object,
+) -> Watch:
+    """Runs the app's own loop until these matches have been played, in a window of the first one's size. `beat`: a clock to go by."""
     import pygame
 
     from ui.loop import loop
 
-    app = open_app(folder, samples[0].size, **settings)
+    app = open_app(folder, samples[0].size, thinker, **settings)
     games, clock = Games(app, samples, level, each), pygame.time.Clock
-    watch = Watch(clock(), games.state, games.look)
+    watch = Watch(beat or clock(), games.state, games.look)
     pygame.time.Clock = lambda: watch  # type: ignore[assignment, misc, return-value]
     loop(app, lambda: None)
     pygame.time.Clock = clock  # type: ignore[misc]

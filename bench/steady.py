@@ -1,0 +1,123 @@
+"""Work per frame where the machine has other work too: the same match several times, each frame with the least time that it took.
+
+`python -m bench.steady`: as `bench.frames`, but on a clock of its own, so that every replay has the very same frames. Robots think, and
+the thread that draws large pictures draws, between two frames. What another program took away from one replay is not counted, unless it
+did so in all of them; how fast the processor is stays in the figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import main
+from bench.asked import asked_of, verdict
+from bench.at_once import Line, Prompt
+from bench.frames import ROOT, Sample, play, share
+from bench.screen import virtual_screen
+from game.registry import GAMES
+from ui.assets import picture_store
+from ui.robots.worker import Cancel, Question
+
+SIZES = ("1920x1080", "3840x2160")
+BEATS = (17, 17, 16)  # ms: 60 frames a second
+
+
+class Later(Line):
+    """What is asked is thought over when it is time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._asked: Question | Cancel | None = None
+
+    def send(self, asked: Question | Cancel) -> None:
+        self._asked = asked
+
+    def think(self) -> None:
+        asked, self._asked = self._asked, None
+        if asked is not None:
+            super().send(asked)
+
+
+class Thinker(Prompt):
+    """Thinks between two frames."""
+
+    def _start(self) -> None:
+        self._line = Later()  # type: ignore[assignment]
+
+    def think(self) -> None:
+        if isinstance(self._line, Later):
+            self._line.think()
+
+
+class Beat:
+    """Stands in for pygame's clock: as much time has passed as between two frames, however long they took."""
+
+    def __init__(self, thinker: Thinker) -> None:
+        self._thinker = thinker
+        self._number = 0
+
+    def tick(self, _frames: int) -> int:
+        picture_store._painter.submit(int).result()  # what was begun before is done
+        self._thinker.think()
+        self._number += 1
+        return BEATS[self._number % len(BEATS)]
+
+
+def one(sample: Sample) -> dict[str, list[float]]:
+    """ms of each frame of one replay, by what the table does."""
+    thinker = Thinker()
+    with tempfile.TemporaryDirectory() as name:
+        watch = play(Path(name), [sample], "easy", lambda number: None, thinker, Beat(thinker), bots="instant")
+    return dict(watch.works)
+
+
+def replays(game: str, size: str, moves: int, times: int) -> Iterator[list[float]]:
+    """The frames of each replay, in a process of its own."""
+    for _time in range(times):
+        command = [sys.executable, "-m", "bench.steady", "--one", "--games", game, "--sizes", size, "--moves", str(moves)]
+        told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout.splitlines()[-1]
+        yield [ms for _state, works in sorted(json.loads(told).items()) for ms in works]
+
+
+def row(game: str, size: str, found: Sequence[Sequence[float]]) -> str:
+    """`found`: replays of the same frames."""
+    least = [min(times) for times in zip(*found, strict=True)]
+    players, p99 = GAMES[game].rules.seats[-1], share(least, 0.99)
+    what = f"{game} for {players}, {size}"
+    once = ", ".join(f"{share(works, 0.99):.1f}" for works in found)
+    return f"| {what} | {len(least)} | {share(least, 0.5):.2f} | {p99:.2f} | {verdict(p99, asked_of(f'frame p99, {what}'))} | {once} |"
+
+
+def run(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="bench.steady", description="Work per frame, the least of several replays.")
+    parser.add_argument("--games", nargs="+", choices=list(GAMES), default=list(GAMES))
+    parser.add_argument("--sizes", nargs="+", default=SIZES)
+    parser.add_argument("--moves", type=int, default=40)
+    parser.add_argument("--times", type=int, default=5)
+    parser.add_argument("--one", action="store_true", help=argparse.SUPPRESS)
+    asked = parser.parse_args(arguments)
+    if asked.one:
+        (game,), (size,) = asked.games, asked.sizes
+        w, h = map(int, size.split("x"))
+        print(json.dumps(one(Sample(game, GAMES[game].rules.seats[-1], asked.moves, (w, h)))))
+        return 0
+    print("| least work per frame, ms | frames | p50 | p99 | asked | p99 of each replay |\n| --- | --- | --- | --- | --- | --- |")
+    with virtual_screen((3840, 2160)) as screen:
+        os.environ.update(screen.environment())
+        os.environ.pop("SDL_VIDEODRIVER", None)
+        for game in asked.games:
+            for size in asked.sizes:
+                print(row(game, size, list(replays(game, size, asked.moves, asked.times))), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    main.ensure()
+    sys.exit(run(sys.argv[1:]))
