@@ -58,9 +58,8 @@ def lines(match: Match, table: Table, names: Sequence[str], open_all: bool) -> S
     return told
 
 
-_kept: list[
-    tuple[object, tuple[tuple[int, Move], ...], Sequence[Line]]
-] = []  # for whom, after which moves; the last one asked for at the end
+# for whom, after which moves; the last one asked for at the end
+_kept: list[tuple[object, tuple[tuple[int, Move], ...], Sequence[Line]]] = []
 
 
 def _told_on(match: Match, table: Table, names: Sequence[str], open_all: bool, told: Sequence[Line]) -> Sequence[Line]:
