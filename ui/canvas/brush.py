@@ -229,7 +229,7 @@ class Brush:
         return lines
 
     def _fitting(self, words: list[str], letters: float, room: float, size: float, kind: str) -> int:
-        """How many of them stand in one line, one at least. `letters`: about so many do; to measure each word takes longer."""
+        """How many of them fit in one line, one at least. `letters`: roughly how many fit; the search starts there, for each measuring takes time."""
         count = max(1, bisect_right([*accumulate(len(word) + 1 for word in words)], letters + 1))
         while count > 1 and self.skin.width(" ".join(words[:count]), size, kind) > room:
             count -= 1

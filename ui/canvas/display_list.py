@@ -159,7 +159,7 @@ class DisplayList:
         return self._go_on(window, inf)
 
     def _go_on(self, window: pygame.Surface, most: float) -> list[Rect]:
-        """Paints until it were so many px; all regions of the frame, or none where some are left."""
+        """Paints regions until they make up `most` px; all regions of the frame, or none while some are unpainted."""
         seen = [one.seen for one in self._frame] if self._unpainted else []
         while self._unpainted and most > 0:
             region = self._unpainted.pop()

@@ -17,7 +17,7 @@ from ui.tables.spoken.told import by_team, in_words
 
 HIDDEN = (Part("··"),)
 NOBODY = Seat("")
-MOST_KEPT = 3  # tellings of moves: the names are shorter where there is less room
+MOST_KEPT = 3  # answers of `lines`: with full names or short ones, open or not
 STEP = 0.6  # s that each of them is shown when it is played again
 
 
@@ -46,7 +46,7 @@ class Line:
 def lines(match: Match, table: Table, names: Sequence[str], open_all: bool) -> Sequence[Line]:
     """The lines of all moves so far, the first move first. `open_all`: nothing is secret any more.
 
-    What was asked for lately is kept, and goes on where moves were played since: several ask for the same.
+    The last few answers are kept, and continued when moves are added: several places ask for the same.
     """
     asked = match, match.seats, table, tuple(names), open_all, language()
     place = next((place for place, (key, _moves, _lines) in enumerate(_kept) if key == asked), None)
