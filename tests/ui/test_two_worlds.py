@@ -14,8 +14,8 @@ from tests import chance
 from tests.ui.one_world import Table
 from tests.ui.worlds import Difference, Worlds
 from ui.match import robot_turns as robots
+from ui.match.hot_seat.passing import Passing
 from ui.match.live_table import LiveTable
-from ui.match.passing import Passing
 from ui.match.sitting import Sitting
 from ui.match.table import TableScene
 from ui.scene.focus import Focus

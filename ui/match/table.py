@@ -16,11 +16,11 @@ from ui.canvas.pieces import Gesture, Thing
 from ui.match.activity import Activity
 from ui.match.furniture import draw_prompt, prompt_place
 from ui.match.handling import Handling, TargetRegion
+from ui.match.hot_seat.passing import Passing
 from ui.match.keyboard import next_step
 from ui.match.live_table import GoingOn, LiveTable
 from ui.match.moment import Cover, Doing, still
 from ui.match.move_list import LogPanel
-from ui.match.passing import Passing
 from ui.match.robot_turns import Robots, Skip, Turns
 from ui.match.sitting import Sitting
 from ui.match.table_keys import TakingBack, account_keys, accounts, game_keys, hint_key, home_key, no_hint, step_keys
