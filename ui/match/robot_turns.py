@@ -194,7 +194,7 @@ class Turns:
         self.live.scene.rebuild()
 
     def _tell(self) -> None:
-        self.desk.sounds.play("hint")
+        self.live.scene.audience.play("hint")
         self.desk.say(self.live.selection.tell(), "hint")
         self.live.scene.rebuild()
 

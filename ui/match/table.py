@@ -54,6 +54,7 @@ class TableScene(Scene):
         self.robots = Robots(desk, sitting, activity)
         self.turns = Turns(live, self.robots, self.play)
         self.passing = Passing(live, self.close_hand, self.landed)
+        self.audience = self.passing.privacy
         self.going_on = GoingOn(live, self.play, self.passing.shut, self.show_account)
         self.skip = Skip(live, lambda: self._read_account(accounts(self.table, sitting.match)))
         self.taking_back = TakingBack(live, self.robots, self.passing, self.forget)
@@ -62,7 +63,6 @@ class TableScene(Scene):
         self._asked: View | None = None  # what the focus was last sent to answer
         self._reading = False  # an account is read
         self._quiet = 0.0  # s since everything lies still
-        self.discreet = len(sitting.people) > 1 and sitting.secret
         desk.thinker.wake()
         if not self.sitting.match.over:
             self.sitting.save()
