@@ -1,4 +1,4 @@
-"""Who may know what of a running match: two definitions. Voice, sounds, announcements, clock and window all ask here.
+"""Who may know what of a running match: two definitions. Voice, sounds, announcements, codes, clock and window all ask here.
 
 The person whose hand is open may know their own View. They get it as pixels and as the tree for screen readers. To listen to it is their
 choice, with headphones if need be; they are told so once (`Privacy.introduce`).
@@ -8,6 +8,7 @@ Everybody in the room may know the View of a spectator. While hands are hidden n
 - our own voice reads `Privacy.to_all`; the rest only when its owner asks for it, after a `Privacy.warning`;
 - nothing done with an open hand makes a sound that tells how it went (`Privacy.play`);
 - an announcement about an open hand is its owner's own (`Desk.tell`), and ends with it;
+- a match has a code once it is over (`code_refusal`);
 - a robot that had no choice takes as long as one that had (`ThinkingTimes`);
 - when a hand closes, nothing that belongs to it stays (`Passing`); when the window is left, it closes (`Privacy.cover`).
 """
@@ -96,3 +97,8 @@ class ThinkingTimes:
         if not recent:
             return FIRST_THOUGHT_S.get(match.seats[seat].level or "", FIRST_SEARCH_S)
         return Random(match.bot_seed(seat)).choice([s for s in recent if s > LEAST_THOUGHT_S] or [LEAST_THOUGHT_S])
+
+
+def code_refusal(match: Match) -> str:
+    """Return why there is no code of this match, "" where there is one: a code holds every card of it."""
+    return "" if match.over else _("The code holds the whole deal: you get it once the game is over.")
