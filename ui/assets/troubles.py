@@ -66,8 +66,9 @@ def _disk() -> dict[str, str]:
         "bad_save": _("The saved game was damaged: it was set aside as {file}."),
         "bad_history": _("The list of past games was damaged, so it starts afresh; the old one is in {file}."),
         "no_history": _("The list of past games cannot be used now: {cause}."),
+        "other_version": _("This Tablée cannot read what another version has written, so it starts afresh; the old file is {file}."),
         "bad_progress": _("The list of players and the workshop’s notes were damaged, so they start afresh; the old ones are in {file}."),
-        "no_progress": _("Players and what is learnt cannot be kept now ({cause}): they last until Tablée is closed."),
+        "no_progress": _("Players and what is learnt cannot be written now: {cause}. They are kept, and written as soon as possible."),
         "old_progress": _(
             "Damaged notes from earlier may still mention this child: {files} in {folder}. Delete them too if nothing is to remain."
         ),

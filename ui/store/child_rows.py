@@ -12,7 +12,7 @@ from msgspec import Meta
 from game.practice.setting import Setting
 from ui.store.children import Child, Count, Moment
 from ui.store.database import judged, mended, writing
-from ui.store.people import Animal, Kind, Person
+from ui.store.people import Animal, Person
 from ui.store.settings import Name
 
 # AUTOINCREMENT: the number of somebody who is gone is never another's.
@@ -31,11 +31,11 @@ CHOICES = (  # since version 3
     "ALTER TABLE people ADD COLUMN focus TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE people ADD COLUMN focus_until REAL NOT NULL DEFAULT 0",
 )
-FROM_CHILDREN = ("ALTER TABLE children RENAME TO people", "ALTER TABLE people ADD COLUMN kind TEXT NOT NULL DEFAULT 'child'")  # version 1
-WITHOUT_RATING = ("ALTER TABLE people DROP COLUMN rating", "ALTER TABLE people DROP COLUMN seen")  # of versions 1 and 2
 CHOSEN = "name, animal, colour, timer, goal, listen, pace, school, since, signs_on, signs_off, largest, focus, focus_until"
 COLUMNS = (f"SELECT id, kind, {CHOSEN} FROM people LIMIT 0",)
-ADD = "INSERT INTO people (name, animal, colour, kind, pace, timer) VALUES (?, ?, ?, ?, 'same', 0)"
+ADD = "INSERT OR IGNORE INTO people (id, name, animal, colour, kind, pace, timer) VALUES (?, ?, ?, ?, ?, 'same', 0)"
+LARGEST_ID = 2**63 - 1
+LAST_ID = "SELECT MAX(seq) FROM (SELECT seq FROM sqlite_sequence WHERE name = 'people' UNION SELECT MAX(id) FROM people)"
 CHANGE = "UPDATE people SET name = ?, animal = ?, colour = ?, kind = ? WHERE id = ?"
 CHANGE_CHILD = f"UPDATE people SET ({CHOSEN}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?"
 ALL = "SELECT id, name, animal, colour, kind FROM people ORDER BY id"
@@ -84,11 +84,15 @@ class ChildRows:
         with judged():
             return tuple(mended(row, STRANGER, self._lacking) for row in self._base.execute(ALL))
 
-    def add_person(self, name: str, animal: str, colour: int, kind: Kind) -> Person:
+    def next_id(self) -> int:
+        """A number that nobody has had; 0 where all are used up."""
+        with judged():
+            (last,) = self._base.execute(LAST_ID).fetchone()
+        return (last or 0) + 1 if (last or 0) < LARGEST_ID else 0
+
+    def add_person(self, person: Person) -> None:
         with writing(self._base):
-            id = self._base.execute(ADD, (name, animal, colour, kind)).lastrowid
-        assert id is not None, "a row has been put in"
-        return Person(id, name, animal, colour, kind)
+            self._base.execute(ADD, (person.id, person.name, person.animal, person.colour, person.kind))
 
     def change_person(self, person: Person) -> None:
         with writing(self._base):

@@ -23,6 +23,10 @@ class BrokenBase(Exception):
     """The file is no database of ours, or damaged."""
 
 
+class OtherVersion(BrokenBase):
+    """The file was written by a version of Tablée that this one cannot read."""
+
+
 class NoBase(Exception):
     """The file cannot be used now: locked, read-only, a full disk."""
 
@@ -57,7 +61,7 @@ def opened(path: Path | None, schema: Schema, source: Path | None = None) -> sql
     with judged():
         if path is not None:
             make_file(path)
-        base = sqlite3.connect(path if path is not None else ":memory:", timeout=PATIENCE)
+        base = sqlite3.connect(path if path is not None else ":memory:", timeout=PATIENCE, check_same_thread=path is not None)
     base.text_factory = lambda text: text.decode("utf-8", "surrogateescape")  # what is no UTF-8 fits no type of ours
     try:
         if path is None and source is not None:
@@ -104,7 +108,7 @@ def _statements(schema: Schema, found: int) -> Sequence[str]:
     """What makes the present version of this one."""
     known = {0: schema.tables, schema.version: (), **schema.upgrades}
     if found not in known:
-        raise BrokenBase(f"version {found}")
+        raise OtherVersion(f"version {found}")
     return known[found]
 
 
@@ -185,19 +189,20 @@ def judged() -> Iterator[None]:
 class Guarded(Generic[B]):
     """A database that is opened on first use. A broken one is set aside and reported, and a new one begins."""
 
-    def __init__(self, path: Path | None, kind: Callable[[Path | None], B], tell: Callable[[str], None]) -> None:
-        """`path` None: in memory; `tell` gets the new name of a broken file."""
+    def __init__(self, path: Path | None, kind: Callable[[Path | None], B], tell: Callable[[str, bool], None]) -> None:
+        """`path` None: in memory; `tell` gets the new name of a broken file, and whether another version wrote it."""
         self.path, self._kind, self._tell = path, kind, tell
         self._base: B | None = None
+        self.identity: object = None  # of the file that is open: another one may lie in its place by now
 
     def ask(self, ask: Callable[[B], T]) -> T:
         """What `ask` returns for the open database. Raises NoBase; the next call tries again."""
         try:
             return self._asked(ask)
-        except BrokenBase:
+        except BrokenBase as error:
             self.close()
             assert self.path is not None, "what is in memory is whole"
-            self._tell(set_aside(self.path))
+            self._tell(set_aside(self.path), isinstance(error, OtherVersion))
         try:
             return self._asked(ask)
         except BrokenBase as error:  # it could not be set aside
@@ -211,12 +216,23 @@ class Guarded(Generic[B]):
 
     def _asked(self, ask: Callable[[B], T]) -> T:
         try:
-            if self.path is not None and not self.path.exists():
-                self.close()  # somebody removed the file: what we write into it would be lost
-                with judged():
-                    make_folder(self.path.parent)
-            self._base = self._base or self._kind(self.path)
+            if self._identity() != self.identity:
+                self.close()  # somebody removed or replaced the file: what we write into ours would be lost
+            if self._base is None:
+                if self.path is not None:
+                    with judged():
+                        make_folder(self.path.parent)
+                self._base = self._kind(self.path)
+                self.identity = self._identity()
             return ask(self._base)
         except NoBase:
             self.close()
             raise
+
+    def _identity(self) -> object:
+        """What tells the file from any other; None where there is none."""
+        with suppress(OSError):
+            if self.path is not None:
+                found = self.path.stat()
+                return found.st_dev, found.st_ino
+        return None

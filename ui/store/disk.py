@@ -216,19 +216,20 @@ def age(path: Path) -> int:
         return 0
 
 
-def write_report(folder: Path, text: str, record: bytes | None) -> str:
-    """Writes down a fault, and under the same name the match that was open, as a record that replays; the name of the text.
+def report_name() -> str:
+    """The name of a new report, as people find it in the app's folder."""
+    return f"{REPORTS}/{REPORT}{datetime.now():%Y-%m-%d %H.%M.%S.%f}.txt"
 
-    Raises OSError.
-    """
-    room = folder / REPORTS
+
+def write_report(folder: Path, name: str, text: str, record: bytes | None) -> None:
+    """Write down a fault, and under the same name the match that was open, as a record that replays. Raises OSError."""
+    path = folder / name
+    room = path.parent
     make_folder(room)
-    stem = REPORT + datetime.now().strftime("%Y-%m-%d %H.%M.%S.%f")
     if record is not None:
-        write_whole(room / f"{stem}.json", record)
-    write_whole(room / f"{stem}.txt", text.encode())
+        write_whole(path.with_suffix(".json"), record)
+    write_whole(path, text.encode())
     for old in sorted(room.glob(f"{REPORT}*.txt"))[:-MOST_REPORTS]:
         for path in (old, old.with_suffix(".json")):
             with suppress(OSError):
                 path.unlink(missing_ok=True)
-    return f"{REPORTS}/{stem}.txt"

@@ -29,8 +29,13 @@ def settings_in(data: bytes) -> Settings:
 
 
 def readable_settings(data: bytes, lacking: Callable[[], None]) -> Settings:
-    """Without the set-ups of tables and the house rules that cannot be read; `lacking` is called when there are any. Raises BadRecord."""
-    form = _present(_decoded(data, dict[str, object]))
+    """Without fields that no longer exist, and without the set-ups of tables and the house rules that cannot be read.
+
+    `lacking` is called for the latter. Raises BadRecord.
+    """
+    form = _decoded(data, dict[str, object])
+    if "version" in form:  # else it is some other file
+        form = {name: value for name, value in form.items() if name in Settings.__struct_fields__}
     before = dict(form)
     tables, rules = form.get("tables"), form.get("house_rules")
     if isinstance(tables, dict):
@@ -42,17 +47,6 @@ def readable_settings(data: bytes, lacking: Callable[[], None]) -> Settings:
     if form != before:
         lacking()
     return _converted(form, Settings)
-
-
-def _present(form: dict[str, object]) -> dict[str, object]:
-    """Settings of older versions, which had a speed "none" and a switch for less motion."""
-    form = dict(form)
-    less = form.pop("reduced_motion", False)
-    if less is True:
-        form.setdefault("motion", "few")
-    if form.get("speed") == "none":
-        form |= {"speed": "normal", "motion": "none"}
-    return form
 
 
 def _is(form: object, kind: type) -> bool:
