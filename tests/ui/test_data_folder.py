@@ -27,7 +27,8 @@ KEPT = Path(__file__).resolve().parents[1] / "data_folder"
 EXPORTS = KEPT / "exports"
 SAVED = ("nain_jaune", "chifoumi", "nambarz", "nin_jan")  # in the order in which they were written
 ROUND = "nambarz-child-5"  # the real round of the child with this number
-FIGURE = re.compile(r"[\d.:+ T-]+")  # a number, or a date and time
+MOMENT = re.compile(r"\d{4}-\d\d-\d\d")
+FIGURE = re.compile(r"-?\d+(\.\d+)?|\d{4}-\d\d-\d\d[\d.:+ T-]*")  # a number, or a date and time
 
 
 @pytest.fixture
@@ -106,7 +107,11 @@ def test_exported_again_the_tables_hold_the_same_figures(files: Files, tmp_path:
     assert json.loads(everything(files, lea, entries)) == json.loads((EXPORTS / "figures.json").read_bytes())
 
 
-def numbers(data: bytes) -> list[list[str]]:
+def numbers(data: bytes) -> list[list[str | float]]:
     """The cells of a table that are dates or numbers, row by row."""
     rows = csv.reader(StringIO(data.decode("utf-8-sig"), newline=""))
-    return [[cell for cell in row if FIGURE.fullmatch(cell)] for row in rows]
+    return [[moment(cell) if MOMENT.match(cell) else float(cell) for cell in row if FIGURE.fullmatch(cell)] for row in rows]
+
+
+def moment(cell: str) -> str:
+    return cell[:19].replace("T", " ")

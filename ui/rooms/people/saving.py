@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -19,6 +17,7 @@ from ui.scene.routes import Back
 from ui.store.files import Files, Trouble
 from ui.store.matches.entries import Entry
 from ui.store.matches.search import Wish
+from ui.store.outputs.csv_table import Cell, csv_table, moment
 from ui.store.people import Person
 from ui.tables.registry import BOXES
 from ui.widgets.controls import Command
@@ -48,30 +47,18 @@ def stem(name: str) -> str:
 
 
 def table(entries: tuple[Entry, ...], person: int) -> bytes:
-    """A row for each match, the last first; the sign that says it is UTF-8 stands before it, for spreadsheets."""
-    text = io.StringIO()
-    rows = csv.writer(text)
-    rows.writerow((_("date"), _("game"), _("with"), _("result"), _("place"), _("players"), _("points"), _("minutes")))
-    for entry in entries:
-        rows.writerow(_row(entry, person))
-    return text.getvalue().encode("utf-8-sig")
+    """A row for each match, the last first."""
+    heads = (_("date"), _("game"), _("with"), _("result"), _("place"), _("players"), _("points"), _("minutes"))
+    return csv_table([heads, *(_row(entry, person) for entry in entries)])
 
 
-def _row(entry: Entry, person: int) -> tuple[object, ...]:
+def _row(entry: Entry, person: int) -> tuple[Cell, ...]:
     mine = next(sat for sat in entry.seats if sat.person == person)
     name = BOXES[entry.game].name if entry.game in BOXES else entry.game
     minutes = "" if entry.seconds is None else round(entry.seconds / 60, 1)
-    others = _plain(opponents(entry, person)[0])
-    return entry.when, name, others, result(entry, person)[0], mine.place or "", len(entry.last), _blank(mine.score), minutes
-
-
-def _plain(text: str) -> str:
-    """What a spreadsheet takes for a formula gets a sign before it."""
-    return f"'{text}" if text[:1] in "=+-@" and text else text
-
-
-def _blank(value: float | None) -> object:
-    return "" if value is None else value
+    points = "" if mine.score is None else mine.score
+    words = (moment(entry.when), name, opponents(entry, person)[0], result(entry, person)[0])
+    return (*words, mine.place or "", len(entry.last), points, minutes)
 
 
 def everything(files: Files, person: Person, entries: tuple[Entry, ...]) -> bytes:
