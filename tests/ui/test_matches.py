@@ -273,6 +273,8 @@ def test_where_the_history_cannot_be_used_nothing_is_packed_and_it_is_said_why(
         (lambda data: gzip.compress(b"{}\n"), "bad_line"),
         (lambda data: gzip.compress(gzip.decompress(data).replace(b'"nin_jan"', b'"chess"')), "unknown_game"),
         (lambda data: gzip.compress(gzip.decompress(data) + b"{\n"), "bad_line"),
+        (lambda data: gzip.compress(gzip.decompress(data).replace(b'"2026-05-01"', b'"=HYPERLINK(1)"')), "bad_line"),
+        (lambda data: gzip.compress(gzip.decompress(data).replace(b'"2026-05-01"', b'"2026-02-30T20:00"')), "bad_line"),
     ],
 )
 def test_a_broken_file_brings_nothing_in(files: Files, tmp_path: Path, spoil, key: str) -> None:  # type: ignore[no-untyped-def]

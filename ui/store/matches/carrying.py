@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
@@ -53,6 +54,10 @@ class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bests: tuple[tuple[Number, Line, Score], ...] = ()
     ratings: tuple[tuple[Number, Score, Score], ...] = ()
 
+    def __post_init__(self) -> None:
+        if datetime.fromisoformat(self.when).date().isoformat() != self.when[:10]:
+            raise ValueError("no date as 2026-11-21")
+
 
 def packed(history: History, people: Sequence[Person]) -> bytes:
     """The file."""
@@ -67,14 +72,13 @@ def _matches(history: History) -> Iterator[Carried]:
         ids = [id for (id,) in history.base.execute("SELECT id FROM matches ORDER BY id")]
     for start in range(0, len(ids), AT_ONCE):
         for entry in history.entries(ids[start : start + AT_ONCE]):
-            try:
-                record = unpacked(_one(history, "SELECT record FROM records WHERE match = ?", entry.id)[0][0])
-            except (BadRecord, IndexError):
-                history.lacking()
-                continue
             bests = _one(history, "SELECT person, kind, value FROM bests WHERE match = ?", entry.id)
             ratings = _one(history, "SELECT person, mu, sigma FROM ratings WHERE match = ?", entry.id)
-            yield Carried(entry.when, entry.over, entry.seconds, entry.seats, msgspec.Raw(record), tuple(bests), tuple(ratings))  # type: ignore[arg-type]
+            try:
+                record = msgspec.Raw(unpacked(_one(history, "SELECT record FROM records WHERE match = ?", entry.id)[0][0]))
+                yield Carried(entry.when, entry.over, entry.seconds, entry.seats, record, tuple(bests), tuple(ratings))  # type: ignore[arg-type]
+            except (BadRecord, IndexError, ValueError):
+                history.lacking()
 
 
 def _one(history: History, query: str, match: int) -> list[tuple[object, ...]]:
