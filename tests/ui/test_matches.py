@@ -22,6 +22,7 @@ from ui.play.match import LONGEST_THOUGHT, MatchActivity
 from ui.store.database import Guarded, NoBase
 from ui.store.disk import Trouble
 from ui.store.files import HISTORY, Files
+from ui.store.inputs.packed_lines import Reading
 from ui.store.matches.entries import Best, Played, Rated, entry_of
 from ui.store.matches.figures import Shown
 from ui.store.matches.search import Wish
@@ -232,6 +233,10 @@ def test_all_matches_of_version_1_are_taken_over_once(home: Path) -> None:
 # --- as one file
 
 
+def bring_in(files: Files, path: Path) -> int:
+    return files.matches.bring_in(path, Reading()).result()
+
+
 def test_all_matches_go_into_one_file_and_come_in_elsewhere(files: Files, tmp_path: Path) -> None:
     files.finish(
         Played(RECORD, "2026-05-01", OUTCOME, seconds=90.0, bests=(Best("fattest_pile", 9, 0),)),
@@ -243,7 +248,7 @@ def test_all_matches_go_into_one_file_and_come_in_elsewhere(files: Files, tmp_pa
     other = Files(tmp_path / "Other")
     other.people.add("Zoé", "owl", 3)
     other.people.add("LÉA", "owl", 3)
-    assert other.matches.bring_in(path) == 2 and other.matches.bring_in(path) == 0
+    assert (bring_in(other, path), bring_in(other, path)) == (2, 0)
     assert [person.name for person in other.people.all()] == ["Zoé", "LÉA", "Tom"]
     assert other.recall(1) == RECORD and other.history()[1].seconds == 90
     shown = seen(other, person=2)
@@ -284,7 +289,7 @@ def test_a_broken_file_brings_nothing_in(files: Files, tmp_path: Path, spoil, ke
     path.write_bytes(spoil(path.read_bytes()))
     other = Files(tmp_path / "Other")
     with pytest.raises(BadRecord) as refused:
-        other.matches.bring_in(path)
+        bring_in(other, path)
     assert refused.value.key == key
     assert other.history() == () and other.people.all() == () and path.exists()
     other.close()

@@ -13,8 +13,10 @@ from ui.assets.words import _, _n
 from ui.rooms.people.telling import opponents, result
 from ui.scene.desk import Desk
 from ui.scene.file_chooser import FileChooser, FileSaver, NewFile
-from ui.scene.routes import Back
+from ui.scene.question import ProgressSheet
+from ui.scene.screen import POLL
 from ui.store.files import Files, Trouble
+from ui.store.inputs.packed_lines import Reading
 from ui.store.matches.entries import Entry
 from ui.store.matches.search import Wish
 from ui.store.outputs.csv_table import Cell, csv_table, moment
@@ -93,10 +95,12 @@ def carry_sheet(desk: Desk, out: bool, folder: Path | None = None) -> FileChoose
 
 
 class BringIn(FileChooser):
-    """Adds the matches of a file to those that are here."""
+    """Adds the matches of a file to those that are here, while a sheet says how far it is and offers to stop."""
 
     def __init__(self, desk: Desk, folder: Path | None = None) -> None:
         super().__init__(desk, _("Which file do you want to bring in?"), self._key, folder, ENDING)
+        self._reading = Reading()
+        self._found: Future[int] | None = None  # how many matches are new
 
     def _key(self) -> Command:
         why = "" if self.name else _("Choose a file from the list first.")
@@ -104,12 +108,45 @@ class BringIn(FileChooser):
 
     def _bring_in(self) -> None:
         path = self._path()
-        if path is None:
+        if path is None or self._found is not None:
             return
+        self._reading = Reading()
+        self._found = self.desk.files.matches.bring_in(path, self._reading)
+        self.ask = ProgressSheet(_("Bringing games in…"), path.name, Command("stop", _("Stop"), self.drop_question, "close"))
+        self.rebuild()
+
+    def drop_question(self) -> None:
+        """Stops it; or goes back, once all is in."""
+        if not isinstance(self.ask, ProgressSheet):
+            self.leave()
+            return
+        self._reading.stop()
+        super().drop_question()
+
+    def close(self) -> None:
+        self._reading.stop()
+        super().close()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._found is not None and self._found.done():
+            found, self._found, self.ask = self._found, None, None
+            self._finish(found)
+        elif isinstance(self.ask, ProgressSheet) and self.ask.share != self._reading.share:
+            self.ask.share, self.stale = self._reading.share, True
+
+    def due(self) -> float:
+        return POLL if self._found is not None else self.resting()
+
+    def _finish(self, found: Future[int]) -> None:
+        """Shows how many matches are new, or why nothing was brought in."""
         try:
-            found = self.desk.files.matches.bring_in(path)
+            many = found.result()
         except BadRecord as bad:
-            self._show_error(sentence(bad.key, bad.facts))
+            self._show_error("" if self._reading.stopped else sentence(bad.key, bad.facts))
+            if self._reading.stopped:
+                self.desk.say(_("Stopped: nothing was brought in."), "info")
             return
-        self.desk.say(_n("{n} game was brought in.", "{n} games were brought in.", found), "info")
-        self.go(Back())
+        done = Command("done", _("Done"), self.leave, "check")
+        self.put_question(_n("{n} game was brought in.", "{n} games were brought in.", many), [done])
+        self.focus.name = "done"
