@@ -1,4 +1,4 @@
-"""Read the lines of a gzip file, block by block and within limits, while another thread watches and may stop it."""
+"""Read a gzip file of JSON objects, one a line: block by block and within limits, while another thread watches and may stop it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from game.kernel import BadRecord
 
 BLOCK = 2**16  # bytes that are unpacked at once
-LONGEST_LINE = 15 * BLOCK  # bytes: a match of 70,000 moves
+LONGEST_LINE = 12 * 2**20  # bytes: a match of more than 700,000 moves
 MOST_LINES, MOST_BYTES = 100_000, 64 * 2**20  # of a file, unpacked
 FED = 2**14  # packed bytes that zlib gets at once: it copies what it leaves over
 
@@ -33,25 +33,29 @@ class Reading:
         """Yield each line without its end.
 
         Raises:
-            BadRecord: it was stopped, or the file is no gzip file, cut off, or beyond the limits; a line is empty or too long.
+            BadRecord: it was stopped, or the file is no gzip file, cut off, or beyond the limits; a line is too long or no object.
         """
         for number, line in enumerate(self._split(packed), 1):
             if number > MOST_LINES:
                 raise _too_much()
-            if not line.strip() or len(line) > LONGEST_LINE:
+            if len(line) > LONGEST_LINE or line[:1] != b"{":
                 raise BadRecord("bad_line", line=number)
             yield line
 
     def _split(self, packed: bytes) -> Iterator[bytes]:
-        """Yield each line, and one that is too long before its end is read."""
-        rest = b""
+        """Yield each line; the last one may be a part that is wrong already."""
+        begun: list[bytes] = []  # of a line whose end has not been read
         for block in self._blocks(packed):
-            *whole, rest = (rest + block).split(b"\n")
-            yield from whole
-            if len(rest) > LONGEST_LINE:
+            *ends, rest = block.split(b"\n")
+            for end in ends:
+                yield b"".join((*begun, end))
+                begun = []
+            if rest:
+                begun.append(rest)
+            if begun and (begun[0][:1] != b"{" or sum(map(len, begun)) > LONGEST_LINE):
                 break
-        if rest:
-            yield rest
+        if begun:
+            yield b"".join(begun)
 
     def _blocks(self, packed: bytes) -> Iterator[bytes]:
         reader, place = zlib.decompressobj(wbits=31), 0

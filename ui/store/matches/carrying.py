@@ -23,6 +23,7 @@ from ui.store.settings import Line, Name
 T = TypeVar("T")
 AT_ONCE = 500  # matches that are read from the history together
 MOST_PEOPLE = 1000
+MOST_BESIDE = 2**20  # bytes of a line beside its moves, which are not unpacked: as Python objects they are ten times as large
 PERSON_TABLES = ("seats", "bests", "ratings")
 
 
@@ -58,6 +59,18 @@ class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if datetime.fromisoformat(self.when).date().isoformat() != self.when[:10]:
             raise ValueError("no date as 2026-11-21")
+
+
+class Moves(msgspec.Struct, frozen=True):
+    """Of a record the longest part alone."""
+
+    moves: msgspec.Raw
+
+
+class Outline(msgspec.Struct, frozen=True):
+    """Of a match the same."""
+
+    record: Moves
 
 
 def packed(history: History, people: Sequence[Person]) -> bytes:
@@ -114,7 +127,7 @@ def bring_in(history: History, data: bytes, known: Mapping[str, int], add: Calla
     return found
 
 
-def _decoded(line: bytes, kind: type[T], number: int) -> T:
+def _decoded(line: bytes | msgspec.Raw, kind: type[T], number: int) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
     except (ValueError, RecursionError):
@@ -123,8 +136,12 @@ def _decoded(line: bytes, kind: type[T], number: int) -> T:
 
 def _match(line: bytes, number: int) -> tuple[Carried, str]:
     """A match and its game; its moves are judged when somebody watches it."""
+    if len(line) - len(_decoded(line, Outline, number).record.moves) > MOST_BESIDE:
+        raise BadRecord("bad_line", line=number)
     match = _decoded(line, Carried, number)
-    record = from_json(_decoded(bytes(match.record), object, number))
+    fields = _decoded(match.record, dict[str, msgspec.Raw], number)
+    form = {name: _decoded(field, object, number) for name, field in fields.items() if name not in ("moves", "handed")}
+    record = from_json({**form, "moves": []})
     known_game(record.game, len(record.seats))
     if [sat.seat for sat in match.seats if not sat.part] != list(range(len(record.seats))):
         raise BadRecord("bad_line", line=number)
