@@ -112,8 +112,11 @@ class BringIn(FileChooser):
             return
         self._reading = Reading()
         self._found = self.desk.files.matches.bring_in(path, self._reading)
-        self.ask = ProgressSheet(_("Bringing games in…"), path.name, Command("stop", _("Stop"), self.drop_question, "close"))
+        self.ask = self.progress(path.name)
         self.rebuild()
+
+    def progress(self, file: str) -> ProgressSheet:
+        return ProgressSheet(_("Bringing games in…"), file, Command("stop", _("Stop"), self.drop_question, "close"))
 
     def drop_question(self) -> None:
         """Stops it; or goes back, once all is in."""
