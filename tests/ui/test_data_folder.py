@@ -23,13 +23,15 @@ from ui.practice.parent.export_sheet import told
 from ui.rooms.people.saving import everything, table
 from ui.scene.routes import ToTable
 from ui.store.files import Files, read_record
+from ui.store.inputs.packed_lines import Reading
 from ui.store.matches.search import Wish
 
 KEPT = Path(__file__).resolve().parents[1] / "data_folder"
 EXPORTS = KEPT / "exports"
 SAVED = ("nain_jaune", "chifoumi", "nambarz", "nin_jan")  # in the order in which they were written
 ROUND = "nambarz-child-5"  # the real round of the child with this number
-FIGURE = re.compile(r"[\d.:+ T-]+")  # a number, or a date and time
+MOMENT = re.compile(r"\d{4}-\d\d-\d\d")
+FIGURE = re.compile(r"-?\d+(\.\d+)?|\d{4}-\d\d-\d\d[\d.:+ T-]*")  # a number, or a date and time
 
 
 @pytest.fixture
@@ -87,7 +89,7 @@ def test_a_saved_match_is_gone_on_with(folder: Path, game: str) -> None:
 
 def test_the_export_of_all_matches_comes_in_whole_elsewhere(files: Files, tmp_path: Path) -> None:
     other = Files(tmp_path / "Other")
-    assert other.matches.bring_in(EXPORTS / "matches.json.gz") == len(history(files, ALL))
+    assert other.matches.bring_in(EXPORTS / "matches.json.gz", Reading()).result() == len(history(files, ALL))
     assert list(played(other)) == list(played(files)) and other.take_troubles() == []
     other.close()
 
@@ -108,7 +110,11 @@ def test_exported_again_the_tables_hold_the_same_figures(files: Files, tmp_path:
     assert json.loads(everything(lea.name, entries, seen(files, lea.id))) == json.loads((EXPORTS / "figures.json").read_bytes())
 
 
-def numbers(data: bytes) -> list[list[str]]:
+def numbers(data: bytes) -> list[list[str | float]]:
     """The cells of a table that are dates or numbers, row by row."""
     rows = csv.reader(StringIO(data.decode("utf-8-sig"), newline=""))
-    return [[cell for cell in row if FIGURE.fullmatch(cell)] for row in rows]
+    return [[moment(cell) if MOMENT.match(cell) else float(cell) for cell in row if FIGURE.fullmatch(cell)] for row in rows]
+
+
+def moment(cell: str) -> str:
+    return cell[:19].replace("T", " ")

@@ -21,6 +21,7 @@ from ui.play.match import LONGEST_THOUGHT, MatchActivity
 from ui.store.database import Guarded, NoBase
 from ui.store.disk import Trouble
 from ui.store.files import HISTORY, Files
+from ui.store.inputs.packed_lines import Reading
 from ui.store.matches.entries import Best, Played, Rated, entry_of
 from ui.store.matches.figures import Shown
 from ui.store.matches.search import Wish
@@ -197,6 +198,10 @@ def test_the_best_of_a_match_is_found_at_its_end(files: Files) -> None:
 # --- as one file
 
 
+def bring_in(files: Files, path: Path) -> int:
+    return files.matches.bring_in(path, Reading()).result()
+
+
 def test_all_matches_go_into_one_file_and_come_in_elsewhere(files: Files, tmp_path: Path) -> None:
     files.finish(
         Played(RECORD, "2026-05-01", OUTCOME, seconds=90.0, bests=(Best("fattest_pile", 9, 0),)),
@@ -208,7 +213,7 @@ def test_all_matches_go_into_one_file_and_come_in_elsewhere(files: Files, tmp_pa
     other = Files(tmp_path / "Other")
     other.people.add("Zoé", "owl", 3)
     other.people.add("LÉA", "owl", 3)
-    assert other.matches.bring_in(path) == 2 and other.matches.bring_in(path) == 0
+    assert (bring_in(other, path), bring_in(other, path)) == (2, 0)
     assert [person.name for person in other.people.all()] == ["Zoé", "LÉA", "Tom"]
     assert recall(other, 1) == RECORD and history(other)[1].seconds == 90
     shown = seen(other, person=2)
@@ -238,6 +243,8 @@ def test_where_the_history_cannot_be_used_nothing_is_packed_and_it_is_said_why(
         (lambda data: gzip.compress(b"{}\n"), "bad_line"),
         (lambda data: gzip.compress(gzip.decompress(data).replace(b'"nin_jan"', b'"chess"')), "unknown_game"),
         (lambda data: gzip.compress(gzip.decompress(data) + b"{\n"), "bad_line"),
+        (lambda data: gzip.compress(gzip.decompress(data).replace(b'"2026-05-01"', b'"=HYPERLINK(1)"')), "bad_line"),
+        (lambda data: gzip.compress(gzip.decompress(data).replace(b'"2026-05-01"', b'"2026-02-30T20:00"')), "bad_line"),
     ],
 )
 def test_a_broken_file_brings_nothing_in(files: Files, tmp_path: Path, spoil, key: str) -> None:  # type: ignore[no-untyped-def]
@@ -247,7 +254,7 @@ def test_a_broken_file_brings_nothing_in(files: Files, tmp_path: Path, spoil, ke
     path.write_bytes(spoil(path.read_bytes()))
     other = Files(tmp_path / "Other")
     with pytest.raises(BadRecord) as refused:
-        other.matches.bring_in(path)
+        bring_in(other, path)
     assert refused.value.key == key
     assert history(other) == () and other.people.all() == () and path.exists()
     other.close()

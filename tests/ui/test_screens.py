@@ -18,7 +18,7 @@ from tests.ui.blank import plain, there
 from tests.ui.layouts import LONG, NARROW, SHORT, SIZES, TALL
 from tests.ui.looks import LANGUAGES as TOLD_IN
 from tests.ui.looks import NOT_TOLD, case_of, digests, kept, look_of, one_day, resized
-from tests.ui.people_states import PEOPLE_NAMES
+from tests.ui.people_states import FILE, PEOPLE_NAMES
 from tests.ui.stage import Stage
 from tests.ui.states import SETUP_NAMES, SHELF, STATES, set_up
 from tests.ui.touches import follows
@@ -36,7 +36,7 @@ ALLOWANCE = 2  # px; the blank of a line around its letters
 PRESSED = {*WRITTEN, *(pygame.key.name(code) for code in range(128)), *(pygame.key.name(1 << 30 | code) for code in range(256))} - {""}
 HALF = {"curtain_half"}  # the curtain lies over half of everything
 USUAL = ("Alex", "Camille", "Andrea")  # whoever has not said a name
-NAMES = {*SHORT, *LONG, *USUAL, *SETUP_NAMES, *SHELF, *PEOPLE_NAMES}  # people and files may have longer ones than there is room for
+NAMES = {*SHORT, *LONG, *USUAL, *SETUP_NAMES, *SHELF, FILE, *PEOPLE_NAMES}  # people and files may have longer ones than there is room for
 
 
 @dataclass(slots=True)

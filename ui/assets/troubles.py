@@ -74,6 +74,7 @@ def _disk() -> dict[str, str]:
         ),
         "no_matches_file": _("This file does not hold games that Tablée has saved."),
         "cut_off": _("This file is not whole: its end is missing."),
+        "too_much": _("This file is too long to be brought in: at most {most} games and {megabytes} MB."),
         "bad_line": _("Line {line} of this file is damaged, so nothing was brought in."),
         "copies_removed": _("Damaged files and reports from earlier, which may have held this name, were removed too: {files}."),
         "not_removed": _("{file} could not be removed: {cause}."),

@@ -15,6 +15,7 @@ from game.record import Record
 from ui.store.database import BrokenBase, Guarded, NoBase
 from ui.store.disk import Say, Trouble, cause, contents, write_kept
 from ui.store.history import History
+from ui.store.inputs.packed_lines import Reading
 from ui.store.matches import carrying, counting, renaming
 from ui.store.matches.carrying import Somebody
 from ui.store.matches.entries import Entry, People, Played, Rated, deal_key, entry_of
@@ -115,12 +116,9 @@ class Matches:
         """Writes all matches into one file. The result: what went wrong, None if nothing did."""
         return self._scribe.submit(self._save_all, path, people)
 
-    def bring_in(self, path: Path) -> int:
-        """Adds the matches of such a file, all or none, and those who played them; how many there were. Raises BadRecord."""
-        found = self._scribe.submit(self._bring_in, path).result()
-        if isinstance(found, BadRecord):
-            raise found
-        return found
+    def bring_in(self, path: Path, reading: Reading) -> Future[int]:
+        """Add the matches of such a file, all or none, and those who played them; how many there were. The future raises BadRecord."""
+        return self._scribe.submit(self._bring_in, path, reading)
 
     def add_time(self, record: Record, seconds: float) -> None:
         """A match that goes on another time was played for so long."""
@@ -199,18 +197,18 @@ class Matches:
         except NoBase as error:
             return Trouble("no_history", {"cause": str(error)})
 
-    def _bring_in(self, path: Path) -> int | BadRecord:
-        def person(one: Somebody) -> int:
-            return known.get(one.name.casefold()) or self._add_person(one.name, one.animal, one.colour, one.kind)
+    def _bring_in(self, path: Path, reading: Reading) -> int:
+        def add(one: Somebody) -> int:
+            return self._add_person(one.name, one.animal, one.colour, one.kind)
 
         known = self._people()
         try:
             data = contents(path)
-            return self.ask(lambda history: carrying.bring_in(history, data, person), 0)
-        except BadRecord as bad:
-            return bad
         except OSError as error:
-            return BadRecord("unreadable", file=path.name, cause=cause(error))
+            raise BadRecord("unreadable", file=path.name, cause=cause(error)) from error
+        found = self.ask(lambda history: carrying.bring_in(history, data, known, add, reading), 0)
+        self._sum_up()
+        return found
 
     def _recall(self, id: int) -> Record | BadRecord:
         try:
