@@ -86,7 +86,7 @@ def test_a_file_that_cannot_be_read_is_said_and_stays(home: Path, monkeypatch: p
     before.save(RECORD)
     before.close()
 
-    def failing(path: Path) -> bytes:
+    def failing(path: Path, limit: int) -> bytes:
         raise OSError(5, "Input/output error")
 
     mine = Files(home)
@@ -104,7 +104,7 @@ def test_a_file_that_cannot_be_read_is_said_and_stays(home: Path, monkeypatch: p
 
 
 def test_a_chosen_file_that_cannot_be_read_is_said(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def shut(path: Path) -> bytes:
+    def shut(path: Path, limit: int) -> bytes:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("ui.store.disk.contents", shut)

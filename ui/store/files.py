@@ -72,7 +72,7 @@ class Files:
             return
         try:
             self.lock = disk.claimed(self.folder)
-        except OSError:
+        except (OSError, BadRecord):
             return  # there is no way to know
         if self.lock is None:
             self._say("open_twice")
@@ -143,7 +143,7 @@ class Files:
             return readable_settings(data, lambda: self._say("left_out", file=SETTINGS))
 
         if self._settings is None:
-            self._settings = self._wait_for(lambda: self._load(SETTINGS, "bad_settings", read)) or Settings()
+            self._settings = self._wait_for(lambda: self._load(SETTINGS, "bad_settings", read, disk.Limit.SETTINGS)) or Settings()
         return self._settings
 
     def save_settings(self, settings: Settings) -> None:
@@ -275,7 +275,7 @@ class Files:
             else disk.copies(self.folder, (SETTINGS, HISTORY, PROGRESS, *map(_save, GAMES), *_rounds(self.folder)))
         ):
             try:
-                if ".sqlite" in path.name or name.casefold() in path.read_text(errors="replace").casefold():
+                if ".sqlite" in path.name or disk.may_hold(path, name):
                     path.unlink()
                     removed.append(path.name)
             except OSError as error:
@@ -315,13 +315,13 @@ class Files:
         self._memory[name] = data
         return None
 
-    def _load(self, name: str, key: str, read: Callable[[bytes], T], **facts: Json) -> T | None:
+    def _load(self, name: str, key: str, read: Callable[[bytes], T], limit: disk.Limit = disk.Limit.SAVE, **facts: Json) -> T | None:
         """What `read` makes of a file; None when there is none, or a broken one, which is then set aside and reported."""
         try:
             if name in self._memory:
                 return read(self._memory[name])
             home = self.folder or self._readable_only
-            return None if home is None else read(disk.patiently(disk.contents, home / name))
+            return None if home is None else read(disk.patiently(lambda path: disk.contents(path, limit), home / name))
         except (FileNotFoundError, NotADirectoryError):
             return None
         except BadRecord as bad:
@@ -341,7 +341,7 @@ class Files:
 def read_record(path: Path) -> Record:
     """The record in a file that a person chose, replayed to be sure; the file stays as it is. Raises BadRecord."""
     try:
-        return record_in(disk.contents(path))
+        return record_in(disk.contents(path, disk.Limit.RECORD))
     except FileNotFoundError:
         raise BadRecord("no_such_file", file=path.name) from None
     except OSError as error:

@@ -12,7 +12,7 @@ import msgspec
 from game.kernel import BadRecord
 from game.record import Record
 from ui.store.database import BrokenBase, Guarded, NoBase
-from ui.store.disk import Say, Trouble, cause, contents, write_kept
+from ui.store.disk import Limit, Say, Trouble, cause, contents, write_kept
 from ui.store.history import History
 from ui.store.matches import carrying, counting, renaming
 from ui.store.matches.carrying import Somebody
@@ -181,7 +181,7 @@ class Matches:
 
         known = self._people()
         try:
-            data = contents(path)
+            data = contents(path, Limit.IMPORT)
             return self.ask(lambda history: carrying.bring_in(history, data, person), 0)
         except BadRecord as bad:
             return bad
