@@ -35,7 +35,7 @@ BEHIND_FILES |= {"ui.store.learning.lesson_rows", "ui.store.learning.met_rows", 
 BEHIND_FILES |= {"ui.store.matches.door", "ui.store.matches.counting", "ui.store.matches.renaming", "ui.store.matches.carrying"}
 WRITES = BEHIND_FILES | {"ui.store.files", "ui.store.place"}
 READS = WRITES | {"ui.store.folders", "ui.assets.skin", "ui.assets.words", "ui.assets.sound", "ui.assets.rules_text", "ui.assets.anchors"}
-READS |= {"ui.assets.lesson_text", "ui.assets.puzzle_file", "ui.store.inputs.regular_file"}
+READS |= {"ui.assets.true_type", "ui.assets.lesson_text", "ui.assets.puzzle_file", "ui.store.inputs.regular_file"}
 LOOKED_AT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ExceptHandler, ast.Call, ast.Compare, ast.MatchValue)
 
 

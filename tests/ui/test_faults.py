@@ -17,7 +17,7 @@ from tests.ui.driver import Driver, new_match
 from tests.ui.records import OUTCOME, RECORD, keys, played, remember
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
-from ui.assets import skin, words
+from ui.assets import skin, true_type, words
 from ui.assets.skin import BEHIND, Skin
 from ui.assets.troubles import sentence
 from ui.command_line import options
@@ -45,6 +45,7 @@ def spoilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for folder in ("svg", "fonts"):
         (tmp_path / "assets" / folder).mkdir(parents=True)
     monkeypatch.setattr(skin, "ASSETS", tmp_path / "assets")
+    monkeypatch.setattr(true_type, "FOLDER", tmp_path / "assets" / "fonts")
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((100, 100))

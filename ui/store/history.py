@@ -12,6 +12,7 @@ import msgspec
 from game.kernel import BadRecord, Outcome
 from game.record import Record, from_json
 from ui.store.database import Schema, decoded, judged, opened, typed, writing
+from ui.store.inputs.names import clean_name
 from ui.store.matches.entries import Best, Entry, How, Number, People, Played, Rated, Rating, Sat, Score, Seconds, entry_of, key_of
 from ui.store.matches.search import NO_WISH, Wish
 from ui.store.settings import Line, Name
@@ -226,7 +227,7 @@ class History:
         with judged():
             rows = self.base.execute(SEATS.format(",".join("?" * len(ids))), ids)
             for row in typed(rows, SeatRow, self.lacking):
-                match, *sat = msgspec.structs.astuple(row)
+                match, *sat = msgspec.structs.astuple(msgspec.structs.replace(row, name=clean_name(row.name, row.seat + 1)))
                 found.setdefault(match, []).append(Sat(*sat))
         return found
 

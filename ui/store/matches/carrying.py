@@ -12,9 +12,10 @@ from msgspec import Meta
 
 from game.kernel import BadRecord
 from game.match import known_game
-from game.record import from_json
+from game.record import Record, from_json
 from ui.store.database import judged, writing
 from ui.store.history import BEST, RATED, History, unpacked
+from ui.store.inputs.names import clean_name, clean_record
 from ui.store.matches.entries import Entry, Number, Sat, Score, Seconds
 from ui.store.people import Kind, Person
 from ui.store.settings import Line, Name
@@ -92,7 +93,7 @@ def bring_in(history: History, data: bytes, person: Callable[[Somebody], int]) -
     if head is None:
         raise BadRecord("empty_file")
     matches = [_match(line, number) for number, line in enumerate(lines[1:], 2)]
-    ids = {one.id: person(one) for one in head.people}
+    ids = {one.id: person(msgspec.structs.replace(one, name=clean_name(one.name, one.id))) for one in head.people}
     with writing(history.base):
         return sum(_add(history, match, game, ids) for match, game in matches)
 
@@ -119,10 +120,19 @@ def _match(line: bytes, number: int) -> tuple[Carried, str]:
     """A match and its game; its moves are judged when somebody watches it."""
     match = _decoded(line, Carried, number)
     record = from_json(_decoded(bytes(match.record), object, number))
+    match = _named(match, record)
     known_game(record.game, len(record.seats))
     if [sat.seat for sat in match.seats if not sat.part] != list(range(len(record.seats))):
         raise BadRecord("bad_line", line=number)
     return match, record.game
+
+
+def _named(match: Carried, record: Record) -> Carried:
+    """Return the match with clean names on its seats; its record stays byte for byte as it is if it has no others."""
+    seats = tuple(msgspec.structs.replace(sat, name=clean_name(sat.name, sat.seat + 1)) for sat in match.seats)
+    clean = clean_record(record)
+    kept = match.record if clean == record else msgspec.Raw(msgspec.json.encode(clean.to_json()))
+    return msgspec.structs.replace(match, seats=seats, record=kept)
 
 
 def _add(history: History, match: Carried, game: str, ids: Mapping[int, int]) -> bool:
