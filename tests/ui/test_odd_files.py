@@ -14,10 +14,12 @@ import pytest
 
 from game.kernel import BadRecord
 from tests.cases import cases
+from tests.ui import version_2
 from tests.ui.records import OUTCOME, RECORD, played, remember
 from ui.assets.troubles import sentence
 from ui.store import disk
 from ui.store.files import HISTORY, PROGRESS, SETTINGS, Files, Trouble, read_record
+from ui.store.inputs import regular_file
 from ui.store.place import PICTURE, keep_picture, taken_picture
 from ui.store.settings import Settings
 
@@ -197,3 +199,61 @@ def test_whatever_lies_there(lay: Callable[[Path], None], file: str) -> None:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.chmod(home, 0o755)
         try_case(lay, file, Path(home))
+
+
+@cases("lay", (pipe, hole, link_loop))
+def test_whatever_lies_in_a_folder_that_can_only_be_read(lay: Callable[[Path], None], tmp_path_factory: pytest.TempPathFactory) -> None:
+    home = tmp_path_factory.mktemp("home")
+    (home / "saves").mkdir()
+    for file in (SETTINGS, "saves/nin_jan.json", HISTORY, PROGRESS):
+        lay(home / file)
+    with pytest.MonkeyPatch.context() as shut:
+        shut.setattr(disk, "make_folder", refuse)
+        with closing(Files(home)) as files:
+            assert files.folder is None and files.settings() == Settings() and files.newest() is None
+            assert files.history() == files.people.all() == ()
+
+
+@cases("lay", FAULTS[:-1])
+def test_whatever_lies_where_the_copy_of_an_older_database_goes(
+    lay: Callable[[Path], None], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """The older one stays as it is, and what it holds is there all the same."""
+    home = tmp_path_factory.mktemp("home")
+    before = version_2.write(home / PROGRESS).read_bytes()
+    lay(disk.former(home / PROGRESS))
+    with closing(Files(home)) as files:
+        assert files.people.all() and [trouble.key for trouble in files.take_troubles()] == ["no_progress"]
+    assert (home / PROGRESS).read_bytes() == before
+
+
+def refuse(*_facts: object) -> None:
+    raise PermissionError(13, "Permission denied")
+
+
+def test_what_takes_the_place_of_a_file_while_it_is_opened_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between the look at the file and its opening."""
+    path = tmp_path / "a.json"
+    path.write_bytes(b"{}")
+
+    def swap(asked: Path, limit: disk.Limit) -> None:
+        asked.unlink()
+        os.mkfifo(asked)
+
+    monkeypatch.setattr(regular_file, "check_file", swap)
+    with pytest.raises(BadRecord, match="not_a_file"):
+        disk.contents(path, disk.Limit.RECORD)
+
+
+@cases("limit", disk.Limit)
+def test_every_kind_has_its_limit(limit: disk.Limit, tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("home") / "file"
+    path.touch()
+    os.truncate(path, limit)
+    with disk.opened_file(path, limit) as file:
+        assert file.read(1) == b"\0"
+    os.truncate(path, limit + 1)
+    with pytest.raises(BadRecord, match="too_big"):
+        disk.contents(path, limit)
+    with pytest.raises(BadRecord, match="too_big"):
+        disk.check_file(path, limit)

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import platformdirs
 
-from game.kernel import BadRecord
 from ui.store.inputs.regular_file import Limit, contents
 
 PICTURE = "menu.picture"
@@ -30,7 +29,7 @@ def taken_picture(folder: Path) -> bytes:
     """What was kept there; afterwards nothing is. b"" where nothing was, or where it cannot be taken away."""
     path, data = folder / PICTURE, b""
     with suppress(OSError):
-        with suppress(BadRecord):
+        with suppress(ValueError):  # a BadRecord, which is not imported yet
             data = contents(path, Limit.PICTURE)
         path.unlink()
         return data

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from enum import IntEnum
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
-from game.kernel import BadRecord
+if TYPE_CHECKING:
+    from game.kernel import BadRecord
 
 NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # Windows has the second flag, all others the first
 
@@ -49,7 +50,7 @@ def opened_handle(path: Path, limit: Limit, flags: int = os.O_RDONLY, mode: int 
     handle = os.open(path, flags | NEVER_WAIT, mode)
     try:
         _check(os.fstat(handle), path, limit)  # something else may lie there since
-    except BadRecord:
+    except BaseException:
         os.close(handle)
         raise
     return handle
@@ -60,7 +61,7 @@ def contents(path: Path, limit: Limit) -> bytes:
     with opened_file(path, limit) as file:
         data = file.read(limit + 1)
     if len(data) > limit:  # it grows, or its size is unknown
-        raise BadRecord("too_big", file=path.name)
+        raise _refusal("too_big", path)
     return data
 
 
@@ -73,13 +74,19 @@ def check_file(path: Path, limit: Limit) -> None:
         found = path.stat()
     except OSError as error:
         if error.errno == errno.ELOOP:  # links that lead round in a circle
-            raise BadRecord("not_a_file", file=path.name) from None
+            raise _refusal("not_a_file", path) from None
         raise
     _check(found, path, limit)
 
 
 def _check(found: os.stat_result, path: Path, limit: Limit) -> None:
     if not stat.S_ISREG(found.st_mode):
-        raise BadRecord("not_a_file", file=path.name)
+        raise _refusal("not_a_file", path)
     if found.st_size > limit:
-        raise BadRecord("too_big", file=path.name)
+        raise _refusal("too_big", path)
+
+
+def _refusal(key: str, path: Path) -> BadRecord:
+    from game.kernel import BadRecord  # the first picture is read before the rules are imported
+
+    return BadRecord(key, file=path.name)
