@@ -27,7 +27,7 @@ from ui.scene.routes import Route, ToHistory, ToMenu, ToParent, ToPath, ToPeople
 from ui.scene.text_entry import Entry
 from ui.store.files import HISTORY, PROGRESS, SETTINGS, Files, read_record
 from ui.store.folders import listing
-from ui.store.inputs.names import INVISIBLE, tidy
+from ui.store.inputs.names import INVISIBLE, clean_name, tidy
 from ui.widgets.controls import Command
 
 # Letters without width or without a picture, of every category of Unicode that has some
@@ -109,7 +109,13 @@ def of_import(home: Path, name: str) -> Iterable[str]:
         (entry,) = files.history()
         record = files.recall(entry.id)
         assert [who.name for who in record.seats] == list(entry.names), "a person who is renamed is found in both"
-        return [*(one.name for one in files.people.all()), *entry.names]
+        found = [*(one.name for one in files.people.all()), *entry.names]
+    with closing(sqlite3.connect(home / HISTORY)) as base, closing(sqlite3.connect(home / PROGRESS)) as people:
+        (packed,) = base.execute("SELECT record FROM records").fetchone()
+        kept = [*base.execute("SELECT name FROM seats"), *people.execute("SELECT name FROM people")]
+    assert [name for (name,) in kept] == [*entry.names, *found[:1]], "it is clean in the databases too"
+    assert all(one["name"] in entry.names for one in json.loads(zlib.decompress(packed))["seats"])
+    return found
 
 
 def of_database(home: Path, name: str) -> Iterable[str]:
@@ -158,6 +164,13 @@ def test_everybody_has_a_name_that_can_be_seen(place: str, name: str, tmp_path_f
     pygame.font.init()
     if holdable(name) or place == "database":
         try_name(place, name, tmp_path_factory.mktemp("home"))
+
+
+def test_of_a_name_that_cannot_be_seen_nothing_stays() -> None:
+    letters = [letter for category, some in LETTERS.items() if category not in ("Lo", "So") for letter in some.split(" ") if letter]
+    assert len(letters) > 25 and not any(map(tidy, [*letters, "".join(letters), *"\u3164\u115f\uffa0\u2800"]))
+    assert tidy("Zo\u3164\ufe0fé\u2028B\u00e9a") == "Zoé Béa" and tidy("e\u0301") == "e\u0301"
+    assert clean_name("\u2800", 2) == "Player 2" and clean_name("李", 2) == "李"
 
 
 @cases("kind", "rbs")

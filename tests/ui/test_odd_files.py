@@ -257,3 +257,10 @@ def test_every_kind_has_its_limit(limit: disk.Limit, tmp_path_factory: pytest.Te
         disk.contents(path, limit)
     with pytest.raises(BadRecord, match="too_big"):
         disk.check_file(path, limit)
+
+
+@cases("lay", FAULTS[:-1])
+def test_a_chosen_file_says_what_it_is(lay: Callable[[Path], None], tmp_path_factory: pytest.TempPathFactory) -> None:
+    home = tmp_path_factory.mktemp("home")
+    lay(home / "chosen.json")
+    assert [trouble.key for trouble in read_chosen(home)] == ["too_big" if lay is hole else "not_a_file"]

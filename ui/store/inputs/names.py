@@ -16,10 +16,9 @@ from ui.assets.words import _
 from ui.store.settings import Settings
 
 INVISIBLE = {"Cc", "Cf", "Cn", "Co", "Cs"}  # categories of Unicode: control, format, unassigned, private use, half a surrogate pair
-BLANK = re.compile(
+BLANK = re.compile(  # selectors of variants, fillers
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
-)  # selectors, fillers
-UNREADABLE = "?"
+)
 
 
 def tidy(text: str) -> str:
@@ -51,7 +50,6 @@ def clean_settings(settings: Settings) -> Settings:
         for game, table in settings.tables.items()
     }
     rules = {
-        game: tuple(msgspec.structs.replace(one, name=tidy(one.name) or UNREADABLE) for one in kept)
-        for game, kept in settings.house_rules.items()
+        game: tuple(msgspec.structs.replace(one, name=tidy(one.name) or "?") for one in kept) for game, kept in settings.house_rules.items()
     }
     return msgspec.structs.replace(settings, tables=tables, house_rules=rules)

@@ -38,7 +38,6 @@ def opened_file(path: Path, limit: Limit) -> Iterator[BinaryIO]:
         OSError: it cannot be opened.
         BadRecord: `not_a_file` or `too_big`.
     """
-    check_file(path, limit)
     with open(opened_handle(path, limit), "rb") as file:
         yield file
 
