@@ -35,7 +35,7 @@ BEHIND_FILES |= {f"ui.store.{part}" for part in ("matches.door", "matches.counti
 BEHIND_FILES |= {f"ui.store.pending.{name}" for name in ("changes", "elsewhere", "small_files")} | {"ui.store.learning.challenge_rows"}
 WRITES = BEHIND_FILES | {"ui.store.files", "ui.store.place"}
 READS = WRITES | {"ui.store.folders", "ui.assets.skin", "ui.assets.words", "ui.assets.sound", "ui.assets.rules_text", "ui.assets.anchors"}
-READS |= {"ui.assets.lesson_text", "ui.assets.puzzle_file"}
+READS |= {"ui.assets.true_type", "ui.assets.lesson_text", "ui.assets.puzzle_file", "ui.store.inputs.regular_file"}
 LOOKED_AT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ExceptHandler, ast.Call, ast.Compare, ast.MatchValue)
 
 

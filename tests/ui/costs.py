@@ -42,7 +42,7 @@ def pictures_stay() -> Iterator[None]:
         patch.setattr(skin, "BUDGET", BUDGET)
         patch.setattr(skin, "WIDTHS", WIDTHS)
         patch.setattr(skin, "FONTS_OPEN", FONTS)
-        patch.setattr(skin.Skin, "_font", once(skin.Skin._font, lambda pixels, kind: (skin._font_path(kind), pixels)))
+        patch.setattr(skin.Skin, "_font", once(skin.Skin._font, lambda pixels, kind: (skin.font_path(kind), pixels)))
         patch.setattr(skin.Skin, "_read", once(skin.Skin._read, read))
         patch.setattr(app, "give_back", lambda: None)  # a millisecond each time
         yield

@@ -27,7 +27,7 @@ from ui.store.inputs.packed_lines import BLOCK, LONGEST_LINE, Reading
 from ui.store.matches import carrying
 
 READ_AT_MOST = 2**20  # bytes unpacked before a hostile file is refused
-MEMORY = 100 * 2**20  # bytes; an app with its pictures has some 100 MB more
+MEMORY = 120 * 2**20  # bytes; an app with its pictures has some 100 MB more
 HEAD = json.dumps({"people": [{"id": 1, "name": "Zara", "animal": "owl", "colour": 3, "kind": "adult"}], "tablee": "matches", "version": 1})
 SEATS = [
     {"seat": 0, "part": 0, "person": 1, "name": "Zara", "level": None, "how": "played"},

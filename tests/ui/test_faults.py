@@ -18,7 +18,7 @@ from tests.ui.driver import Driver, new_match
 from tests.ui.records import OUTCOME, RECORD, history, keys, played, remember
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
-from ui.assets import skin, words
+from ui.assets import skin, true_type, words
 from ui.assets.skin import BEHIND, Skin
 from ui.assets.troubles import sentence
 from ui.command_line import options
@@ -46,6 +46,7 @@ def spoilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for folder in ("svg", "fonts"):
         (tmp_path / "assets" / folder).mkdir(parents=True)
     monkeypatch.setattr(skin, "ASSETS", tmp_path / "assets")
+    monkeypatch.setattr(true_type, "FOLDER", tmp_path / "assets" / "fonts")
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((100, 100))
@@ -87,7 +88,7 @@ def test_a_file_that_cannot_be_read_is_said_and_stays(home: Path, monkeypatch: p
     before.save(RECORD)
     before.close()
 
-    def failing(path: Path) -> bytes:
+    def failing(path: Path, limit: int) -> bytes:
         raise OSError(5, "Input/output error")
 
     with monkeypatch.context() as broken:
@@ -105,7 +106,7 @@ def test_a_file_that_cannot_be_read_is_said_and_stays(home: Path, monkeypatch: p
 
 
 def test_a_chosen_file_that_cannot_be_read_is_said(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def shut(path: Path) -> bytes:
+    def shut(path: Path, limit: int) -> bytes:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("ui.store.disk.contents", shut)

@@ -16,7 +16,7 @@ from game.record import Record
 from game.registry import GAMES
 from tests.ui.records import OUTCOME, RECORD, history, keys, names, played, recall, remember
 from ui.store import disk
-from ui.store.disk import LARGEST
+from ui.store.disk import Limit
 from ui.store.files import Files, Trouble, default_export_folder, read_record, write_record
 from ui.store.settings import SeatSetup, Settings, TableSetup
 
@@ -117,7 +117,7 @@ def test_settings_come_back(home: Path) -> None:
         b'{"speed": "warp"}',
         b'{"colour": "red"}',
         b'{"tables": [{"seats": []}]}',
-        b" " * (LARGEST + 1),
+        b" " * (Limit.SETTINGS + 1),
     ],
 )
 def test_broken_settings_are_set_aside(home: Path, text: bytes) -> None:
@@ -190,7 +190,7 @@ BROKEN = {
     "two records": (WHOLE + WHOLE, "not_json"),
     "nested": (b"[" * 1_000_000, "too_deep"),
     "nested within": (form().replace(b'"options": {}', b'"options": {"a": ' + b"[" * 100_000), "too_deep"),
-    "huge": (b" " * LARGEST + WHOLE, "too_big"),
+    "huge": (b" " * Limit.RECORD + WHOLE, "too_big"),
     "number beyond numbers": (WHOLE.replace(b'"format": 1', b'"format": 1e999'), "bad_value"),
     "a list": (b"[1, 2]", "not_an_object"),
     "other format": (form(format=2), "unknown_format"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -12,6 +12,7 @@ from msgspec import Meta
 from game.practice.setting import Setting
 from ui.store.children import Child, Count, Moment
 from ui.store.database import judged, mended, writing
+from ui.store.inputs.names import clean_name
 from ui.store.people import Animal, Person
 from ui.store.settings import Name
 
@@ -71,6 +72,12 @@ class ChildRow(msgspec.Struct, frozen=True):
 
 
 PUPIL = ChildRow(0, "?", "bear", 0)
+R = TypeVar("R", Person, ChildRow)
+
+
+def _named(row: R) -> R:
+    """Return the row with a clean name."""
+    return msgspec.structs.replace(row, name=clean_name(row.name, row.id))
 
 
 class ChildRows:
@@ -82,7 +89,7 @@ class ChildRows:
     def people(self) -> tuple[Person, ...]:
         """Also somebody with an unknown animal or a broken name."""
         with judged():
-            return tuple(mended(row, STRANGER, self._lacking) for row in self._base.execute(ALL))
+            return tuple(_named(mended(row, STRANGER, self._lacking)) for row in self._base.execute(ALL))
 
     def next_id(self) -> int:
         """A number that nobody has had; 0 where all are used up."""
@@ -101,7 +108,7 @@ class ChildRows:
     def children(self) -> tuple[Child, ...]:
         """The people who are children, and whoever cannot be read: nobody is lost."""
         with judged():
-            return tuple(mended(row, PUPIL, self._lacking).child for row in self._base.execute(CHILDREN))
+            return tuple(_named(mended(row, PUPIL, self._lacking)).child for row in self._base.execute(CHILDREN))
 
     def child(self, id: int) -> Child | None:
         return next((child for child in self.children() if child.id == id), None)

@@ -12,7 +12,8 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from ui.store.disk import cause, former, make_file, make_folder, set_aside
+from game.kernel import BadRecord
+from ui.store.disk import TAILS, Limit, cause, check_file, former, make_file, make_folder, set_aside
 
 PATIENCE = 3.0  # seconds for another window of the app to finish writing
 DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_CONSTRAINT}
@@ -61,6 +62,7 @@ def opened(path: Path | None, schema: Schema, source: Path | None = None) -> sql
     with judged():
         if path is not None:
             make_file(path)
+            _check_files(path)
         base = sqlite3.connect(path if path is not None else ":memory:", timeout=PATIENCE, check_same_thread=path is not None)
     base.text_factory = lambda text: text.decode("utf-8", "surrogateescape")  # what is no UTF-8 fits no type of ours
     try:
@@ -76,11 +78,24 @@ def opened(path: Path | None, schema: Schema, source: Path | None = None) -> sql
     return base
 
 
+def _check_files(path: Path) -> None:
+    """Raise NoBase where a database, or a file that SQLite keeps beside it, is not a regular file or too big."""
+    for one in (path, *(path.with_name(path.name + tail) for tail in TAILS)):
+        try:
+            check_file(one, Limit.DATABASE)
+        except FileNotFoundError:
+            continue
+        except BadRecord as bad:
+            raise NoBase(bad.key) from bad
+
+
 def _fill(base: sqlite3.Connection, source: Path) -> None:
     """Copies a file that is only read."""
-    with suppress(BrokenBase, NoBase), judged(), closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", timeout=PATIENCE, uri=True)) as file:
-        _version(file)  # fails where the file is locked; a backup would wait for ever
-        file.backup(base)
+    with suppress(BrokenBase, NoBase), judged():
+        _check_files(source)
+        with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", timeout=PATIENCE, uri=True)) as file:
+            _version(file)  # fails where the file is locked; a backup would wait for ever
+            file.backup(base)
 
 
 def _prepare(base: sqlite3.Connection, path: Path | None, schema: Schema) -> None:
@@ -115,6 +130,7 @@ def _statements(schema: Schema, found: int) -> Sequence[str]:
 def _copy(path: Path) -> None:
     """Lays a copy of a file beside it, before a change that might fail."""
     make_file(former(path))
+    _check_files(former(path))
     with closing(sqlite3.connect(path)) as file, closing(sqlite3.connect(former(path))) as kept:
         file.backup(kept)  # by a connection of its own: while one writes, its own backup would wait for ever
 

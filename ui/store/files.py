@@ -76,7 +76,7 @@ class Files:
             return
         try:
             self.lock = disk.claimed(self.folder)
-        except OSError:
+        except (OSError, BadRecord):
             return  # there is no way to know
         if self.lock is None:
             self._open_twice = True
@@ -269,11 +269,9 @@ class Files:
         names = (HISTORY, PROGRESS, *_small(self.folder))
         for path in () if self.folder is None else disk.copies(self.folder, names):
             try:
-                if ".sqlite" in path.name or name.casefold() in disk.contents(path).decode(errors="replace").casefold():
+                if ".sqlite" in path.name or disk.may_hold(path, name):
                     path.unlink()
                     removed.append(path.name)
-            except BadRecord:
-                continue  # no file of ours
             except OSError as error:
                 self._say("not_removed", file=path.name, cause=cause(error))
         if removed:
@@ -323,7 +321,7 @@ class Files:
 def read_record(path: Path) -> Record:
     """The record in a file that a person chose, replayed to be sure; the file stays as it is. Raises BadRecord."""
     try:
-        return record_in(disk.contents(path))
+        return record_in(disk.contents(path, disk.Limit.RECORD))
     except FileNotFoundError:
         raise BadRecord("no_such_file", file=path.name) from None
     except OSError as error:
@@ -362,10 +360,10 @@ def _save(game: str, pupil: int | None = None) -> str:
     return f"{SAVES}/{game}.json" if pupil is None else f"{SAVES}/{game}-child-{pupil}.json"
 
 
-def _small(folder: Path | None) -> list[str]:
-    """The settings, the autosaves, and the real rounds of children."""
+def _small(folder: Path | None) -> dict[str, disk.Limit]:
+    """The settings, the autosaves, and the real rounds of children, each with how large it may be."""
     rounds = [] if folder is None else [f"{SAVES}/{path.name}" for path in (folder / SAVES).glob("*-child-*.json")]
-    return [SETTINGS, *map(_save, GAMES), *rounds]
+    return {SETTINGS: disk.Limit.SETTINGS, **dict.fromkeys((*map(_save, GAMES), *rounds), disk.Limit.SAVE)}
 
 
 def _json(record: Record) -> bytes:

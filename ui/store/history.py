@@ -11,6 +11,7 @@ import msgspec
 from game.kernel import BadRecord
 from game.record import Record, from_json
 from ui.store.database import Schema, decoded, judged, opened, typed, writing
+from ui.store.inputs.names import clean_name
 from ui.store.matches.entries import Best, Entry, How, Number, Rated, Rating, Sat, Score, Seconds, key_of
 from ui.store.matches.search import NO_WISH, Wish
 from ui.store.settings import Line, Name
@@ -228,7 +229,7 @@ class History:
         with judged():
             rows = self.base.execute(SEATS.format(",".join("?" * len(ids))), ids)
             for row in typed(rows, SeatRow, self.lacking):
-                match, *sat = msgspec.structs.astuple(row)
+                match, *sat = msgspec.structs.astuple(msgspec.structs.replace(row, name=clean_name(row.name, row.seat + 1)))
                 found.setdefault(match, []).append(Sat(*sat))
         return found
 

@@ -11,6 +11,7 @@ import msgspec
 from game.kernel import BadRecord
 from game.match import Match
 from game.record import Record, from_json
+from ui.store.inputs.names import clean_record, clean_settings
 from ui.store.settings import HouseRules, Settings, TableSetup
 
 T = TypeVar("T")
@@ -18,7 +19,7 @@ T = TypeVar("T")
 
 def record_in(data: bytes) -> Record:
     """Replayed to be sure. Raises BadRecord."""
-    record = from_json(_decoded(data, object))
+    record = clean_record(from_json(_decoded(data, object)))
     Match(record)
     return record
 
@@ -46,7 +47,7 @@ def readable_settings(data: bytes, lacking: Callable[[], None]) -> Settings:
         }
     if form != before:
         lacking()
-    return _converted(form, Settings)
+    return clean_settings(_converted(form, Settings))
 
 
 def _is(form: object, kind: type) -> bool:

@@ -13,7 +13,7 @@ import msgspec
 from game.kernel import BadRecord
 from game.record import Record
 from ui.store.database import BrokenBase, Guarded, NoBase
-from ui.store.disk import Say, Trouble, cause, contents, write_kept
+from ui.store.disk import Limit, Say, Trouble, cause, contents, write_kept
 from ui.store.history import History
 from ui.store.inputs.packed_lines import Reading
 from ui.store.matches import carrying, counting, renaming
@@ -203,7 +203,7 @@ class Matches:
 
         known = self._people()
         try:
-            data = contents(path)
+            data = contents(path, Limit.IMPORT)
         except OSError as error:
             raise BadRecord("unreadable", file=path.name, cause=cause(error)) from error
         found = self.ask(lambda history: carrying.bring_in(history, data, known, add, reading), 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -18,14 +18,15 @@ class SmallFiles:
     Where the folder was replaced meanwhile, all files are written to it again.
     """
 
-    def __init__(self, folder: Path | None, names: Iterable[str], say: Say, source: Path | None = None) -> None:
-        """`folder` None: nothing is written; then `source` is the folder that is read, if any."""
+    def __init__(self, folder: Path | None, names: Mapping[str, disk.Limit], say: Say, source: Path | None = None) -> None:
+        """`folder` None: nothing is written; then `source` is the folder that is read, if any. `names`: how large each may be."""
         self._folder, self._say = folder, say
         self._contents: dict[str, bytes] = {}
         self._unwritten: set[str] = set()
         self._refused: dict[str, BadRecord] = {}  # files that are none, or too big
         self._home = self._identity()
         self._source = folder or source
+        self._limits = names
         self._unread: list[str] = []  # files that could not be read so far
         if self._source is not None:
             home = self._source
@@ -111,7 +112,7 @@ class SmallFiles:
     def _read_one(self, name: str) -> None:
         assert self._source is not None, "there is a folder where something can be unread"
         try:
-            self._contents.setdefault(name, disk.patiently(disk.contents, self._source / name))
+            self._contents.setdefault(name, disk.patiently(lambda path: disk.contents(path, self._limits[name]), self._source / name))
         except (FileNotFoundError, NotADirectoryError):
             return
         except BadRecord as bad:
