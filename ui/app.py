@@ -231,6 +231,8 @@ class App:
             self.scene.stale = True
             self._tries += 1
             return False
+        for scene in self._seen():
+            scene.stale, scene.delay = False, scene.patience
         return True
 
     def _end_tries(self) -> None:
@@ -258,6 +260,7 @@ class App:
             self.canvas.forget()
             self._end_tries()
         for scene in self._seen():
+            scene.arrange()
             scene.draw(brush)
         self.notice.draw(brush, self.scene.notice_y, self.scene.notice_room, self.scene.kept_free)
         self.hands.draw(brush)
@@ -266,6 +269,7 @@ class App:
         """Closes whatever is open, and draws the menu on this sheet as the next start will have it."""
         self.window = sheet
         self.follow(ToMenu())
+        self.scene.arrange()
         self.scene.draw(Brush(sheet, self.desk.skin, self.desk.page))
 
     def _seen(self) -> list[Scene]:

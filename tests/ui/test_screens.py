@@ -22,6 +22,7 @@ from tests.ui.people_states import PEOPLE_NAMES
 from tests.ui.stage import Stage
 from tests.ui.states import SETUP_NAMES, SHELF, STATES, set_up
 from tests.ui.touches import follows
+from tests.ui.trees import changed_by_reading
 from ui.assets.skin import Skin
 from ui.assets.words import LANGUAGES
 from ui.canvas.brush import Brush
@@ -202,7 +203,7 @@ def test_every_state_has_room_for_its_words_and_is_drawn_as_kept(names: list[str
     for name in (name for name in names if case_of(name)[0] == language):
         resized(stage, NARROW)
         set_up(stage, name)
-        found += [f"{name}: {fault}" for fault in [*faults(stage), *stage.desk.skin.missing]]
+        found += [f"{name}: {fault}" for fault in [*faults(stage), *stage.desk.skin.missing, *changed_by_reading(stage.scene)]]
         if name in before:
             resized(stage, case_of(name)[1])
             look, then = digests(stage, name)
