@@ -19,6 +19,7 @@ from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page, is_tall
 from ui.hands.aids import Hands
 from ui.router import near, open_scene
+from ui.scene import clock
 from ui.scene.desk import Desk
 from ui.scene.routes import (
     Back,
@@ -73,6 +74,7 @@ class App:
         self._tries = 0  # how often it was
         self._touched = False  # since the last step: who touches something sees at once what comes of it
         self._held: set[int] = set()  # keys that are down
+        self._today = clock.today()
         self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
         self.reader: Reader | None = None  # makes the tree for screen readers
         desk.say, desk.unsay, desk.saying = self._say, self._unsay, lambda: self.notice.sentence
@@ -173,6 +175,7 @@ class App:
 
     def update(self, dt: float) -> None:
         """What happens in `dt` seconds, not drawn yet."""
+        self._turn_day()
         self.desk.sounds.update(dt)
         self.desk.voice.update()
         for event in self.hands.update(dt):
@@ -184,6 +187,13 @@ class App:
         self.notice.stays = self.desk.settings.no_limits
         if self.notice.update(dt):
             self.scene.stale = True
+
+    def _turn_day(self) -> None:
+        """Midnight may have passed, or the computer's clock was set."""
+        today, self._today = self._today, clock.today()
+        if today != self._today:
+            for scene in self.scenes:
+                scene.new_day()
 
     def step(self, dt: float) -> bool:
         """One tick of the clock, `dt` seconds after the last; True when a new frame was drawn."""

@@ -58,8 +58,7 @@ class Scene:
         self.ask: Ask | None = None  # stands over the screen until it is answered
         self.fields: Fields | None = None  # where a text of this screen is edited
         self._pulled: ScrollArea | None = None  # the list under the pointer while it is down
-        self._pulling = False  # it has moved too far for a tap
-        self._pointer = (0.0, 0.0)
+        self._pulling, self._pointer = False, (0.0, 0.0)  # it has moved too far for a tap
 
     def build(self) -> list[Widget]:
         """The widgets for the present page and state, in the order of Tab."""
@@ -127,6 +126,10 @@ class Scene:
         """Shown again after another scene lay over it; nobody told it where the pointer went meanwhile."""
         self.reading.anew()
         self._point_at("")
+        self.rebuild()
+
+    def new_day(self) -> None:
+        """Another day has begun: what depends on the date is read anew."""
         self.rebuild()
 
     def close(self) -> None:
@@ -316,8 +319,7 @@ class Scene:
 
     def reveal(self, widget: Widget) -> None:
         """Scrolls to where it is seen."""
-        area = self._area(widget)
-        if area is not None:
+        if (area := self._area(widget)) is not None:
             area.reveal(widget.rect.y, widget.rect.h)
 
     def seen(self, widget: Widget) -> pygame.FRect:
@@ -328,8 +330,7 @@ class Scene:
     def _reveal(self) -> None:
         """Scrolls to where the keyboard has gone."""
         self.arrange()
-        focused = self.focus.widget(self.widgets)
-        if focused is not None:
+        if (focused := self.focus.widget(self.widgets)) is not None:
             self.reveal(focused)
 
     def _wheel(self, notches: float) -> None:
