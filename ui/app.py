@@ -175,6 +175,7 @@ class App:
 
     def update(self, dt: float) -> None:
         """What happens in `dt` seconds, not drawn yet."""
+        self.desk.elapsed += dt
         self._turn_day()
         self.desk.sounds.update(dt)
         self.desk.voice.update()
