@@ -16,7 +16,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.rooms.people.drawing import first_that_fits
-from ui.scene import shared_keys
+from ui.scene import clock, shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToCarry, ToOpen, ToReplay
 from ui.scene.screen import Scene
@@ -185,7 +185,7 @@ class HistoryRoom(Scene):
 
     def _search(self) -> None:
         matches = self.desk.files.matches
-        self.entries, self.many = matches.latest(self.limit, self.wish), matches.count(self.wish)
+        self.entries, self.many = matches.latest(self.limit, self.wish, clock.today()), matches.count(self.wish)
 
     def resume(self) -> None:
         self._search()

@@ -18,7 +18,7 @@ from ui.rooms.people import drawing
 from ui.rooms.people.curve import draw_curve
 from ui.rooms.people.places import HEAD, PERSON_H, ROW_GAP, Arrangement, arrangement
 from ui.rooms.people.telling import Fact, Rival, best_of, facts, rivals
-from ui.scene import shared_keys
+from ui.scene import clock, shared_keys
 from ui.scene.desk import Desk
 from ui.scene.gate import ask_parents
 from ui.scene.routes import ToFigures, ToHistory, ToPerson, ToReplay
@@ -91,7 +91,7 @@ class PeopleRoom(Scene):
 
     def _ask(self) -> None:
         if self.chosen is not None:
-            self._asked = self.desk.files.matches.of_person(self.chosen.id, self.game)
+            self._asked = self.desk.files.matches.of_person(self.chosen.id, self.game, clock.today())
 
     @property
     def places(self) -> Arrangement:

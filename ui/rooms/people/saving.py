@@ -13,6 +13,7 @@ from game.kernel import BadRecord
 from ui.assets.troubles import sentence
 from ui.assets.words import _, _n
 from ui.rooms.people.telling import opponents, result
+from ui.scene import clock
 from ui.scene.desk import Desk
 from ui.scene.file_chooser import FileChooser, FileSaver, NewFile
 from ui.scene.routes import Back
@@ -34,7 +35,7 @@ def figures_sheet(desk: Desk, person: int, ending: str, folder: Path | None = No
     title = _("Where do you want to save the figures?")
 
     def write(path: Path) -> Future[Trouble | None]:
-        entries = desk.files.matches.latest(MOST, Wish(person=person))
+        entries = desk.files.matches.latest(MOST, Wish(person=person), clock.today())
         data = table(entries, person) if ending == ".csv" else everything(desk.files, who, entries)
         return desk.files.progress.write_file(path, data)
 
@@ -76,7 +77,7 @@ def _blank(value: float | None) -> object:
 
 def everything(files: Files, person: Person, entries: tuple[Entry, ...]) -> bytes:
     """The figures and the matches."""
-    shown = files.matches.of_person(person.id, "").result()
+    shown = files.matches.of_person(person.id, "", clock.today()).result()
     form = {
         "person": person.name,
         "figures": None if shown is None else as_named(shown.figures),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future
+from datetime import date
 from pathlib import Path
 from typing import Protocol, TypeAlias, TypeVar
 
@@ -55,9 +56,9 @@ class Matches:
 
     # Asked by rooms
 
-    def latest(self, limit: int, wish: Wish = NO_WISH) -> tuple[Entry, ...]:
-        """The matches finished last, the last first."""
-        return self.now(lambda history: history.latest(limit, wish), ())
+    def latest(self, limit: int, wish: Wish = NO_WISH, today: date = date.max) -> tuple[Entry, ...]:
+        """The matches finished last, the last first; days after `today` are not believed."""
+        return self.now(lambda history: history.latest(limit, wish, today), ())
 
     def count(self, wish: Wish = NO_WISH) -> int:
         return self.now(lambda history: history.count(wish), 0)
@@ -79,9 +80,9 @@ class Matches:
         """The same, and no frame waits for it."""
         return self._scribe.submit(self._write_and_ask, ask, otherwise)
 
-    def of_person(self, person: int, game: str) -> Future[Shown | None]:
+    def of_person(self, person: int, game: str, today: date = date.max) -> Future[Shown | None]:
         """What the room of people shows of somebody; None where the history cannot be used now. `game`: "" for all."""
-        return self.soon(lambda history: counting.shown(history, person, game), None)
+        return self.soon(lambda history: counting.shown(history, person, game, today), None)
 
     def tallies(self) -> Future[dict[int, int]]:
         """How many matches each person has played, by id."""
