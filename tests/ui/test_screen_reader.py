@@ -119,19 +119,6 @@ def test_at_the_table_others_come_first_and_then_what_there_is_to_do_once(tmp_pa
     assert places == sorted(places) and all(told.count(sentence) == 1 for sentence in order), told
 
 
-def test_a_frame_that_was_put_off_is_drawn_although_somebody_reads_meanwhile(tmp_path: Path) -> None:
-    driver = Driver(tmp_path)
-    driver.go(ToTable(Record("nin_jan", (Seat("Léa"), Seat("Nori", "hard")), "7")))
-    driver.step(120)
-    scene = driver.app.scene
-    assert not scene.stale and scene.delay, "a frame was drawn, and the next one may wait"
-    scene.rebuild()
-    assert not driver.app.step(0.0), "it is put off"
-    tree(scene)
-    assert driver.app.due() == 0 and any(driver.app.step(0.0) for _ in range(10)), "it comes all the same"
-    driver.close()
-
-
 def test_a_tree_is_of_what_was_drawn(tmp_path: Path) -> None:
     driver, shown = Driver(tmp_path), list[Node]()
     driver.go(ToSettings())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import time
 from contextlib import closing
 from pathlib import Path
 
@@ -176,7 +175,7 @@ def kept(home: Path) -> bool:
 
 
 def make_old(home: Path, seconds: float) -> None:
-    then = time.time() - seconds
+    then = (home / COPY).stat().st_ctime - seconds
     os.utime(home / COPY, (then, then))
 
 
