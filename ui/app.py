@@ -20,6 +20,7 @@ from ui.canvas.page import Page, is_tall
 from ui.hands.aids import Hands
 from ui.leaving import Leaving
 from ui.router import near, open_scene
+from ui.scene import clock
 from ui.scene.desk import Desk
 from ui.scene.routes import (
     Back,
@@ -78,6 +79,7 @@ class App:
         self._tries = 0  # how often it was
         self._touched = False  # since the last step: who touches something sees at once what comes of it
         self._held: set[int] = set()  # keys that are down
+        self._today = clock.today()
         self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
         self.reader: Reader | None = None  # makes the tree for screen readers
         desk.say, desk.unsay, desk.saying = self._say, self._unsay, lambda: self.notice.sentence
@@ -179,6 +181,8 @@ class App:
 
     def update(self, dt: float) -> None:
         """What happens in `dt` seconds, not drawn yet."""
+        self.desk.elapsed += dt
+        self._turn_day()
         self.desk.sounds.update(dt)
         self.desk.voice.update()
         for event in self.hands.update(dt):
@@ -193,6 +197,13 @@ class App:
         self.notice.stays = self.desk.settings.no_limits
         if self.notice.update(dt):
             self.scene.stale = True
+
+    def _turn_day(self) -> None:
+        """Midnight may have passed, or the computer's clock was set."""
+        today, self._today = self._today, clock.today()
+        if today != self._today:
+            for scene in self.scenes:
+                scene.new_day()
 
     def step(self, dt: float) -> bool:
         """One tick of the clock, `dt` seconds after the last; True when a new frame was drawn."""
@@ -240,6 +251,8 @@ class App:
             self.scene.stale = True
             self._tries += 1
             return False
+        for scene in self._seen():
+            scene.stale, scene.delay = False, scene.patience
         return True
 
     def _end_tries(self) -> None:
@@ -267,6 +280,7 @@ class App:
             self.canvas.forget()
             self._end_tries()
         for scene in self._seen():
+            scene.arrange()
             scene.draw(brush)
         self.notice.draw(brush, self.scene.notice_y, self.scene.notice_room, self.scene.kept_free)
         self.hands.draw(brush)
@@ -275,6 +289,7 @@ class App:
         """Closes whatever is open, and draws the menu on this sheet as the next start will have it."""
         self.window = sheet
         self.follow(ToMenu())
+        self.scene.arrange()
         self.scene.draw(Brush(sheet, self.desk.skin, self.desk.page))
 
     def _seen(self) -> list[Scene]:

@@ -11,11 +11,14 @@ import pytest
 from game.bots.bot import Judgement, Stop
 from game.kernel import Move
 from game.registry import GAMES
+from tests.steps import ticking
 from tests.ui.analysis_states import GAME, made_up
 from tests.ui.costs import pictures_stay
 from ui.assets import words
 from ui.assets.words import LANGUAGES
+from ui.match import robot_turns
 from ui.replay import analysis
+from ui.robots import worker
 from ui.store.files import Files
 
 __all__ = ["pictures_stay"]
@@ -56,6 +59,13 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     words.set_language(request.param)
     yield request.param
     words.set_language(before)
+
+
+@pytest.fixture(autouse=True)
+def _clocks_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How far a frame comes with moves that are played on, and a robot that thinks in this process, is the same on every machine."""
+    monkeypatch.setattr(robot_turns, "perf_counter", ticking())
+    monkeypatch.setattr(worker, "monotonic", ticking())
 
 
 @pytest.fixture(autouse=True)

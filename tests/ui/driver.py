@@ -77,6 +77,7 @@ class Unpainted(App):
             own = {name: scene.__dict__.pop(name) for name in PAINTS if name in scene.__dict__}
             scene.__dict__.update(dict.fromkeys(PAINTS, lambda *given: None))
             try:
+                scene.arrange()
                 scene.draw(brush)
             finally:  # a frame with many new pictures is recorded in several steps
                 for name in PAINTS:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import msgspec
@@ -14,18 +13,19 @@ from game.nambarz.moves import Calculate
 from game.puzzles.puzzle import Puzzle, way
 from game.puzzles.record_code import record_code
 from game.record import Record, Seat
+from tests.noon import noon
 from tests.ui.driver import Driver
 from tests.ui.records import history
 from ui.assets.puzzle_file import puzzles
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
 from ui.puzzles import clipboard, room
-from ui.puzzles import today as clock
 from ui.puzzles.code_sheets import CodeSheet, ShareSheet
 from ui.puzzles.end_sheet import EndSheet
 from ui.puzzles.room import ChallengeRoom
 from ui.puzzles.standing import DAY, WHO, Standing, day_puzzles, games
-from ui.scene.routes import ToChallenges, ToCode, ToDayDeal, ToPuzzle, ToReplay, ToShare
+from ui.scene import clock
+from ui.scene.routes import ToChallenges, ToCode, ToDayDeal, ToMenu, ToPuzzle, ToReplay, ToShare
 from ui.store.learning.challenges import DEAL, Challenge
 from ui.tables.nambarz.things import Aim, Gap
 from ui.tables.targets import InHand
@@ -35,10 +35,8 @@ ISO = SUNDAY.isoformat()
 
 
 @pytest.fixture(autouse=True)
-def _sunday() -> Iterator[None]:
-    clock.given = SUNDAY
-    yield
-    clock.given = None
+def _sunday(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "given", noon(SUNDAY))
 
 
 @pytest.fixture
@@ -306,7 +304,7 @@ def test_a_days_code_leads_to_its_day_and_a_wrong_one_gets_a_sentence(driver: Dr
     driver.tap("open")
     assert sheet.error and driver.app.scene is sheet
     sheet._take("souris 22 11")
-    clock.given = date(2026, 11, 25)
+    clock.given = noon(date(2026, 11, 25))
     driver.tap("open")
     scene = driver.app.scene
     assert isinstance(scene, ChallengeRoom) and scene.day == SUNDAY
@@ -358,3 +356,27 @@ def test_the_clipboard_is_a_door_that_may_be_shut(monkeypatch: pytest.MonkeyPatc
     for name in ("put_text", "get_text", "has_text"):
         monkeypatch.setattr(pygame.scrap, name, shut)
     assert not clipboard.copied("x") and clipboard.pasted() == ""
+
+
+def test_the_challenge_of_the_day_turns_at_midnight(driver: Driver) -> None:
+    """Also under a sheet, and in a room that is opened later; a day that somebody has chosen stays."""
+    driver.go(ToChallenges())
+    scene = driver.app.scene
+    assert isinstance(scene, ChallengeRoom)
+    driver.tap("code")
+    monday = SUNDAY + timedelta(1)
+    clock.given = noon(monday)
+    driver.step()
+    assert (scene.day, scene.puzzles) == (monday, day_puzzles(monday))
+    driver.key("escape")
+    assert driver.app.scene is scene and scene.day == monday
+    scene._pick(SUNDAY)
+    clock.given = noon(monday + timedelta(1))
+    driver.step()
+    assert scene.day == SUNDAY
+    scene._pick(monday + timedelta(1))
+    driver.go(ToMenu())
+    clock.given = noon(monday + timedelta(2))
+    driver.go(ToChallenges())
+    again = driver.app.scene
+    assert isinstance(again, ChallengeRoom) and again.day == monday + timedelta(2)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
 from itertools import combinations
 from pathlib import Path
 
@@ -29,6 +28,7 @@ from ui.practice.path.room import PathRoom
 from ui.practice.school import class_name, class_work, open_signs
 from ui.practice.words import ANIMALS, LONGEST_NAME, child_name
 from ui.rooms.menu import Menu
+from ui.scene import clock
 from ui.scene.routes import ToMenu, ToWorkshop
 from ui.store.children import Child
 from ui.store.files import Files
@@ -201,7 +201,7 @@ def test_a_child_is_kept_with_its_class(tmp_path: Path) -> None:
     made.tap("class/CE1")
     made.tap("done")
     setting = shelf.children()[0].setting
-    assert setting.school == "CE1" and setting.since == date.today().toordinal()
+    assert setting.school == "CE1" and setting.since == clock.today().toordinal()
     made.close()
 
 

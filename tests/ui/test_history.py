@@ -6,11 +6,12 @@ import errno
 import os
 import sqlite3
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
 
-from game.kernel import BadRecord
+from game.kernel import BadRecord, Outcome
 from tests.ui.records import OUTCOME, RECORD, count, history, keys, played, recall, remember
 from ui.assets.troubles import sentence
 from ui.assets.words import LANGUAGES, set_language
@@ -150,3 +151,48 @@ def test_what_the_system_says_is_said_in_the_language_of_the_screen(language: st
     assert "database is locked" not in sentence("no_history", {"cause": "database is locked"})
     assert "Some rare thing" in sentence("no_history", {"cause": "Some rare thing"})
     set_language("en")
+
+
+TODAY = date(2026, 11, 21)
+
+
+def when(mine: Files) -> list[str]:
+    return [entry.when for entry in mine.matches.latest(9, today=TODAY).result()[0]]
+
+
+@pytest.mark.parametrize("wrong", ["2099-01-01", "1970-01-01", "2026-11-30"])
+def test_a_match_played_under_a_wrong_clock_is_on_top_until_the_next_one_is_played(home: Path, wrong: str) -> None:
+    mine = Files(home)
+    for plies, day in enumerate(("2026-05-01", wrong), 1):
+        remember(mine, played(plies), day, OUTCOME)
+    assert when(mine) == [wrong, "2026-05-01"], "dates are shown as they are kept"
+    remember(mine, played(3), "2026-05-02", OUTCOME)
+    assert when(mine) == ["2026-05-02", wrong, "2026-05-01"]
+    mine.close()
+
+
+def test_what_was_brought_in_lies_where_its_day_says(home: Path, tmp_path: Path) -> None:
+    """Of a day that cannot be: on top, as if it had just been played."""
+    mine, other, path = Files(home), Files(tmp_path / "Other"), tmp_path / "all.json.gz"
+    for plies, day in enumerate(("2026-03-01", "2099-01-01", "2026-05-02"), 1):
+        remember(other, played(plies), day, OUTCOME)
+    assert other.matches.save_all(path, ()).result() is None
+    for plies, day in enumerate(("2026-04-01", "2026-05-01"), 4):
+        remember(mine, played(plies), day, OUTCOME)
+    assert mine.matches.bring_in(path) == 3
+    assert when(mine) == ["2026-05-02", "2099-01-01", "2026-05-01", "2026-04-01", "2026-03-01"]
+    remember(mine, played(6), "2026-11-21", OUTCOME)
+    assert when(mine)[0] == "2026-11-21"
+    mine.close()
+    other.close()
+
+
+def test_a_wrong_clock_ends_no_series_for_ever(home: Path) -> None:
+    mine = Files(home)
+    mine.people.add("Léa", "cat", 1)
+    lost = Outcome((-3, 12), (1,), (2, 1))
+    for plies, (day, outcome) in enumerate((("2099-01-01", lost), ("2026-05-01", OUTCOME), ("2026-05-02", OUTCOME)), 1):
+        remember(mine, played(plies), day, outcome)
+    shown = mine.matches.of_person(1, "", TODAY).result()
+    assert shown is not None and [streak.now for streak in shown.figures.streaks] == [2]
+    mine.close()

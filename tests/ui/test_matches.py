@@ -153,13 +153,13 @@ def over(name: str = "Léa") -> Match:
 
 def test_the_time_at_the_table_is_kept_also_of_the_evening_before(files: Files) -> None:
     match, watch = over(), Watch()
-    first = MatchActivity(files, clock=watch)
+    first = MatchActivity(files, elapsed=watch)
     watch.now = 40
     first.save(match.at(2))
     watch.now = 100
     first.pause(match.at(2))
     watch.now = 10_000
-    second = MatchActivity(files, clock=watch)
+    second = MatchActivity(files, elapsed=watch)
     watch.now += LONGEST_THOUGHT + 5000
     second.save(match)
     (entry,) = history(files)

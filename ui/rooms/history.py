@@ -17,7 +17,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.rooms.people.drawing import first_that_fits
-from ui.scene import shared_keys
+from ui.scene import clock, shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToCarry, ToOpen, ToReplay
 from ui.scene.screen import Scene
@@ -186,7 +186,7 @@ class HistoryRoom(Scene):
 
     def _search(self) -> None:
         """The answer to an earlier question comes before that to a later one."""
-        self.replies.expect(self.desk.files.matches.latest(self.limit, self.wish), self._show)
+        self.replies.expect(self.desk.files.matches.latest(self.limit, self.wish, clock.today()), self._show)
 
     def _show(self, found: tuple[tuple[Entry, ...], int]) -> None:
         self.entries, self.many = found

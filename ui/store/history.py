@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
 
 import msgspec
@@ -13,7 +14,7 @@ from game.record import Record, from_json
 from ui.store.database import Schema, decoded, judged, opened, typed, writing
 from ui.store.inputs.names import clean_name
 from ui.store.matches.entries import Best, Entry, How, Number, Rated, Rating, Sat, Score, Seconds, key_of
-from ui.store.matches.search import NO_WISH, Wish
+from ui.store.matches.search import NO_WISH, Wish, day_in_order
 from ui.store.settings import Line, Name
 
 VERSION = 2
@@ -161,12 +162,11 @@ class History:
             row = self.base.execute("SELECT SUM(seconds) FROM played WHERE deal = ?", (deal,)).fetchone()
         return float(row[0]) if isinstance(row[0], float | int) and 0 <= row[0] <= 1e9 else 0.0
 
-    def latest(self, limit: int, wish: Wish = NO_WISH) -> tuple[Entry, ...]:
-        """Those that were asked for, the last first."""
+    def latest(self, limit: int, wish: Wish = NO_WISH, today: date = date.max) -> tuple[Entry, ...]:
+        """Those that were asked for, the last first; days after `today` are not believed."""
         where, facts = wish.where
-        return self._entries(
-            f"SELECT id, game, at, over, seconds FROM matches WHERE {where} ORDER BY day DESC, id DESC LIMIT ?", *facts, limit
-        )
+        order = f"ORDER BY {day_in_order(today)} DESC, id DESC"
+        return self._entries(f"SELECT id, game, at, over, seconds FROM matches WHERE {where} {order} LIMIT ?", *facts, limit)
 
     def entries(self, ids: Sequence[int]) -> tuple[Entry, ...]:
         """Those with these numbers, the oldest first."""

@@ -17,7 +17,7 @@ from ui.rooms.people import drawing
 from ui.rooms.people.curve import draw_curve
 from ui.rooms.people.places import HEAD, PERSON_H, ROW_GAP, Arrangement, arrangement
 from ui.rooms.people.telling import Fact, Rival, best_of, facts, rivals
-from ui.scene import shared_keys
+from ui.scene import clock, shared_keys
 from ui.scene.desk import Desk
 from ui.scene.gate import ask_parents
 from ui.scene.routes import ToFigures, ToHistory, ToPerson, ToReplay
@@ -73,7 +73,9 @@ class PeopleRoom(Scene):
         matches = self.desk.files.matches
         self.replies.expect(matches.tallies(), lambda many: setattr(self, "many", many))
         if self.chosen is not None:
-            self.replies.expect(matches.of_person(self.chosen.id, self.game), lambda shown: setattr(self, "shown", shown or NOBODY))
+            self.replies.expect(
+                matches.of_person(self.chosen.id, self.game, clock.today()), lambda shown: setattr(self, "shown", shown or NOBODY)
+            )
 
     @property
     def places(self) -> Arrangement:

@@ -11,6 +11,7 @@ from game.kernel import BadRecord
 from ui.assets.troubles import sentence
 from ui.assets.words import _, _n
 from ui.rooms.people.telling import opponents, result
+from ui.scene import clock
 from ui.scene.desk import Desk
 from ui.scene.file_chooser import FileChooser, FileSaver, NewFile
 from ui.scene.question import ProgressSheet
@@ -36,7 +37,7 @@ def figures_sheet(desk: Desk, person: int, ending: str, folder: Path | None = No
         def figures(entries: tuple[Entry, ...], shown: Shown) -> bytes:
             return table(entries, person) if ending == ".csv" else everything(who.name, entries, shown)
 
-        return desk.files.matches.save_figures(path, person, figures)
+        return desk.files.matches.save_figures(path, person, clock.today(), figures)
 
     advice = _("Open it in a spreadsheet.") if ending == ".csv" else ""
     return FileSaver(desk, NewFile(title, stem(who.name), write, ending, advice), folder)

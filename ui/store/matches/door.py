@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeAlias, TypeVar
@@ -68,9 +69,9 @@ class Matches:
 
     # Asked by rooms
 
-    def latest(self, limit: int, wish: Wish = NO_WISH) -> Future[tuple[tuple[Entry, ...], int]]:
-        """The matches finished last, the last first, and how many there are in all."""
-        return self.soon(lambda history: (history.latest(limit, wish), history.count(wish)), ((), 0))
+    def latest(self, limit: int, wish: Wish = NO_WISH, today: date = date.max) -> Future[tuple[tuple[Entry, ...], int]]:
+        """The matches finished last, the last first, and how many there are in all; days after `today` are not believed."""
+        return self.soon(lambda history: (history.latest(limit, wish, today), history.count(wish)), ((), 0))
 
     def recall(self, id: int) -> Future[Record | BadRecord]:
         """The match of an entry; BadRecord when it is no longer there or does not replay."""
@@ -80,9 +81,9 @@ class Matches:
         """What the history answers; `otherwise` when it cannot be used now."""
         return self._scribe.submit(self._write_and_ask, ask, otherwise)
 
-    def of_person(self, person: int, game: str) -> Future[Shown | None]:
+    def of_person(self, person: int, game: str, today: date = date.max) -> Future[Shown | None]:
         """What the room of people shows of somebody; None where the history cannot be used now. `game`: "" for all."""
-        return self.soon(lambda history: counting.shown(history, person, game), None)
+        return self.soon(lambda history: counting.shown(history, person, game, today), None)
 
     def tallies(self) -> Future[dict[int, int]]:
         """How many matches each person has played, by id."""
@@ -108,9 +109,11 @@ class Matches:
         """Leaves nothing of a person, also in matches that the disk has not taken yet."""
         self._change(lambda history: renaming.forget(history, person, name, nobody))
 
-    def save_figures(self, path: Path, person: int, figures: Callable[[tuple[Entry, ...], Shown], bytes]) -> Future[Trouble | None]:
+    def save_figures(
+        self, path: Path, person: int, today: date, figures: Callable[[tuple[Entry, ...], Shown], bytes]
+    ) -> Future[Trouble | None]:
         """Writes what is known of somebody as `figures` puts it. The result: what went wrong, None if nothing did."""
-        return self._scribe.submit(self._save_figures, path, person, figures)
+        return self._scribe.submit(self._save_figures, path, person, today, figures)
 
     def save_all(self, path: Path, people: Sequence[Person]) -> Future[Trouble | None]:
         """Writes all matches into one file. The result: what went wrong, None if nothing did."""
@@ -182,9 +185,9 @@ class Matches:
     def _sum_up(self) -> None:
         self.levels, self.games = self.ask(lambda history: (history.levels(), history.games()), (self.levels, self.games))
 
-    def _save_figures(self, path: Path, person: int, figures: Callable[[tuple[Entry, ...], Shown], bytes]) -> Trouble | None:
+    def _save_figures(self, path: Path, person: int, today: date, figures: Callable[[tuple[Entry, ...], Shown], bytes]) -> Trouble | None:
         def found(history: History) -> bytes:
-            return figures(history.latest(MOST, Wish(person=person)), counting.shown(history, person, ""))
+            return figures(history.latest(MOST, Wish(person=person), today), counting.shown(history, person, "", today))
 
         try:
             return write_kept(path, self._base.ask(found))
