@@ -22,7 +22,7 @@ from ui.play.match import LONGEST_THOUGHT, MatchActivity
 from ui.store.database import Guarded, NoBase
 from ui.store.disk import Trouble
 from ui.store.files import HISTORY, Files
-from ui.store.inputs.packed_lines import Reading
+from ui.store.inputs.packed_lines import LineReader
 from ui.store.matches.entries import Best, Played, Rated, entry_of
 from ui.store.matches.figures import Shown
 from ui.store.matches.search import Wish
@@ -234,7 +234,7 @@ def test_all_matches_of_version_1_are_taken_over_once(home: Path) -> None:
 
 
 def bring_in(files: Files, path: Path) -> int:
-    return files.matches.bring_in(path, Reading()).result()
+    return files.matches.bring_in(path, LineReader()).result()
 
 
 def test_all_matches_go_into_one_file_and_come_in_elsewhere(files: Files, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from game.match import known_game
 from game.record import from_json
 from ui.store.database import judged, writing
 from ui.store.history import BEST, RATED, History, unpacked
-from ui.store.inputs.packed_lines import LONGEST_LINE, Reading
+from ui.store.inputs.packed_lines import LONGEST_LINE, LineReader
 from ui.store.matches.entries import Entry, Number, Sat, Score, Seconds
 from ui.store.people import Kind, Person
 from ui.store.settings import Line, Name
@@ -102,7 +102,7 @@ def _one(history: History, query: str, match: int) -> list[tuple[object, ...]]:
         return history.base.execute(query, (match,)).fetchall()
 
 
-def bring_in(history: History, data: bytes, known: Mapping[str, int], add: Callable[[Somebody], int], reading: Reading) -> int:
+def bring_in(history: History, data: bytes, known: Mapping[str, int], add: Callable[[Somebody], int], reader: LineReader) -> int:
     """Add the matches of such a file that are not here yet, in one transaction; return how many.
 
     Args:
@@ -112,13 +112,13 @@ def bring_in(history: History, data: bytes, known: Mapping[str, int], add: Calla
     Raises:
         BadRecord: says where; nothing has changed.
     """
-    lines = reading.lines(data)
+    lines = reader.lines(data)
     head = _decoded(next(lines, b""), Head, 1)
     people = {one.id: one for one in head.people}
     ids = {id: known.get(one.name.casefold(), -1 - id) for id, one in people.items()}  # below 0: not here yet
     with writing(history.base):
         found = sum(_add(history, *_match(line, number), ids) for number, line in enumerate(lines, 2))
-        reading.check()
+        reader.check()
         for id, one in people.items():
             if ids[id] < 0:
                 new = add(one)
