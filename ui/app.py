@@ -18,6 +18,7 @@ from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page, is_tall
 from ui.hands.aids import Hands
+from ui.leaving import Leaving
 from ui.router import near, open_scene
 from ui.scene.desk import Desk
 from ui.scene.routes import (
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 FRAMES = 60  # per second, while something moves
 TRIES = 4  # steps in which a frame with many new pictures is recorded, then it is as it is: pieces may fly meanwhile
 PAINTED = 0.15  # of the window: where more of it has changed, that is painted in two steps
+LONGEST_WAIT_S = 0.5  # of a route for the disk
 LONGEST_SLEEP = 4.0  # s: the disk's troubles and the terminal's end are looked for so often
 ROOTS: dict[type[Route], tuple[Route, ...]] = {  # routes that close whatever is open, and what then lies below them
     ToMenu: (),
@@ -64,6 +66,9 @@ class App:
         self.notice = Notice()
         self.hands = Hands(desk, lambda: self.scene)
         self.running = True
+        self.leaving = Leaving(desk.files, lambda: self.scene, self._stop)
+        self._waited = 0.0  # s that a route has waited for the disk
+        self._edition = 0  # of what is known of people, as the scene on top was opened
         self.scenes: list[Scene] = []
         self.canvas = DisplayList(window.get_size())
         self.regions: list[pygame.Rect] = []  # of the window, in px: what was painted and is not yet shown
@@ -78,7 +83,7 @@ class App:
         desk.say, desk.unsay, desk.saying = self._say, self._unsay, lambda: self.notice.sentence
         desk.full_screen, desk.fit = self.full_screen, self._fit
         desk.skin.pictures.watch(lambda: self.canvas.pictures)
-        desk.ahead += near()
+        desk.ahead += near(desk)
         self.follow(ToMenu())
 
     @property
@@ -91,7 +96,7 @@ class App:
         self.desk.voice.stop()
         match route:
             case Quit():
-                self.running = False
+                self.leaving.begin()
                 return
             case Back():
                 if len(self.scenes) > 1:
@@ -121,13 +126,14 @@ class App:
             self.notice.read()
         match event.type:
             case pygame.QUIT:
-                self.running = False
+                self.leaving.begin()
             case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
                 self.resize()
             case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
                 self.canvas.forget()
                 self.scene.stale = True
                 self._focused(True)
+                self.desk.files.write()  # another window of the app may have written meanwhile
             case pygame.WINDOWFOCUSLOST:
                 self._focused(False)
                 self.scene.handle(event)
@@ -179,6 +185,9 @@ class App:
             self._handle(event)
         for scene in self.scenes[-1:]:
             scene.update(dt)
+        self._waited += dt
+        self.leaving.update(dt)
+        self._take_news()
         self._follow_routes()
         self._tell_troubles()
         self.notice.stays = self.desk.settings.no_limits
@@ -246,7 +255,7 @@ class App:
 
     def due(self) -> float:
         """Seconds until a step has something to do, while no event comes; 0 at the next frame."""
-        if self._drawn or self.scene.stale or self.scene.route is not None:
+        if self._drawn or self.scene.stale or self.scene.route is not None or self.leaving.waits:
             return 0.0
         listens = self.reader.due if self.reader is not None else LONGEST_SLEEP
         return min(self.scene.due(), self.notice.due, self.hands.due, self.desk.sounds.due, listens, LONGEST_SLEEP)
@@ -301,7 +310,7 @@ class App:
 
     def close(self) -> None:
         with ExitStack() as ends:  # the last first, and each whatever another does
-            ends.callback(self.desk.files.close)
+            ends.callback(self.desk.files.close, self.leaving.patience_s)
             ends.callback(self.desk.thinker.close)
             ends.callback(self.desk.voice.close)
             ends.callback(self._close_all)
@@ -313,9 +322,23 @@ class App:
             give_back()
 
     def _follow_routes(self) -> None:
+        """The next room waits a moment until it is known who plays here, but not for a disk that does not answer."""
         while self.scenes and self.scene.route is not None and self.running:
+            if not self.desk.files.is_read and self._waited < LONGEST_WAIT_S:
+                return
+            self._waited = 0.0
             route, self.scene.route = self.scene.route, None
             self.follow(route)
+
+    def _take_news(self) -> None:
+        """What the disk has told of people later than the scene was opened."""
+        if self._edition != (edition := self.desk.files.edition):
+            self._edition = edition
+            if self.scene.shows_people:
+                self.scene.resume()
+
+    def _stop(self) -> None:
+        self.running = False
 
     def _tell_troubles(self) -> None:
         for trouble in self.desk.files.take_troubles():

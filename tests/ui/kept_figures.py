@@ -17,6 +17,7 @@ from game.practice.overview import next_due
 from game.practice.stones import here, stone
 from game.record import Record
 from game.registry import GAMES
+from tests.ui.records import history
 from ui.store.children import Answered, Child
 from ui.store.files import Files, Settings
 from ui.store.matches.entries import Entry, Sat
@@ -65,7 +66,7 @@ def played(files: Files) -> Iterator[str]:
         yield f"{one.name}: {one.kind}, {one.animal}, colour {one.colour}, played {tallies.get(one.id, 0)}"
     yield "\nMATCHES, THE LAST FIRST"
     names = {one.id: one.name for one in people}
-    yield from (entry_line(entry, names) for entry in files.history(ALL))
+    yield from (entry_line(entry, names) for entry in history(files, ALL))
     yield "\nWHAT THEY COME TO"
     for person in people:
         for game in GAMES:
@@ -164,7 +165,7 @@ def child_lines(files: Files, child: Child) -> Iterator[str]:
         if stars := stone(learner, level).stars:
             yield f"{child.name}: stone {level.key} has {stars} stars"
     yield f"{child.name}: due first {', '.join(family_key(family) for family, _at in next_due(learner, 5))}"
-    answers = list(files.progress._now(lambda base: list(base.answers(child.id))))
+    answers = list(files.progress._read(lambda base: list(base.answers(child.id))))
     yield f"{child.name}: {len(answers)} answers: {told(Counter(answer.kind for answer in answers))}"
     yield f"{child.name}: {answer_sums(answers)}"
     for one in files.progress.lanterns(child.id, BUSY):

@@ -26,7 +26,6 @@ from pygame import FRect, Rect
 
 from tests.game.kept import rounded
 from tests.ui.blank import plain
-from tests.ui.costs import AtOnce
 from tests.ui.layouts import NARROW, TALL
 from tests.ui.stage import Stage
 from tests.ui.touches import follows
@@ -38,7 +37,6 @@ from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page
 from ui.match.table import TableScene
-from ui.store import files
 from ui.widgets.controls import Key, Region
 
 KEPT = Path(__file__).with_name("looks.txt")
@@ -229,7 +227,7 @@ def run(names: list[str], keep: bool) -> None:
 
     found = dict[str, tuple[str, str]]()
     for language in LANGUAGES:
-        with tempfile.TemporaryDirectory() as folder, one_day(), patch.object(files, "ThreadPoolExecutor", AtOnce):
+        with tempfile.TemporaryDirectory() as folder, one_day():
             stage = Stage(Path(folder), NARROW, language, plain(Page(*NARROW).scale))
             for state in STATES:
                 spoken, size = case_of(state)

@@ -62,11 +62,9 @@ def people(chosen: str = "Léa", game: str = "", more: int = 0, focus: str = "")
         person = next(one for one in stage.desk.files.people.all() if one.name == chosen)
         scene = stage.go(ToPeople(person.id))
         assert isinstance(scene, PeopleRoom), "the room of people was asked for"
-        scene.wait()
         scene.arrange()
         if game:
             stage.driver.widget(f"game/{game}").activate()
-            scene.wait()
             scene.arrange()
         if focus:
             stage.focus(focus)
@@ -80,7 +78,6 @@ def nobody(stage: Stage) -> None:
         stage.empty.progress.delete_child(person.id)
     scene = stage.go(ToPeople())
     assert isinstance(scene, PeopleRoom), "the room of people was asked for"
-    scene.wait()
 
 
 def sheet(chosen: str = "Léa", *pressed: str) -> SetUp:

@@ -15,7 +15,7 @@ from game.registry import GAMES
 from tests.ui.driver import Driver
 from tests.ui.layouts import SHORT
 from tests.ui.positions import finished, moment
-from tests.ui.records import remember
+from tests.ui.records import history, remember
 from ui.assets.skin import Skin
 from ui.assets.voice import Found, Speaker, Voice
 from ui.match.table import TableScene
@@ -122,7 +122,7 @@ class Stage:
 
     def play_matches(self, many: int) -> None:
         """The history holds so many matches."""
-        for number in range(len(self.kept.history()), many):
+        for number in range(len(history(self.kept)), many):
             players = 2 + number % 4
             record = replace(finished(players), seed=f"match {number}")
             remember(self.kept, record, f"2026-{1 + number % 12:02}-{1 + number % 28:02}T20:15:00+01:00", outcome(players))

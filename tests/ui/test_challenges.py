@@ -15,6 +15,7 @@ from game.puzzles.puzzle import Puzzle, way
 from game.puzzles.record_code import record_code
 from game.record import Record, Seat
 from tests.ui.driver import Driver
+from tests.ui.records import history
 from ui.assets.puzzle_file import puzzles
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
@@ -97,7 +98,7 @@ def test_a_puzzle_is_solved_on_its_table_and_nothing_of_the_family_is_touched(dr
     assert isinstance(driver.app.scene, EndSheet) and driver.app.scene.ending.good
     kept = driver.desk.files.challenges.of(None)
     assert kept == (Challenge(game, puzzle.id, "", 1, True, True),)
-    assert driver.desk.files.saved(game) is None and not driver.desk.files.history()
+    assert driver.desk.files.saved(game) is None and not history(driver.desk.files)
 
 
 @pytest.mark.parametrize("game", ["chifoumi", "nin_jan", "nain_jaune", "nambarz"])
@@ -213,7 +214,7 @@ def test_the_days_deal_counts_once_and_is_gone_on_with_while_the_app_runs(driver
     driver.go(ToDayDeal("nin_jan", ISO))
     again = driver.app.scene
     assert isinstance(again, TableScene) and not again.activity.counts and again.sitting.match.ply == 0  # type: ignore[attr-defined]
-    assert driver.desk.files.saved("nin_jan") is None and not driver.desk.files.history()
+    assert driver.desk.files.saved("nin_jan") is None and not history(driver.desk.files)
 
 
 def test_days_are_counted_and_not_chained(driver: Driver) -> None:

@@ -16,7 +16,7 @@ from game.record import Seat
 from tests.ui.driver import Driver
 from tests.ui.layouts import SIZES, TALL
 from tests.ui.practice_room_states import LEA, TOM, Shelf
-from tests.ui.records import OUTCOME, RECORD, remember, traces
+from tests.ui.records import OUTCOME, RECORD, history, remember, traces
 from ui.assets import words
 from ui.assets.words import LANGUAGES
 from ui.canvas.page import Page
@@ -252,7 +252,7 @@ def test_another_name_stands_in_matches_and_saves_too(tmp_path: Path) -> None:
     assert files.progress.children()[0].name == "Ada" and traces(tmp_path, "Zoé") == []
     again = Files(tmp_path)
     saved = again.saved(RECORD.game)
-    assert saved is not None and saved.seats[0].name == again.history()[0].names[0] == "Ada"
+    assert saved is not None and saved.seats[0].name == history(again)[0].names[0] == "Ada"
     again.close()
 
 

@@ -16,6 +16,8 @@ import pytest
 from game.puzzles.record_code import record_in
 from tests.ui.driver import Driver
 from tests.ui.kept_figures import ALL, figures, played
+from tests.ui.records import history, recall
+from tests.ui.test_matches import seen
 from ui.match.table import TableScene
 from ui.practice.parent.export_sheet import told
 from ui.rooms.people.saving import everything, table
@@ -87,13 +89,13 @@ def test_a_saved_match_is_gone_on_with(folder: Path, game: str) -> None:
 
 def test_the_export_of_all_matches_comes_in_whole_elsewhere(files: Files, tmp_path: Path) -> None:
     other = Files(tmp_path / "Other")
-    assert other.matches.bring_in(EXPORTS / "matches.json.gz", LineReader()).result() == len(files.history(ALL))
+    assert other.matches.bring_in(EXPORTS / "matches.json.gz", LineReader()).result() == len(history(files, ALL))
     assert list(played(other)) == list(played(files)) and other.take_troubles() == []
     other.close()
 
 
 def test_an_exported_match_and_a_deal_s_code_are_read(files: Files) -> None:
-    assert read_record(EXPORTS / "match.json") == files.recall(files.history(1)[0].id)
+    assert read_record(EXPORTS / "match.json") == recall(files, history(files, 1)[0].id)
     deal, saved = record_in((EXPORTS / "deal.txt").read_text().strip()), files.saved("nambarz")
     assert saved is not None and (deal.game, deal.seed, len(deal.seats)) == (saved.game, saved.seed, len(saved.seats))
 
@@ -101,11 +103,11 @@ def test_an_exported_match_and_a_deal_s_code_are_read(files: Files) -> None:
 def test_exported_again_the_tables_hold_the_same_figures(files: Files, tmp_path: Path) -> None:
     """In whatever words; dates and numbers stay."""
     lea, ada = files.people.all()[0], files.progress.children()[0]
-    entries = files.matches.latest(ALL, Wish(person=lea.id))
+    entries = history(files, ALL, Wish(person=lea.id))
     assert files.progress.export_csv(ada.id, tmp_path / "answers.csv", told).result() is None
     assert numbers((tmp_path / "answers.csv").read_bytes()) == numbers((EXPORTS / "answers.csv").read_bytes())
     assert numbers(table(entries, lea.id)) == numbers((EXPORTS / "figures.csv").read_bytes())
-    assert json.loads(everything(files, lea, entries)) == json.loads((EXPORTS / "figures.json").read_bytes())
+    assert json.loads(everything(lea.name, entries, seen(files, lea.id))) == json.loads((EXPORTS / "figures.json").read_bytes())
 
 
 def numbers(data: bytes) -> list[list[str | float]]:

@@ -21,7 +21,7 @@ from ui.match.table import TableScene
 from ui.practice.exercise.layout import targets
 from ui.replay.room import Replay
 from ui.scene.routes import ToExercises, ToReplay, ToSetup, ToTable
-from ui.store.disk import LARGEST
+from ui.store.disk import Limit
 from ui.store.files import SETTINGS, Files, read_record, write_record
 from ui.store.settings import SeatSetup, TableSetup
 
@@ -141,13 +141,13 @@ def test_a_card_that_was_let_go_outside_the_window_hangs_nowhere(tmp_path: Path)
 
 def filled(before: bytes, unit: bytes, after: bytes) -> bytes:
     """A file of just the greatest size."""
-    return before + unit * ((LARGEST - len(before) - len(after)) // len(unit)) + after
+    return before + unit * ((Limit.RECORD - len(before) - len(after)) // len(unit)) + after
 
 
 HEAD = b'{"format": 1, "game": "nambarz", "seats": [{"name": "", "kind": "human"}, {"name": "", "kind": "human"}], "seed": "7", '
 BIG = {
     "100 MB": None,
-    "deep": b"[" * LARGEST,
+    "deep": b"[" * Limit.RECORD,
     "deep objects": filled(b"", b'{"a":', b""),
     "deep moves": filled(HEAD + b'"options": {}, "moves": [', b"[", b""),
     "digits": filled(b'{"format": ', b"9", b"}"),

@@ -21,7 +21,8 @@ from ui.puzzles.words import long_date
 from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToTable
 from ui.scene.screen import Scene
-from ui.scene.text_entry import Entry, Fields, tidy
+from ui.scene.text_entry import Entry, Fields
+from ui.store.inputs.names import tidy
 from ui.tables.registry import BOXES
 from ui.widgets.controls import Command, Key, Widget
 

@@ -16,6 +16,7 @@ from ui.scene.desk import Desk
 from ui.scene.focus import Focus
 from ui.scene.question import Ask
 from ui.scene.reading import Mode, Reading
+from ui.scene.replies import Replies
 from ui.scene.routes import Back, Route
 from ui.scene.telling import Telling
 from ui.scene.text_entry import ENDS, Fields
@@ -37,6 +38,7 @@ class Scene:
 
     see_through = False  # the scene below stays visible
     tall = False  # it has an arrangement for tall windows
+    shows_people = False  # who plays here, and what they know: `resume` reads it anew
     foot = 0.0  # how much more height that takes (`Page.foot`)
     notice_y, notice_room = 750.0, 760.0  # where the lower edge of a notice stands on a wide page, and how wide its words may be
 
@@ -52,15 +54,14 @@ class Scene:
         self.tells = Telling()  # to somebody who does not see the screen
         self.listener = False  # it is for a child that wants to hear everything
         self.discreet = False  # others must not hear what is touched, but for keys
-        self._hover = ""
-        self._hover_time = 0.0
-        self._pressed = ""
+        self._hover, self._hover_time, self._pressed = "", 0.0, ""
         self.scrolls: Sequence[ScrollArea] = ()  # the lists that scroll on this screen
         self.ask: Ask | None = None  # stands over the screen until it is answered
         self.fields: Fields | None = None  # where a text of this screen is edited
         self._pulled: ScrollArea | None = None  # the list under the pointer while it is down
         self._pulling = False  # it has moved too far for a tap
         self._pointer = (0.0, 0.0)
+        self.replies = Replies(self.rebuild)  # of the disk
 
     def build(self) -> list[Widget]:
         """The widgets for the present page and state, in the order of Tab."""
@@ -137,6 +138,7 @@ class Scene:
 
     def update(self, dt: float) -> None:
         """`dt`: seconds since the last frame."""
+        self.replies.update()
         if self._hover and self._hover_time < TIP_AFTER:
             self._hover_time += dt
             self.stale = self.stale or self._hover_time >= TIP_AFTER
@@ -149,17 +151,15 @@ class Scene:
             self.reading.waits, self.stale = False, True
 
     def due(self) -> float:
-        """Seconds until `update` has something to do: 0 at the next frame, inf when only an event changes anything.
-
-        A scene with an `update` of its own gets every frame, unless it says in a `due` of its own when it wants none.
-        """
+        """Seconds until `update` has something to do: 0 at the next frame, inf when only an event changes anything. For a scene with an
+        `update` of its own 0, unless it has a `due` of its own too."""
         return 0.0 if type(self).update is not Scene.update else self.resting()
 
     def resting(self) -> float:
         """As `due`, for what every scene has: a text that is edited, a tooltip that will come up."""
         if self.fields is not None and self.fields.name:
             return POLL
-        if self.desk.voice.looking or self.reading.waits:
+        if self.desk.voice.looking or self.reading.waits or self.replies:
             return POLL
         return TIP_AFTER - self._hover_time if self._hover and self._hover_time < TIP_AFTER else inf
 

@@ -39,7 +39,7 @@ TOKEN = 92.0
 class PathRoom(Scene):
     """`stones`: what was reached on each; `here`: the one that comes next; `walk`: of the token; `landing`: of a picture that has woken."""
 
-    tall = True
+    shows_people = tall = True
 
     def __init__(self, desk: Desk, child_id: int) -> None:
         super().__init__(desk)

@@ -15,17 +15,15 @@ from ui.scene.desk import Desk
 from ui.scene.file_chooser import FileChooser, FileSaver, NewFile
 from ui.scene.question import ProgressSheet
 from ui.scene.screen import POLL
-from ui.store.files import Files, Trouble
+from ui.store.files import Trouble
 from ui.store.inputs.packed_lines import LineReader
 from ui.store.matches.entries import Entry
-from ui.store.matches.search import Wish
+from ui.store.matches.figures import Shown
 from ui.store.outputs.csv_table import Cell, csv_table, moment
-from ui.store.people import Person
 from ui.tables.registry import BOXES
 from ui.widgets.controls import Command
 
 ENDING = ".json.gz"
-MOST = 1_000_000  # matches
 
 
 def figures_sheet(desk: Desk, person: int, ending: str, folder: Path | None = None) -> FileSaver:
@@ -35,9 +33,10 @@ def figures_sheet(desk: Desk, person: int, ending: str, folder: Path | None = No
     title = _("Where do you want to save the figures?")
 
     def write(path: Path) -> Future[Trouble | None]:
-        entries = desk.files.matches.latest(MOST, Wish(person=person))
-        data = table(entries, person) if ending == ".csv" else everything(desk.files, who, entries)
-        return desk.files.progress.write_file(path, data)
+        def figures(entries: tuple[Entry, ...], shown: Shown) -> bytes:
+            return table(entries, person) if ending == ".csv" else everything(who.name, entries, shown)
+
+        return desk.files.matches.save_figures(path, person, figures)
 
     advice = _("Open it in a spreadsheet.") if ending == ".csv" else ""
     return FileSaver(desk, NewFile(title, stem(who.name), write, ending, advice), folder)
@@ -63,12 +62,11 @@ def _row(entry: Entry, person: int) -> tuple[Cell, ...]:
     return (*words, mine.place or "", len(entry.last), points, minutes)
 
 
-def everything(files: Files, person: Person, entries: tuple[Entry, ...]) -> bytes:
+def everything(name: str, entries: tuple[Entry, ...], shown: Shown) -> bytes:
     """The figures and the matches."""
-    shown = files.matches.of_person(person.id, "").result()
     form = {
-        "person": person.name,
-        "figures": None if shown is None else as_named(shown.figures),
+        "person": name,
+        "figures": as_named(shown.figures),
         "matches": [as_named(entry) for entry in entries],
     }
     return msgspec.json.format(msgspec.json.encode(form))

@@ -12,9 +12,10 @@ from msgspec import Meta
 
 from game.kernel import BadRecord
 from game.match import known_game
-from game.record import from_json
+from game.record import Record, from_json
 from ui.store.database import judged, writing
 from ui.store.history import BEST, RATED, History, unpacked
+from ui.store.inputs.names import clean_name, clean_record
 from ui.store.inputs.packed_lines import LONGEST_LINE, LineReader
 from ui.store.matches.entries import Entry, Number, Sat, Score, Seconds
 from ui.store.people import Kind, Person
@@ -114,7 +115,7 @@ def bring_in(history: History, data: bytes, known: Mapping[str, int], add: Calla
     """
     lines = reader.lines(data)
     head = _decoded(next(lines, b""), Head, 1)
-    people = {one.id: one for one in head.people}
+    people = {one.id: msgspec.structs.replace(one, name=clean_name(one.name, one.id)) for one in head.people}
     ids = {id: known.get(one.name.casefold(), -1 - id) for id, one in people.items()}  # below 0: not here yet
     with writing(history.base):
         found = sum(_add(history, *_match(line, number), ids) for number, line in enumerate(lines, 2))
@@ -142,10 +143,19 @@ def _match(line: bytes, number: int) -> tuple[Carried, str]:
     fields = _decoded(match.record, dict[str, msgspec.Raw], number)
     form = {name: _decoded(field, object, number) for name, field in fields.items() if name not in ("moves", "handed")}
     record = from_json({**form, "moves": []})
+    match = _named(match, record)
     known_game(record.game, len(record.seats))
     if [sat.seat for sat in match.seats if not sat.part] != list(range(len(record.seats))):
         raise BadRecord("bad_line", line=number)
     return match, record.game
+
+
+def _named(match: Carried, record: Record) -> Carried:
+    """Return the match with clean names on its seats; its record stays byte for byte as it is if it has no others."""
+    seats = tuple(msgspec.structs.replace(sat, name=clean_name(sat.name, sat.seat + 1)) for sat in match.seats)
+    clean = clean_record(record)
+    kept = match.record if clean == record else msgspec.Raw(msgspec.json.encode(clean.to_json()))
+    return msgspec.structs.replace(match, seats=seats, record=kept)
 
 
 def _add(history: History, match: Carried, game: str, ids: Mapping[int, int]) -> bool:
