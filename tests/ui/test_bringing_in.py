@@ -14,6 +14,7 @@ from threading import Event
 import pytest
 
 from game.kernel import BadRecord
+from game.record import Handed, Seat
 from tests.cases import cases
 from tests.ui.driver import Driver
 from tests.ui.records import OUTCOME, count, history, played, remember
@@ -156,6 +157,18 @@ def test_people_come_with_their_matches_and_only_once(files: Files) -> None:
     assert [person.name for person in files.people.all()] == ["Zara"] and files.matches.tallies().result() == {1: 3}
     assert bring_in(files, gzip.compress(matches(5).encode())) == 2
     assert files.matches.tallies().result() == {1: 5} and len(files.people.all()) == 1
+
+
+def test_a_name_that_is_cleaned_leaves_moves_and_all_else_as_they_were(files: Files) -> None:
+    """A letter without width, in a seat and in one that was handed on."""
+    seat, before = Seat("Zara\u200b"), Handed(2, 0, Seat("Eve\u202e"))
+    record = replace(RECORD, seats=(seat, RECORD.seats[1]), handed=(before,))
+    data = gzip.compress(f"{HEAD}\n{line(record.to_json())}".encode())
+    assert bring_in(files, data) == 1 and bring_in(files, data) == 0
+    entry = history(files)[0]
+    clean = replace(record, seats=(Seat("Zara"), RECORD.seats[1]), handed=(Handed(2, 0, Seat("Eve")),))
+    kept = files.matches.soon(lambda base: base.record(entry.id), None).result()
+    assert kept is not None and json.loads(kept) == clean.to_json()
 
 
 # --- stopped

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -25,6 +25,8 @@ T = TypeVar("T")
 AT_ONCE = 500  # matches that are read from the history together
 MOST_PEOPLE = 1000
 MOST_BESIDE = 2**20  # bytes of a line beside its moves, which are not unpacked: as Python objects they are ten times as large
+NOBODY = msgspec.Raw(b"[]")
+Passed: TypeAlias = tuple[Number, Number, Line, Line | None, Name]  # as in `game.record.Handed`
 PERSON_TABLES = ("seats", "bests", "ratings")
 
 
@@ -143,19 +145,22 @@ def _match(line: bytes, number: int) -> tuple[Carried, str]:
     fields = _decoded(match.record, dict[str, msgspec.Raw], number)
     form = {name: _decoded(field, object, number) for name, field in fields.items() if name not in ("moves", "handed")}
     record = from_json({**form, "moves": []})
-    match = _named(match, record)
     known_game(record.game, len(record.seats))
     if [sat.seat for sat in match.seats if not sat.part] != list(range(len(record.seats))):
         raise BadRecord("bad_line", line=number)
-    return match, record.game
+    handed = _decoded(fields.get("handed", NOBODY), list[Passed], number)
+    return _named(match, fields, record, handed), record.game
 
 
-def _named(match: Carried, record: Record) -> Carried:
+def _named(match: Carried, fields: Mapping[str, msgspec.Raw], record: Record, handed: list[Passed]) -> Carried:
     """Return the match with clean names on its seats; its record stays byte for byte as it is if it has no others."""
     seats = tuple(msgspec.structs.replace(sat, name=clean_name(sat.name, sat.seat + 1)) for sat in match.seats)
     clean = clean_record(record)
-    kept = match.record if clean == record else msgspec.Raw(msgspec.json.encode(clean.to_json()))
-    return msgspec.structs.replace(match, seats=seats, record=kept)
+    passed = [(ply, seat, kind, level, clean_name(name, seat + 1)) for ply, seat, kind, level, name in handed]
+    if clean == record and passed == handed:
+        return msgspec.structs.replace(match, seats=seats)
+    form = {**fields, "seats": clean.to_json()["seats"], **({"handed": passed} if handed else {})}
+    return msgspec.structs.replace(match, seats=seats, record=msgspec.Raw(msgspec.json.encode(form)))
 
 
 def _add(history: History, match: Carried, game: str, ids: Mapping[int, int]) -> bool:
