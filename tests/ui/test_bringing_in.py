@@ -14,6 +14,7 @@ from threading import Event
 import pytest
 
 from game.kernel import BadRecord
+from game.record import Handed, Seat
 from tests.cases import cases
 from tests.ui.driver import Driver
 from tests.ui.records import OUTCOME, count, history, played, remember
@@ -23,7 +24,7 @@ from ui.scene.question import ProgressSheet
 from ui.scene.routes import ToCarry, ToHistory
 from ui.store.files import Files
 from ui.store.inputs import packed_lines
-from ui.store.inputs.packed_lines import BLOCK, LONGEST_LINE, Reading
+from ui.store.inputs.packed_lines import BLOCK, LONGEST_LINE, LineReader
 from ui.store.matches import carrying
 
 READ_AT_MOST = 2**20  # bytes unpacked before a hostile file is refused
@@ -62,18 +63,18 @@ def files(tmp_path: Path) -> Iterator[Files]:
     files.close()
 
 
-def bring_in(files: Files, data: bytes, reading: Reading | None = None) -> int:
+def bring_in(files: Files, data: bytes, reader: LineReader | None = None) -> int:
     assert files.folder is not None
     path = files.folder.parent / "all.json.gz"
     path.write_bytes(data)
-    return files.matches.bring_in(path, reading or Reading()).result()
+    return files.matches.bring_in(path, reader or LineReader()).result()
 
 
-def refusal(files: Files, data: bytes, reading: Reading | None = None) -> str:
+def refusal(files: Files, data: bytes, reader: LineReader | None = None) -> str:
     """Why a file is not brought in; nothing of it is kept."""
     before = history(files), files.people.all()
     with pytest.raises(BadRecord) as bad:
-        bring_in(files, data, reading)
+        bring_in(files, data, reader)
     assert (history(files), files.people.all()) == before
     return bad.value.key
 
@@ -84,9 +85,9 @@ def refusal(files: Files, data: bytes, reading: Reading | None = None) -> str:
 @cases("size", [100_000, 10_000_000])
 @cases("part", [b"\n", b" \n", b"a", b"[", b"[\n", b"{}\n", b"\0\xff garbage \n"])
 def test_a_small_file_that_unpacks_to_a_giant_is_refused_at_once(files: Files, size: int, part: bytes) -> None:
-    reading, data = Reading(), bomb(part, size)
+    reader, data = LineReader(), bomb(part, size)
     assert len(data) >= size
-    assert refusal(files, data, reading) == "bad_line" and 0 < reading.unpacked <= READ_AT_MOST
+    assert refusal(files, data, reader) == "bad_line" and 0 < reader.unpacked <= READ_AT_MOST
 
 
 def test_a_file_that_unpacks_to_nothing_is_refused(files: Files) -> None:
@@ -97,9 +98,9 @@ def test_a_file_that_unpacks_to_nothing_is_refused(files: Files) -> None:
 
 @cases("start", [b'{"when":"', b'{"record":[', b'{"record":{"moves":['])
 def test_a_line_without_end_is_refused_at_the_length_of_the_longest_record(files: Files, start: bytes) -> None:
-    reading = Reading()
+    reader = LineReader()
     packed = gzip.compress(HEAD.encode() + b"\n" + start + b"[" * 2 * LONGEST_LINE)
-    assert refusal(files, packed, reading) == "bad_line" and reading.unpacked <= LONGEST_LINE + 2 * BLOCK
+    assert refusal(files, packed, reader) == "bad_line" and reader.unpacked <= LONGEST_LINE + 2 * BLOCK
 
 
 @cases("filling", ["[]", "{}", '[0,""]', '"a"', "0"])
@@ -146,9 +147,9 @@ def test_what_is_too_long_to_be_brought_in_is_not_packed(files: Files, monkeypat
 
 def test_lines_are_whole_wherever_blocks_end(files: Files) -> None:
     lines = [b"{" * length for length in (1, BLOCK - 1, BLOCK, BLOCK + 1, LONGEST_LINE, 7)]
-    reading = Reading()
-    assert list(reading.lines(gzip.compress(b"\n".join(lines)))) == lines
-    assert reading.share == 1 and reading.unpacked == sum(map(len, lines)) + len(lines) - 1
+    reader = LineReader()
+    assert list(reader.lines(gzip.compress(b"\n".join(lines)))) == lines
+    assert reader.share == 1 and reader.unpacked == sum(map(len, lines)) + len(lines) - 1
 
 
 def test_people_come_with_their_matches_and_only_once(files: Files) -> None:
@@ -158,30 +159,42 @@ def test_people_come_with_their_matches_and_only_once(files: Files) -> None:
     assert files.matches.tallies().result() == {1: 5} and len(files.people.all()) == 1
 
 
+def test_a_name_that_is_cleaned_leaves_moves_and_all_else_as_they_were(files: Files) -> None:
+    """A letter without width, in a seat and in one that was handed on."""
+    seat, before = Seat("Zara\u200b"), Handed(2, 0, Seat("Eve\u202e"))
+    record = replace(RECORD, seats=(seat, RECORD.seats[1]), handed=(before,))
+    data = gzip.compress(f"{HEAD}\n{line(record.to_json())}".encode())
+    assert bring_in(files, data) == 1 and bring_in(files, data) == 0
+    entry = history(files)[0]
+    clean = replace(record, seats=(Seat("Zara"), RECORD.seats[1]), handed=(Handed(2, 0, Seat("Eve")),))
+    kept = files.matches.soon(lambda base: base.record(entry.id), None).result()
+    assert kept is not None and json.loads(kept) == clean.to_json()
+
+
 # --- stopped
 
 
 def test_it_stops_within_a_block(files: Files) -> None:
-    reading = Reading()
-    lines = reading.lines(gzip.compress(matches(2000).encode()))
+    reader = LineReader()
+    lines = reader.lines(gzip.compress(matches(2000).encode()))
     next(lines)
-    reading.stop()
+    reader.stop()
     with pytest.raises(BadRecord, match="stopped"):
         list(lines)
-    assert reading.unpacked == BLOCK
+    assert reader.unpacked == BLOCK
 
 
 def test_stopped_at_its_last_match_nothing_is_kept(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
-    reading, add, added = Reading(), carrying._add, []
+    reader, add, added = LineReader(), carrying._add, []
 
     def stopping(*what: object) -> bool:
         added.append(add(*what))  # type: ignore[arg-type]
         if len(added) == 5:
-            reading.stop()
+            reader.stop()
         return added[-1]
 
     monkeypatch.setattr(carrying, "_add", stopping)
-    assert refusal(files, gzip.compress(matches(5).encode()), reading) == "stopped" and len(added) == 5
+    assert refusal(files, gzip.compress(matches(5).encode()), reader) == "stopped" and len(added) == 5
 
 
 class Slow:
@@ -257,7 +270,7 @@ def test_a_key_stops_it_and_nothing_is_kept(sheet: Driver, monkeypatch: pytest.M
     sheet.step(3)
     finish(sheet, scene, slow)
     assert sheet.app.scene is scene and scene.ask is None and scene.error == ""
-    assert sheet.app.notice.sentence == "Stopped: nothing was brought in." and scene._reading.unpacked == BLOCK
+    assert sheet.app.notice.sentence == "Stopped: nothing was brought in." and scene._reader.unpacked == BLOCK
     assert count(sheet.desk.files) == 0 and sheet.desk.files.people.all() == ()
 
 

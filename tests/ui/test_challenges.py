@@ -349,6 +349,12 @@ def test_a_match_is_shared_from_where_it_is_looked_at(driver: Driver, monkeypatc
     assert "copy" not in {widget.name for widget in driver.app.scene.widgets}
 
 
+def test_of_a_giant_clipboard_the_beginning_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "A" * 1_000_000)
+    assert clipboard.pasted() == "A" * clipboard.LONGEST
+
+
 def test_the_clipboard_is_a_door_that_may_be_shut(monkeypatch: pytest.MonkeyPatch) -> None:
     def shut(*_facts: object) -> None:
         raise pygame.error("no clipboard")

@@ -23,7 +23,7 @@ from ui.practice.parent.export_sheet import told
 from ui.rooms.people.saving import everything, table
 from ui.scene.routes import ToTable
 from ui.store.files import Files, read_record
-from ui.store.inputs.packed_lines import Reading
+from ui.store.inputs.packed_lines import LineReader
 from ui.store.matches.search import Wish
 
 KEPT = Path(__file__).resolve().parents[1] / "data_folder"
@@ -89,7 +89,7 @@ def test_a_saved_match_is_gone_on_with(folder: Path, game: str) -> None:
 
 def test_the_export_of_all_matches_comes_in_whole_elsewhere(files: Files, tmp_path: Path) -> None:
     other = Files(tmp_path / "Other")
-    assert other.matches.bring_in(EXPORTS / "matches.json.gz", Reading()).result() == len(history(files, ALL))
+    assert other.matches.bring_in(EXPORTS / "matches.json.gz", LineReader()).result() == len(history(files, ALL))
     assert list(played(other)) == list(played(files)) and other.take_troubles() == []
     other.close()
 

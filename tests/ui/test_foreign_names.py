@@ -28,7 +28,7 @@ from ui.scene.text_entry import Entry
 from ui.store.files import HISTORY, PROGRESS, SETTINGS, Files, read_record
 from ui.store.folders import listing
 from ui.store.inputs.names import INVISIBLE, clean_name, tidy
-from ui.store.inputs.packed_lines import Reading
+from ui.store.inputs.packed_lines import LineReader
 from ui.widgets.controls import Command
 
 # Letters without width or without a picture, of every category of Unicode that has some
@@ -106,7 +106,7 @@ def of_import(home: Path, name: str) -> Iterable[str]:
     lines = [{"people": [person], "tablee": "matches", "version": 1}, match]
     (home / "matches").write_bytes(gzip.compress("\n".join(map(json.dumps, lines)).encode()))
     with closing(Files(home)) as files:
-        assert files.matches.bring_in(home / "matches", Reading()).result() == 1
+        assert files.matches.bring_in(home / "matches", LineReader()).result() == 1
         (entry,) = history(files)
         record = recall(files, entry.id)
         assert [who.name for who in record.seats] == list(entry.names), "a person who is renamed is found in both"

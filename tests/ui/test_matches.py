@@ -21,7 +21,7 @@ from ui.play.match import LONGEST_THOUGHT, MatchActivity
 from ui.store.database import Guarded, NoBase
 from ui.store.disk import Trouble
 from ui.store.files import HISTORY, Files
-from ui.store.inputs.packed_lines import Reading
+from ui.store.inputs.packed_lines import LineReader
 from ui.store.matches.entries import Best, Played, Rated, entry_of
 from ui.store.matches.figures import Shown
 from ui.store.matches.search import Wish
@@ -199,7 +199,7 @@ def test_the_best_of_a_match_is_found_at_its_end(files: Files) -> None:
 
 
 def bring_in(files: Files, path: Path) -> int:
-    return files.matches.bring_in(path, Reading()).result()
+    return files.matches.bring_in(path, LineReader()).result()
 
 
 def test_all_matches_go_into_one_file_and_come_in_elsewhere(files: Files, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from ui.assets.troubles import sentence
 from ui.store import disk
 from ui.store.files import HISTORY, PROGRESS, SETTINGS, Files, Trouble, read_record
 from ui.store.inputs import regular_file
-from ui.store.inputs.packed_lines import Reading
+from ui.store.inputs.packed_lines import LineReader
 from ui.store.place import PICTURE, keep_picture, taken_picture
 from ui.store.settings import Settings
 
@@ -133,7 +133,7 @@ def read_chosen(home: Path) -> list[Trouble]:
 def bring_in_chosen(home: Path) -> list[Trouble]:
     with closing(Files(home)) as files:
         with pytest.raises(BadRecord) as refused:
-            files.matches.bring_in(home / "chosen.json", Reading()).result()
+            files.matches.bring_in(home / "chosen.json", LineReader()).result()
         return [Trouble(refused.value.key, refused.value.facts)]
 
 

@@ -17,7 +17,7 @@ from ui.scene.file_chooser import FileChooser, FileSaver, NewFile
 from ui.scene.question import ProgressSheet
 from ui.scene.screen import POLL
 from ui.store.files import Trouble
-from ui.store.inputs.packed_lines import Reading
+from ui.store.inputs.packed_lines import LineReader
 from ui.store.matches.entries import Entry
 from ui.store.matches.figures import Shown
 from ui.store.outputs.csv_table import Cell, csv_table, moment
@@ -98,7 +98,7 @@ class BringIn(FileChooser):
 
     def __init__(self, desk: Desk, folder: Path | None = None) -> None:
         super().__init__(desk, _("Which file do you want to bring in?"), self._key, folder, ENDING)
-        self._reading = Reading()
+        self._reader = LineReader()
         self._found: Future[int] | None = None  # how many matches are new
 
     def _key(self) -> Command:
@@ -109,8 +109,8 @@ class BringIn(FileChooser):
         path = self._path()
         if path is None or self._found is not None:
             return
-        self._reading = Reading()
-        self._found = self.desk.files.matches.bring_in(path, self._reading)
+        self._reader = LineReader()
+        self._found = self.desk.files.matches.bring_in(path, self._reader)
         self.ask = self.progress(path.name)
         self.rebuild()
 
@@ -122,11 +122,11 @@ class BringIn(FileChooser):
         if not isinstance(self.ask, ProgressSheet):
             self.leave()
             return
-        self._reading.stop()
+        self._reader.stop()
         super().drop_question()
 
     def close(self) -> None:
-        self._reading.stop()
+        self._reader.stop()
         super().close()
 
     def update(self, dt: float) -> None:
@@ -134,8 +134,8 @@ class BringIn(FileChooser):
         if self._found is not None and self._found.done():
             found, self._found, self.ask = self._found, None, None
             self._finish(found)
-        elif isinstance(self.ask, ProgressSheet) and self.ask.share != self._reading.share:
-            self.ask.share, self.stale = self._reading.share, True
+        elif isinstance(self.ask, ProgressSheet) and self.ask.share != self._reader.share:
+            self.ask.share, self.stale = self._reader.share, True
 
     def due(self) -> float:
         return POLL if self._found is not None else self.resting()
@@ -145,8 +145,8 @@ class BringIn(FileChooser):
         try:
             many = found.result()
         except BadRecord as bad:
-            self._show_error("" if self._reading.stopped else sentence(bad.key, bad.facts))
-            if self._reading.stopped:
+            self._show_error("" if self._reader.stopped else sentence(bad.key, bad.facts))
+            if self._reader.stopped:
                 self.desk.say(_("Stopped: nothing was brought in."), "info")
             return
         done = Command("done", _("Done"), self.leave, "check")

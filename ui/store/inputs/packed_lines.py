@@ -13,8 +13,8 @@ MOST_LINES, MOST_BYTES = 100_000, 64 * 2**20  # of a file, unpacked
 FED = 2**14  # packed bytes that zlib gets at once: it copies what it leaves over
 
 
-class Reading:
-    """How far a file has been read. `share`: of its bytes, 0 to 1; `unpacked`: bytes so far."""
+class LineReader:
+    """A reader of one file, which another thread watches. `share`: of the file that was read, 0 to 1; `unpacked`: bytes so far."""
 
     def __init__(self) -> None:
         self.share, self.unpacked = 0.0, 0
@@ -25,7 +25,7 @@ class Reading:
         self.stopped = True
 
     def check(self) -> None:
-        """Raise BadRecord once the reading is stopped."""
+        """Raise BadRecord once it was stopped."""
         if self.stopped:
             raise BadRecord("stopped")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -16,7 +16,7 @@ from game.record import Record, from_json
 from ui.store.database import judged, writing
 from ui.store.history import BEST, RATED, History, unpacked
 from ui.store.inputs.names import clean_name, clean_record
-from ui.store.inputs.packed_lines import LONGEST_LINE, Reading
+from ui.store.inputs.packed_lines import LONGEST_LINE, LineReader
 from ui.store.matches.entries import Entry, Number, Sat, Score, Seconds
 from ui.store.people import Kind, Person
 from ui.store.settings import Line, Name
@@ -25,6 +25,8 @@ T = TypeVar("T")
 AT_ONCE = 500  # matches that are read from the history together
 MOST_PEOPLE = 1000
 MOST_BESIDE = 2**20  # bytes of a line beside its moves, which are not unpacked: as Python objects they are ten times as large
+NOBODY = msgspec.Raw(b"[]")
+Passed: TypeAlias = tuple[Number, Number, Line, Line | None, Name]  # as in `game.record.Handed`
 PERSON_TABLES = ("seats", "bests", "ratings")
 
 
@@ -103,7 +105,7 @@ def _one(history: History, query: str, match: int) -> list[tuple[object, ...]]:
         return history.base.execute(query, (match,)).fetchall()
 
 
-def bring_in(history: History, data: bytes, known: Mapping[str, int], add: Callable[[Somebody], int], reading: Reading) -> int:
+def bring_in(history: History, data: bytes, known: Mapping[str, int], add: Callable[[Somebody], int], reader: LineReader) -> int:
     """Add the matches of such a file that are not here yet, in one transaction; return how many.
 
     Args:
@@ -113,13 +115,13 @@ def bring_in(history: History, data: bytes, known: Mapping[str, int], add: Calla
     Raises:
         BadRecord: says where; nothing has changed.
     """
-    lines = reading.lines(data)
+    lines = reader.lines(data)
     head = _decoded(next(lines, b""), Head, 1)
     people = {one.id: msgspec.structs.replace(one, name=clean_name(one.name, one.id)) for one in head.people}
     ids = {id: known.get(one.name.casefold(), -1 - id) for id, one in people.items()}  # below 0: not here yet
     with writing(history.base):
         found = sum(_add(history, *_match(line, number), ids) for number, line in enumerate(lines, 2))
-        reading.check()
+        reader.check()
         for id, one in people.items():
             if ids[id] < 0:
                 new = add(one)
@@ -143,19 +145,22 @@ def _match(line: bytes, number: int) -> tuple[Carried, str]:
     fields = _decoded(match.record, dict[str, msgspec.Raw], number)
     form = {name: _decoded(field, object, number) for name, field in fields.items() if name not in ("moves", "handed")}
     record = from_json({**form, "moves": []})
-    match = _named(match, record)
     known_game(record.game, len(record.seats))
     if [sat.seat for sat in match.seats if not sat.part] != list(range(len(record.seats))):
         raise BadRecord("bad_line", line=number)
-    return match, record.game
+    handed = _decoded(fields.get("handed", NOBODY), list[Passed], number)
+    return _named(match, fields, record, handed), record.game
 
 
-def _named(match: Carried, record: Record) -> Carried:
+def _named(match: Carried, fields: Mapping[str, msgspec.Raw], record: Record, handed: list[Passed]) -> Carried:
     """Return the match with clean names on its seats; its record stays byte for byte as it is if it has no others."""
     seats = tuple(msgspec.structs.replace(sat, name=clean_name(sat.name, sat.seat + 1)) for sat in match.seats)
     clean = clean_record(record)
-    kept = match.record if clean == record else msgspec.Raw(msgspec.json.encode(clean.to_json()))
-    return msgspec.structs.replace(match, seats=seats, record=kept)
+    passed = [(ply, seat, kind, level, clean_name(name, seat + 1)) for ply, seat, kind, level, name in handed]
+    if clean == record and passed == handed:
+        return msgspec.structs.replace(match, seats=seats)
+    form = {**fields, "seats": clean.to_json()["seats"], **({"handed": passed} if handed else {})}
+    return msgspec.structs.replace(match, seats=seats, record=msgspec.Raw(msgspec.json.encode(form)))
 
 
 def _add(history: History, match: Carried, game: str, ids: Mapping[int, int]) -> bool:

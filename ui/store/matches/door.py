@@ -16,7 +16,7 @@ from game.record import Record
 from ui.store.database import BrokenBase, Guarded, NoBase
 from ui.store.disk import Limit, Say, Trouble, cause, contents, write_kept
 from ui.store.history import History
-from ui.store.inputs.packed_lines import Reading
+from ui.store.inputs.packed_lines import LineReader
 from ui.store.matches import carrying, counting, renaming
 from ui.store.matches.carrying import Somebody
 from ui.store.matches.entries import Entry, People, Played, Rated, deal_key, entry_of
@@ -119,9 +119,9 @@ class Matches:
         """Writes all matches into one file. The result: what went wrong, None if nothing did."""
         return self._scribe.submit(self._save_all, path, people)
 
-    def bring_in(self, path: Path, reading: Reading) -> Future[int]:
+    def bring_in(self, path: Path, reader: LineReader) -> Future[int]:
         """Add the matches of such a file, all or none, and those who played them; how many there were. The future raises BadRecord."""
-        return self._scribe.submit(self._bring_in, path, reading)
+        return self._scribe.submit(self._bring_in, path, reader)
 
     def add_time(self, record: Record, seconds: float) -> None:
         """A match that goes on another time was played for so long."""
@@ -200,7 +200,7 @@ class Matches:
         except NoBase as error:
             return Trouble("no_history", {"cause": str(error)})
 
-    def _bring_in(self, path: Path, reading: Reading) -> int:
+    def _bring_in(self, path: Path, reader: LineReader) -> int:
         def add(one: Somebody) -> int:
             return self._add_person(one.name, one.animal, one.colour, one.kind)
 
@@ -209,7 +209,7 @@ class Matches:
             data = contents(path, Limit.IMPORT)
         except OSError as error:
             raise BadRecord("unreadable", file=path.name, cause=cause(error)) from error
-        found = self.ask(lambda history: carrying.bring_in(history, data, known, add, reading), 0)
+        found = self.ask(lambda history: carrying.bring_in(history, data, known, add, reader), 0)
         self._sum_up()
         return found
 

@@ -9,9 +9,7 @@ from typing import TypeAlias
 from ui.assets.words import language
 
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-FORMULA = re.compile(
-    r'(?<![^,;])(?=[\s"]*[=+\-@＝＋－＠])'
-)  # where a cell that a spreadsheet would run begins, between commas or semicolons
+FORMULA = re.compile(r'(?<![^,;])(?=[\s"]*[=+\-@＝＋－＠])')  # the beginning of a formula, also between commas or semicolons
 Cell: TypeAlias = str | int | float
 
 
