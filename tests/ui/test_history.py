@@ -17,6 +17,7 @@ from ui.assets.troubles import sentence
 from ui.assets.words import LANGUAGES, set_language
 from ui.store import disk
 from ui.store.files import HISTORY, Files, Trouble
+from ui.store.inputs.packed_lines import LineReader
 
 
 @pytest.fixture
@@ -179,7 +180,7 @@ def test_what_was_brought_in_lies_where_its_day_says(home: Path, tmp_path: Path)
     assert other.matches.save_all(path, ()).result() is None
     for plies, day in enumerate(("2026-04-01", "2026-05-01"), 4):
         remember(mine, played(plies), day, OUTCOME)
-    assert mine.matches.bring_in(path) == 3
+    assert mine.matches.bring_in(path, LineReader()).result() == 3
     assert when(mine) == ["2026-05-02", "2099-01-01", "2026-05-01", "2026-04-01", "2026-03-01"]
     remember(mine, played(6), "2026-11-21", OUTCOME)
     assert when(mine)[0] == "2026-11-21"

@@ -93,7 +93,7 @@ def test_a_match_counts_the_time_that_the_app_has_run(tmp_path: Path) -> None:
     scene.play(0, scene.sitting.match.legal(0)[0])
     driver.step(1, 2.0)
     scene.close()
-    assert driver.desk.files.matches.soon(lambda history: history.time(deal_key(scene.sitting.match.record())), 0.0).result() == pytest.approx(
-        42, abs=1
-    )
+    assert driver.desk.files.matches.soon(
+        lambda history: history.time(deal_key(scene.sitting.match.record())), 0.0
+    ).result() == pytest.approx(42, abs=1)
     driver.close()

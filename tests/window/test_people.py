@@ -9,7 +9,6 @@ from contextlib import closing
 
 import pytest
 from pygame import FRect
-from ui.puzzles.today import today
 
 from tests.ui.records import traces
 from tests.window.children import double_of
@@ -19,6 +18,7 @@ from ui.match.table import TableScene
 from ui.puzzles.room import PUZZLES, ChallengeRoom
 from ui.puzzles.standing import TAB
 from ui.rooms.people.room import PeopleRoom
+from ui.scene.clock import today
 from ui.scene.routes import Route, ToChallenges, ToCode, ToHistory, ToMenu, ToPeople, ToPerson, ToReplay, ToSetup, ToShare
 from ui.store.files import PROGRESS
 from ui.store.learning.challenge_rows import ChallengeRows
