@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from ui.store.place import data_folder, keep_picture, taken_picture
+from ui.store.place import data_folder, taken_picture
 from ui.window import HIDDEN_FIRST, open_window
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def keep(app: App, asked: argparse.Namespace, opened: tuple[int, int], full: boo
     next_full = app.desk.settings.fullscreen if asked.fullscreen is None else asked.fullscreen
     sheet = pygame.Surface(opened if next_full == full else app.window.get_size())
     app.draw_menu(sheet)
-    keep_picture(files.folder, HEADER.pack(*described(sheet, asked, next_full)) + sheet.get_buffer().raw)
+    files.keep_picture(HEADER.pack(*described(sheet, asked, next_full)) + sheet.get_buffer().raw)
 
 
 def _wishes(asked: argparse.Namespace) -> bytes:

@@ -43,7 +43,8 @@ class Desk:
     `unsay` takes the answer to a person away and, if asked to, what everybody was told; `tell` is for who does not see the screen;
     `saying`: the sentence shown now, or ""; `saying_to_all`: that, but for an answer to one person; `has_reader`: whether a screen reader
     listens; `fit`: makes the page and the skin anew where the settings ask for it; `kept`: what rooms put
-    aside while the app runs, by names of their own; `gate`: whether a grown-up has shown to be there; `ahead`: what is imported while the
+    aside while the app runs, by names of their own; `elapsed`: s that the app has run, as its steps count them; `gate`: whether a grown-up
+    has shown to be there; `ahead`: what is imported while the
     menu is quiet, so that the next room opens at once."""
 
     files: Files
@@ -62,6 +63,7 @@ class Desk:
     kept: dict[str, object] = field(default_factory=dict)
     full_screen: Callable[[bool], None] = field(default=lambda on: None)
     fit: Callable[[], None] = field(default=lambda: None)
+    elapsed: float = 0.0
     gate: Latch = field(default_factory=Latch)
     voice: Voice = field(default_factory=Voice)
     ahead: list[Callable[[], object]] = field(default_factory=list)
