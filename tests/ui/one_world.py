@@ -150,7 +150,7 @@ class World:
         self.app, self.desk = self.driver.app, self.driver.desk
         self.desk.skin = skin or self.desk.skin
         self.rng = Random(chance)
-        self.driver.window = self.app.window = pygame.Surface(SIZES[0])
+        self.driver.window = self.app.window.surface = pygame.Surface(SIZES[0])
         self.told: list[tuple[str, bool]] = []  # to a screen reader, and whether it was for one person
         self.desk.tell = lambda sentence, own=False: self.told.append((sentence, own))
         self.looks = 0
@@ -177,7 +177,7 @@ class World:
         self.app.step(DT)
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.driver.window = self.app.window = pygame.Surface(size)
+        self.driver.window = self.app.window.surface = pygame.Surface(size)
         self.app.canvas = DisplayList(size)  # nothing of what was shown is on this window
         self.desk.page = Page(*size, is_tall(*size) and all(scene.tall for scene in self.app._seen()))
         self.desk.skin.wear(self.desk.look, self.desk.page.scale)
@@ -199,7 +199,7 @@ class World:
             "focus": (scene.focus.name, scene.focus.visible) if scene.focus.visible else scene.focus.visible,
             "notice": notice.sentence,
             "sounds": self.driver.heard(),
-            "pixels": self.app.window.get_view("2").raw,
+            "pixels": self.app.window.surface.get_view("2").raw,
             "told": self._told_now(),
             "tree": self._tree(),
         }

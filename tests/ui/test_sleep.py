@@ -12,6 +12,7 @@ from tests.ui.states import STATES, set_up
 from ui import sleep
 from ui.app import FRAMES, LONGEST_SLEEP
 from ui.scene.screen import Scene
+from ui.sdl import sdl
 
 WATCHED = 6.0  # s
 STEP = 1 / 20
@@ -53,6 +54,6 @@ def test_a_scene_with_an_update_of_its_own_gets_every_frame() -> None:
 
 
 def test_sdl_is_found_and_a_wait_ends_in_time() -> None:
-    assert sleep._sdl() is not None
+    assert sdl() is not None
     sleep.wait(0.001)
     assert 0 < LONGEST_SLEEP <= 5

@@ -25,6 +25,8 @@ from ui.widgets.node import Node
 if TYPE_CHECKING:
     import accesskit
 
+    from ui.window import Window
+
 BETWEEN = 0.1  # s from one tree to the next, while everything moves
 SETTLED = 0.3  # s that what is to be read has to stand there: at a quick table it comes and goes
 ACTS: dict[str, Act] = {
@@ -55,9 +57,9 @@ class Reader:
         self._told: tuple[str, ...] = ()  # its lines that were announced
         self._numbers = Numbers()
 
-    def attach(self) -> None:
+    def attach(self, window: Window) -> None:
         """Opens the system's door, where there is one; nothing else is done until somebody comes through it."""
-        self._door = Door((self._begin, self._act, self._end))
+        self._door = Door((self._begin, self._act, self._end), window)
         self.window(pygame.key.get_focused())
 
     # --- on the thread of the system --------------------------------------------------------------------------------

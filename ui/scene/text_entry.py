@@ -139,6 +139,8 @@ class Fields:
             return False
         if event.type in POINTER:
             return self._point(event)
+        if event.type == pygame.MOUSEMOTION:
+            self._gui.mouse_position = event.pos
         if event.type == pygame.KEYDOWN and event.key in ENDS:
             self.finish(keep=event.key != pygame.K_ESCAPE)
             return bool(event.key != pygame.K_TAB)
@@ -222,6 +224,7 @@ class Fields:
         self._gui = UIManager(
             (self._page.width, self._page.height), _theme(pixels, self.desk.skin.font_file("b")), enable_live_theme_updates=False
         )
+        self._gui._update_mouse_position = lambda: None  # type: ignore[method-assign]  # it would ask pygame, which answers in points
         try:
             self._line = UITextEntryLine(self._area(entry), self._gui, initial_text=text)
         except pygame.error:  # as in `_write`: older files may hold such a name

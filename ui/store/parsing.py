@@ -11,6 +11,7 @@ import msgspec
 from game.kernel import BadRecord
 from game.match import Match
 from game.record import Record, from_json
+from ui.store.place import WindowPlace
 from ui.store.settings import HouseRules, Settings, TableSetup
 
 T = TypeVar("T")
@@ -29,8 +30,11 @@ def settings_in(data: bytes) -> Settings:
 
 
 def readable_settings(data: bytes, lacking: Callable[[], None]) -> Settings:
-    """Without the set-ups of tables and the house rules that cannot be read; `lacking` is called when there are any. Raises BadRecord."""
+    """Without the set-ups of tables and the house rules that cannot be read; `lacking` is called when there are any. Where the window was is
+    no loss. Raises BadRecord."""
     form = _present(_decoded(data, dict[str, object]))
+    if not _is(form.get("window"), WindowPlace):
+        form.pop("window", None)
     before = dict(form)
     tables, rules = form.get("tables"), form.get("house_rules")
     if isinstance(tables, dict):
