@@ -46,9 +46,11 @@ def first_window(asked: argparse.Namespace) -> Window | None:
     if kept is None or kept.asked != _wishes(asked) or asked.record is not None:
         return None
     window = open_window(asked.size, kept.full, place)
-    if window is not None and kept == described(window.surface, asked, kept.full) and len(pixels) == window.surface.get_buffer().length:
-        window.surface.get_buffer().write(pixels)
-        window.show()
+    if window is not None and window.wait_for_size((kept.width, kept.height)) and kept == described(window.surface, asked, kept.full):
+        pixels_of = window.surface.get_buffer()
+        if len(pixels) == pixels_of.length:
+            pixels_of.write(pixels)
+            window.show()
     return window
 
 

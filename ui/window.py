@@ -33,6 +33,7 @@ DPI = 96  # of a screen at 100 %
 ICON = Path(__file__).resolve().parents[1] / "assets" / "svg" / "icon_small.svg"
 HIDDEN_FIRST = sys.platform in ("win32", "darwin")  # there a window is opened to screen readers before it is seen
 ANYWHERE = pygame.WINDOWPOS_UNDEFINED  # the system finds a place
+PATIENCE_MS = 100
 MAXIMISED, NOT_FREE = 0x80, 0x80 | 0x40 | 0x1  # SDL's flags: maximised; that, minimised or on the full screen
 
 
@@ -72,15 +73,22 @@ class Window:
         """Hand these regions of the surface, or all of it, to the screen. A window that was opened hidden appears."""
         if self._hidden:
             self._hidden = False
-            self._system.show()
-            if self._place.maximised:
-                self._system.maximize()
+            _appear(self._system, self._place)
         library = sdl()
         if library is None or not regions:
             self._system.flip()
         else:
             sides = (c_int * (4 * len(regions)))(*chain.from_iterable(regions))
             library.SDL_UpdateWindowSurfaceRects(self._pointer, sides, len(regions))
+
+    def wait_for_size(self, size: tuple[int, int]) -> bool:
+        """Return True once the surface has this size, which a maximised window is given some milliseconds after it was opened."""
+        for _ in range(PATIENCE_MS if self._place.maximised else 0):
+            if self.surface.get_size() == size:
+                break
+            pygame.event.pump()
+            pygame.time.wait(1)
+        return self.surface.get_size() == size
 
     def hide(self) -> None:
         self._system.hide()
@@ -141,19 +149,25 @@ def open_window(size: tuple[int, int] | None, full: bool, last: WindowPlace | No
             (place.left, place.top),
             resizable=True,
             allow_high_dpi=True,
-            hidden=HIDDEN_FIRST,
-            maximized=place.maximised and not HIDDEN_FIRST,  # on Windows it would be seen at once
+            hidden=True,
         )
         with suppress(OSError, pygame.error):  # a window without its icon will do
             system.set_icon(pygame.image.load_sized_svg(ICON, (32, 32)))
         system.minimum_size = SMALLEST
-        window = Window(system, place)
+        if not HIDDEN_FIRST:
+            _appear(system, place)
+        if full:
+            system.set_fullscreen(True)
+        pygame.key.set_repeat(400, 60)
+        return Window(system, place)  # the surface comes last: under Wayland one that is resized before it was shown is never shown right
     except pygame.error:
         return None
-    pygame.key.set_repeat(400, 60)
-    if full:
-        window.full_screen(True)
-    return window
+
+
+def _appear(system: pygame.Window, place: WindowPlace) -> None:
+    if place.maximised:
+        system.maximize()
+    system.show()
 
 
 def _place(size: tuple[int, int] | None, last: WindowPlace | None) -> WindowPlace:
