@@ -73,7 +73,10 @@ class Window:
         """Hand these regions of the surface, or all of it, to the screen. A window that was opened hidden appears."""
         if self._hidden:
             self._hidden = False
+            regions, drawn = (), self.surface.copy()
             _appear(self._system, self._place)
+            if self.surface.get_size() != drawn.get_size():  # maximised: better soft for a moment than black
+                pygame.transform.scale(drawn, self.surface.get_size(), self.surface)
         library = sdl()
         if library is None or not regions:
             self._system.flip()
@@ -96,9 +99,9 @@ class Window:
     def full_screen(self, on: bool) -> None:
         self._system.set_fullscreen(True) if on else self._system.set_windowed()
 
-    def to_pixels(self, point: tuple[float, float]) -> tuple[float, float]:
+    def to_pixels(self, point: tuple[float, float]) -> tuple[int, int]:
         """Where on the surface a point of the window lies."""
-        return point[0] * self.scale, point[1] * self.scale
+        return round(point[0] * self.scale), round(point[1] * self.scale)
 
     def take(self, event: pygame.Event) -> pygame.Event:
         """Note where the window lies now; return the event with its position in pixels."""
@@ -190,11 +193,10 @@ def restored(last: WindowPlace, areas: Sequence[pygame.Rect]) -> WindowPlace:
         width = min(last.left + last.width, area.right) - max(last.left, area.left)
         return max(0, width) * max(0, min(last.top + last.height, area.bottom) - max(last.top, area.top))
 
-    area = max(areas, key=seen)
-    free = last.left == ANYWHERE
-    if last.width <= area.w and last.height <= area.h and (free or seen(area) == last.width * last.height):
-        width, height = max(SMALLEST[0], last.width), max(SMALLEST[1], last.height)
-        return last._replace(width=width, height=height)
+    last = last._replace(width=max(SMALLEST[0], last.width), height=max(SMALLEST[1], last.height))
+    area, free = max(areas, key=seen), last.left == ANYWHERE
+    if last.width <= area.w and last.height <= area.h if free else seen(area) == last.width * last.height:
+        return last
     width, height = _roomy((last.width, last.height), area)
     left, top = (ANYWHERE, ANYWHERE) if free else (area.centerx - width // 2, area.centery - height // 2)
     return WindowPlace(width, height, left, top, last.maximised)
@@ -216,10 +218,11 @@ def _fitting(size: tuple[int, int]) -> tuple[int, int]:
 def _free_areas() -> list[pygame.Rect]:
     """What the desktop's own bars leave of each screen, in points."""
     library, sides = sdl(), (c_int * 4)()
+    whole = [pygame.Rect(0, 0, *size) for size in pygame.display.get_desktop_sizes()]
     if library is None:
-        return [pygame.Rect(0, 0, *size) for size in pygame.display.get_desktop_sizes()]
+        return whole
     screens = range(pygame.display.get_num_displays())
-    return [pygame.Rect(*sides) for screen in screens if library.SDL_GetDisplayUsableBounds(screen, sides) == 0]
+    return [pygame.Rect(*sides) for screen in screens if library.SDL_GetDisplayUsableBounds(screen, sides) == 0] or whole
 
 
 def _desktop_scale() -> float:

@@ -137,10 +137,10 @@ class Fields:
         """True when the event was for the entry and for nothing else."""
         if self._gui is None or self._line is None:
             return False
+        if event.type in (*POINTER, pygame.MOUSEMOTION):
+            self._gui.mouse_position = event.pos
         if event.type in POINTER:
             return self._point(event)
-        if event.type == pygame.MOUSEMOTION:
-            self._gui.mouse_position = event.pos
         if event.type == pygame.KEYDOWN and event.key in ENDS:
             self.finish(keep=event.key != pygame.K_ESCAPE)
             return bool(event.key != pygame.K_TAB)
