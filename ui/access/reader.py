@@ -15,7 +15,7 @@ import pygame
 from ui.access.acting import Act, Asked, do
 from ui.access.announcer import Announcer
 from ui.access.numbers import Numbers
-from ui.access.system import Door
+from ui.access.system import Door, SystemWindow
 from ui.access.tree import tree
 from ui.assets import words
 from ui.assets.spoken import spoken
@@ -24,8 +24,6 @@ from ui.widgets.node import Node
 
 if TYPE_CHECKING:
     import accesskit
-
-    from ui.window import Window
 
 BETWEEN = 0.1  # s from one tree to the next, while everything moves
 SETTLED = 0.3  # s that what is to be read has to stand there: at a quick table it comes and goes
@@ -57,7 +55,7 @@ class Reader:
         self._told: tuple[str, ...] = ()  # its lines that were announced
         self._numbers = Numbers()
 
-    def attach(self, window: Window) -> None:
+    def attach(self, window: SystemWindow) -> None:
         """Opens the system's door, where there is one; nothing else is done until somebody comes through it."""
         self._door = Door((self._begin, self._act, self._end), window)
         self.window(pygame.key.get_focused())

@@ -11,10 +11,19 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     import accesskit
-
-    from ui.window import Window
+    from pygame import Rect
 
 Asks = tuple[Callable[[], None], Callable[["accesskit.ActionRequest"], None], Callable[[], None]]
+
+
+class SystemWindow(Protocol):
+    """The window as the system knows it: `handle` names it, `bounds` are its pixels on the screen."""
+
+    @property
+    def handle(self) -> int: ...
+
+    @property
+    def bounds(self) -> Rect: ...
 
 
 class Adapter(Protocol):
@@ -28,7 +37,7 @@ class Adapter(Protocol):
 class Door:
     """The way to whoever listens. Whatever fails in a library of the system shuts it for good, and the app goes on."""
 
-    def __init__(self, asks: Asks, window: Window) -> None:
+    def __init__(self, asks: Asks, window: SystemWindow) -> None:
         """`asks`: what is called, on any thread, when somebody begins to listen, acts, or listens no more."""
         self._adapter: Adapter | None = None
         with self._shut_by_faults():
@@ -59,7 +68,7 @@ class Door:
             self._adapter = None
 
 
-def _adapter(asks: Asks, window: Window) -> Adapter | None:
+def _adapter(asks: Asks, window: SystemWindow) -> Adapter | None:
     if sys.platform == "win32":
         return _Window(_windows(asks, window.handle))
     if sys.platform == "darwin":
@@ -76,7 +85,7 @@ def _bus() -> bool:
 class _Bus:
     """Linux: the accessibility bus."""
 
-    def __init__(self, asks: Asks, window: Window) -> None:
+    def __init__(self, asks: Asks, window: SystemWindow) -> None:
         import accesskit
 
         self._rect, self._window = accesskit.Rect, window
