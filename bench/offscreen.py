@@ -16,11 +16,7 @@ class OffscreenWindow(Window):
     """A surface alone: no system knows of it, and a point is a pixel."""
 
     def __init__(self, surface: pygame.Surface) -> None:
-        self.surface = surface
-
-    @property
-    def place(self) -> WindowPlace:
-        return PLACE
+        self.surface, self.place = surface, PLACE
 
     def show(self, regions: Sequence[pygame.Rect] = ()) -> None:
         pass

@@ -34,7 +34,8 @@ ICON = Path(__file__).resolve().parents[1] / "assets" / "svg" / "icon_small.svg"
 HIDDEN_FIRST = sys.platform in ("win32", "darwin")  # there a window is opened to screen readers before it is seen
 ANYWHERE = pygame.WINDOWPOS_UNDEFINED  # the system finds a place
 PATIENCE_MS = 100
-MAXIMISED, NOT_FREE = 0x80, 0x80 | 0x40 | 0x1  # SDL's flags: maximised; that, minimised or on the full screen
+MAXIMISED, UNPLACED = 0x80, 0x40 | 0x1  # SDL's flags: maximised; minimised or on the full screen
+MOVES = (pygame.WINDOWSIZECHANGED, pygame.WINDOWMOVED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
 
 
 class Window:
@@ -43,7 +44,8 @@ class Window:
     def __init__(self, system: pygame.Window, place: WindowPlace) -> None:
         """`place`: where it was opened."""
         self.surface = system.get_surface()
-        self._system, self._place = system, place
+        self.place = place  # where the next start may open it
+        self._system = system
         library = sdl()
         self._pointer = library and library.SDL_GetWindowFromID(system.id)
         self._hidden = HIDDEN_FIRST
@@ -64,17 +66,12 @@ class Window:
         left, top = self._system.position
         return pygame.Rect(round(left * self.scale), round(top * self.scale), *self.surface.get_size())
 
-    @property
-    def place(self) -> WindowPlace:
-        """Where the next start may open it: how large it is when it is not maximised, and whether it is."""
-        return self._place._replace(maximised=bool(self._flags & MAXIMISED))
-
     def show(self, regions: Sequence[pygame.Rect] = ()) -> None:
         """Hand these regions of the surface, or all of it, to the screen. A window that was opened hidden appears."""
         if self._hidden:
             self._hidden = False
             regions, drawn = (), self.surface.copy()
-            _appear(self._system, self._place)
+            _appear(self._system, self.place)
             if self.surface.get_size() != drawn.get_size():  # maximised: better soft for a moment than black
                 pygame.transform.scale(drawn, self.surface.get_size(), self.surface)
         library = sdl()
@@ -86,7 +83,7 @@ class Window:
 
     def wait_for_size(self, size: tuple[int, int]) -> bool:
         """Return True once the surface has this size, which a maximised window is given some milliseconds after it was opened."""
-        for _ in range(PATIENCE_MS if self._place.maximised else 0):
+        for _ in range(PATIENCE_MS if self.place.maximised else 0):
             if self.surface.get_size() == size:
                 break
             pygame.event.pump()
@@ -105,8 +102,9 @@ class Window:
 
     def take(self, event: pygame.Event) -> pygame.Event:
         """Note where the window lies now; return the event with its position in pixels."""
-        if event.type in (pygame.WINDOWSIZECHANGED, pygame.WINDOWMOVED) and not self._flags & NOT_FREE:
-            self._place = WindowPlace(*self._system.size, *self._corner())
+        if event.type in MOVES and not (flags := self._flags) & UNPLACED:
+            maximised = self.place._replace(maximised=True)  # its size and place are those that it goes back to
+            self.place = maximised if flags & MAXIMISED else WindowPlace(*self._system.size, *self._corner())
         if "pos" not in event.dict or self.scale == 1:
             return event
         return pygame.Event(
