@@ -13,7 +13,9 @@ PLACE = WindowPlace(1280, 800, 0, 0)
 
 
 class OffscreenWindow(Window):
-    """A surface alone: no system knows of it, and a point is a pixel."""
+    """A surface alone, that no system knows of."""
+
+    scale = 1.0  # pixels per point
 
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface, self.place = surface, PLACE

@@ -288,8 +288,9 @@ class App:
         width, height = self.window.surface.get_size()
         tall = is_tall(width, height) and all(scene.tall for scene in self._seen())
         foot = max(scene.foot for scene in self._seen()) if tall else 0.0
+        self.desk.density = round(self.window.scale, 2)
         look = self.desk.look
-        page = Page(max(width, 320), max(height, 200), tall, foot, look.least)
+        page = Page(max(width, 320), max(height, 200), tall, foot, look.least, look.density)
         if (page, look) != (self.desk.page, self.desk.skin.look):
             self.desk.page = page
             self.desk.skin.wear(look, page.scale)

@@ -141,6 +141,15 @@ def test_regions_or_all_are_handed_to_the_screen(opened: Window, monkeypatch: py
     assert handed == [([1, 2, 3, 4, 5, 6, 7, 8], 2), "all", "all"]
 
 
+def test_a_maximised_window_keeps_the_size_that_it_goes_back_to(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = opened.place
+    for flags, place in ((0x80, plain._replace(maximised=True)), (0x1, plain._replace(maximised=True)), (0, WindowPlace(900, 620, 30, 40))):
+        monkeypatch.setattr(Window, "_flags", flags)
+        opened._system.size, opened._system.position = (900, 620), (30, 40)
+        opened.take(pygame.Event(pygame.WINDOWRESTORED))
+        assert opened.place == place
+
+
 def closed(folder: Path, *arguments: str) -> Settings:
     """The settings that an app of this folder leaves behind, whose window lay at PLACE."""
     driver = Driver(folder)
@@ -166,6 +175,18 @@ def test_a_second_window_of_the_app_keeps_nothing(tmp_path: Path) -> None:
     owner.claim()
     assert closed(tmp_path).window is None
     owner.close()
+
+
+def test_a_sharp_screen_has_letters_and_keys_no_smaller_than_a_plain_one(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, (1600, 1000))  # twice 800x500
+    driver.app.window.scale = 2.0  # type: ignore[misc]
+    driver.app.resize()
+    desk = driver.desk
+    assert desk.page.compact and desk.skin.least * desk.page.scale == 28 and desk.least_hit * desk.page.scale == 88
+    driver.app.window.scale = 1.0  # type: ignore[misc]  # it is moved to a plain screen
+    driver.app.handle(pygame.Event(pygame.WINDOWDISPLAYCHANGED))
+    assert not desk.page.compact and desk.skin.least * desk.page.scale == 14
+    driver.close()
 
 
 @pytest.mark.parametrize("junk", ["wide", [1, 2], [1, 2, 3, "4", True], [1e99, 2, 3, 4], {"width": 3}])
