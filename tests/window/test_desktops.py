@@ -78,7 +78,19 @@ def test_it_comes_back_where_it_was_left(own_size: Window) -> None:
     assert own_size.bounds == Rect(150, 90, 1100, 700)
 
 
-def test_it_is_never_off_the_screen(own_size: Window, twin: Callable[[], Twin]) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize("maximised", [False, True])
+def test_in_a_frame_it_does_not_wander(own_size: Window, openbox: None, maximised: bool) -> None:
+    """SDL tells where the surface is, and the system is told where the frame goes."""
+    own_size.settle(window=WindowPlace(1100, 700, 150, 90, maximised))
+    for _start in range(2):
+        own_size.start()
+        assert own_size.bounds.size == (1100, 700) or (maximised and own_size.bounds.w == own_size.screen.width)
+        assert own_size.quit() == 0
+        assert own_size.settings().window == WindowPlace(1100, 700, 150, 90, maximised)
+
+
+def test_it_is_never_off_the_screen(own_size: Window) -> None:
     own_size.settle(window=WindowPlace(1100, 700, 9000, -300))
     own_size.start()
     screen = Rect(0, 0, own_size.screen.width, own_size.screen.height)
