@@ -221,7 +221,7 @@ class Monkey:
             settings, speed="fast", motion=self.rng.choice(("none", "none", "all")), curtain=self.rng.random() < 0.4
         )
         words.set_language(settings.language or "fr")
-        page = Page(*window.get_size())
+        page = Page(*window.surface.get_size())
         self.opened += 1
         return App(Desk(files, settings, Sounds(0, True), Quick(), page, Skin(page.scale)), window)
 
