@@ -33,7 +33,7 @@ DPI = 96  # of a screen at 100 %
 ICON = Path(__file__).resolve().parents[1] / "assets" / "svg" / "icon_small.svg"
 HIDDEN_FIRST = sys.platform in ("win32", "darwin")  # there a window is opened to screen readers before it is seen
 ANYWHERE = pygame.WINDOWPOS_UNDEFINED  # the system finds a place
-PATIENCE_MS = 100
+PATIENCE_MS = 100  # at most, for a maximised window to get its size
 MAXIMISED, UNPLACED = 0x80, 0x40 | 0x1  # SDL's flags: maximised; minimised or on the full screen
 MOVES = (pygame.WINDOWSIZECHANGED, pygame.WINDOWMOVED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
 
@@ -150,7 +150,7 @@ def open_window(size: tuple[int, int] | None, full: bool, last: WindowPlace | No
             (place.left, place.top),
             resizable=True,
             allow_high_dpi=True,
-            hidden=True,
+            hidden=True,  # until it has its least size, and where it is maximised: done later, both take SDL a tenth of a second
         )
         with suppress(OSError, pygame.error):  # a window without its icon will do
             system.set_icon(pygame.image.load_sized_svg(ICON, (32, 32)))
