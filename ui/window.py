@@ -150,7 +150,7 @@ def open_window(size: tuple[int, int] | None, full: bool, last: WindowPlace | No
             (place.left, place.top),
             resizable=True,
             allow_high_dpi=True,
-            hidden=True,  # until it has its least size, and where it is maximised: done later, both take SDL a tenth of a second
+            hidden=True,  # until its least size is set: for a maximised window that is on the screen it takes SDL 0.1 s
         )
         with suppress(OSError, pygame.error):  # a window without its icon will do
             system.set_icon(pygame.image.load_sized_svg(ICON, (32, 32)))
