@@ -1,7 +1,7 @@
 """How the tests run: without a screen, without a deadline, the long ones only when asked for.
 
 Random tests are long ones too when `--long` is there: tests/chance.py makes them so.
-Those of the real window need Xvfb and xdotool: without them they are skipped, with a sentence, and in CI they fail.
+Those of the real window need Xvfb and xdotool, some of them more: without these they are skipped, with a sentence, and in CI they fail.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import os
 import re
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -32,7 +32,9 @@ from tests.noon import noon
 from ui.scene import clock
 
 HERE = Path(__file__).resolve().parent
-PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}  # and the Debian packages that have them
+PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool", "weston": "weston", "xrdb": "x11-xserver-utils"}  # and the Debian packages that have them
+SCREEN = ("Xvfb", "xdotool")  # all tests of the window need them; the mark names what one needs besides
+NOT_RUN = "The tests of the window did not run: sudo apt install "
 LENGTHS = {"long": "long", "crossing": "crossings"}  # marks, and the options that choose them
 READ = ("tests/test_house_classes.py", "tests/ui/test_words.py", "tests/fifth_game/test_words.py")
 TOGETHER = dict.fromkeys(READ, "tests/test_house.py")  # files that read the same sources, all of them
@@ -77,8 +79,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if config.option.long and (item.get_closest_marker("random") or is_hypothesis_test(getattr(item, "obj", None))):
             item.add_marker("long")
-        if item.get_closest_marker("window") and no_window() and not os.environ.get("CI"):
-            item.add_marker(pytest.mark.skip(reason=no_window()))
+        if no_window(item) and not os.environ.get("CI"):
+            item.add_marker(pytest.mark.skip(reason=no_window(item)))
     away = [item for item in items if not _wanted(item, config)]
     config.hook.pytest_deselected(items=away)
     chosen = [item for item in items if _wanted(item, config)]
@@ -167,8 +169,8 @@ def _unsynced(connect: Callable[..., sqlite3.Connection]) -> Callable[..., sqlit
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    if item.get_closest_marker("window") and no_window() and os.environ.get("CI"):
-        pytest.fail(no_window(), pytrace=False)
+    if no_window(item) and os.environ.get("CI"):
+        pytest.fail(no_window(item), pytrace=False)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -180,13 +182,18 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     skipped = terminalreporter.stats.get("skipped", [])
-    if no_window() and any(no_window() in str(report.longrepr) for report in skipped):
-        terminalreporter.write_line(no_window())
+    if any(NOT_RUN in str(report.longrepr) for report in skipped):
+        terminalreporter.write_line(lacking(PROGRAMS))
     if terminalreporter.config.option.long and terminalreporter.stats.get("failed"):
         terminalreporter.write_line(f"The same once more: --long --seed {terminalreporter.config.option.seed}")
 
 
-def no_window() -> str:
-    """What the tests of the window lack, in one sentence; empty when nothing is missing."""
-    packages = [package for program, package in PROGRAMS.items() if shutil.which(program) is None]
-    return f"The tests of the window did not run: sudo apt install {' '.join(packages)}" if packages else ""
+def no_window(item: pytest.Item) -> str:
+    """What this test of the window lacks, in one sentence; empty when nothing is missing."""
+    mark = item.get_closest_marker("window")
+    return lacking([*SCREEN, *mark.args]) if mark else ""
+
+
+def lacking(programs: Iterable[str]) -> str:
+    packages = [PROGRAMS[program] for program in programs if shutil.which(program) is None]
+    return f"{NOT_RUN}{' '.join(packages)}" if packages else ""

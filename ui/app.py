@@ -40,6 +40,7 @@ from ui.widgets.notice import ANSWERS, Notice
 
 if TYPE_CHECKING:
     from ui.access.reader import Reader
+    from ui.window import Window
 
 FRAMES = 60  # per second, while something moves
 TRIES = 4  # steps in which a frame with many new pictures is recorded, then it is as it is: pieces may fly meanwhile
@@ -62,7 +63,7 @@ TOUCHES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE) 
 class App:
     """Scenes in a stack, the menu at the bottom."""
 
-    def __init__(self, desk: Desk, window: pygame.Surface) -> None:
+    def __init__(self, desk: Desk, window: Window) -> None:
         self.desk, self.window = desk, window
         self.notice = Notice()
         self.hands = Hands(desk, lambda: self.scene)
@@ -71,7 +72,7 @@ class App:
         self._waited = 0.0  # s that a route has waited for the disk
         self._edition = 0  # of what is known of people, as the scene on top was opened
         self.scenes: list[Scene] = []
-        self.canvas = DisplayList(window.get_size())
+        self.canvas = DisplayList(window.surface.get_size())
         self.regions: list[pygame.Rect] = []  # of the window, in px: what was painted and is not yet shown
         self._drawn = False  # by the last step: the next may follow from it
         self._changed = False  # much has changed since the last frame: to record it is enough work for one step
@@ -85,7 +86,7 @@ class App:
         desk.say, desk.unsay, desk.saying = self._say, self._unsay, lambda: self.notice.sentence
         desk.saying_to_all = lambda: self.notice.to_all
         desk.has_reader = lambda: self.reader is not None and self.reader.active
-        desk.full_screen, desk.fit = self.full_screen, self._fit
+        desk.full_screen, desk.fit = self._full_screen, self._fit
         desk.skin.pictures.watch(lambda: self.canvas.pictures)
         desk.ahead += near(desk)
         self.follow(ToMenu())
@@ -117,6 +118,7 @@ class App:
     def handle(self, event: pygame.Event) -> None:
         """One event of the window."""
         self.desk.sounds.wake()
+        event = self.window.take(event)
         self._touched = self._touched or event.type != pygame.MOUSEMOTION
         if not self._repeats(event):
             for one in self.hands.take(event):
@@ -131,7 +133,7 @@ class App:
         match event.type:
             case pygame.QUIT:
                 self.leaving.begin()
-            case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:  # another screen may have another scale
                 self.resize()
             case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
                 self.canvas.forget()
@@ -220,7 +222,7 @@ class App:
         hurries = touched or not self.scene.delay  # else what there is to do is spread over several steps
         if self.canvas.unfinished and not (hurries and self.scene.stale):
             self._drawn = True
-            return self._shown(self.canvas.finish(self.window))
+            return self._shown(self.canvas.finish(self.window.surface))
         if not hurries and self.scene.delay > TRIES and (self.scene.worked or self.scene.arrange()):
             self.scene.delay -= 1
             self._changed = True
@@ -233,8 +235,8 @@ class App:
         if changed and not hurries:
             self.scene.stale, self.scene.delay = True, min(self.scene.delay, TRIES)
             return False
-        width, height = self.window.get_size()
-        return self._shown(self.canvas.show(self.window, inf if hurries else PAINTED * width * height))
+        width, height = self.window.surface.get_size()
+        return self._shown(self.canvas.show(self.window.surface, inf if hurries else PAINTED * width * height))
 
     def _shown(self, regions: list[pygame.Rect]) -> bool:
         """Whether all of the frame was painted, which is then to be shown."""
@@ -271,7 +273,7 @@ class App:
         """Hands what was painted since the last time to the window; whether there was anything."""
         shown, self.regions = self.regions, []
         if shown:
-            pygame.display.update(shown)
+            self.window.show(shown)
         return bool(shown)
 
     def due(self) -> float:
@@ -283,8 +285,8 @@ class App:
 
     def draw(self, brush: Brush | None = None) -> None:
         """Everything, with this brush; without one on the window, as a whole."""
-        brush = brush or Brush(self.window, self.desk.skin, self.desk.page)
-        if brush.surface is self.window:
+        brush = brush or Brush(self.window.surface, self.desk.skin, self.desk.page)
+        if brush.surface is self.window.surface:
             self.canvas.forget()
             self._end_tries()
         for scene in self._seen():
@@ -295,7 +297,7 @@ class App:
 
     def draw_menu(self, sheet: pygame.Surface) -> None:
         """Closes whatever is open, and draws the menu on this sheet as the next start will have it."""
-        self.window = sheet
+        self.window.surface = sheet
         self.follow(ToMenu())
         self.scene.arrange()
         self.scene.draw(Brush(sheet, self.desk.skin, self.desk.page))
@@ -308,27 +310,26 @@ class App:
         return self.scenes[first:]
 
     def resize(self) -> None:
-        """Takes the window's new size; layouts and pictures follow at the next frame."""
-        self.window = pygame.display.get_surface() or self.window
-        self.canvas = DisplayList(self.window.get_size())
+        """Follows the window's new size; layouts and pictures come with the next frame."""
+        self.canvas = DisplayList(self.window.surface.get_size())
         self.scene.stale = True  # also where the page stays as it was
         self._fit()
 
     def _fit(self) -> None:
         """The page for the window's size and for what can be seen: a tall one if every scene has an arrangement for it."""
-        width, height = self.window.get_size()
+        width, height = self.window.surface.get_size()
         tall = is_tall(width, height) and all(scene.tall for scene in self._seen())
         foot = max(scene.foot for scene in self._seen()) if tall else 0.0
+        self.desk.density = round(self.window.scale, 2)
         look = self.desk.look
-        page = Page(max(width, 320), max(height, 200), tall, foot, look.least)
+        page = Page(max(width, 320), max(height, 200), tall, foot, look.least, look.density)
         if (page, look) != (self.desk.page, self.desk.skin.look):
             self.desk.page = page
             self.desk.skin.wear(look, page.scale)
             self.scene.rebuild()
 
-    def full_screen(self, on: bool) -> None:
-        window = pygame.Window.from_display_module()
-        window.set_fullscreen(True) if on else window.set_windowed()
+    def _full_screen(self, on: bool) -> None:
+        self.window.full_screen(on)
         self.resize()
 
     def close(self) -> None:

@@ -68,7 +68,7 @@ def new_reader(app: App) -> Reader:
     from ui.access.reader import Reader  # after the first frame, where the system lets us
 
     reader = Reader(lambda: app.scene)
-    reader.attach()
+    reader.attach(app.window)
     return reader
 
 

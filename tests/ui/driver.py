@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from bench.at_once import Prompt
+from bench.offscreen import OffscreenWindow
 from game.kernel import Move, View
 from game.record import Record, Seat
 from game.registry import GAMES
@@ -111,7 +112,7 @@ class Driver:
         self.desk = Desk(files, chosen, self.ears, Glance(), page, fresh_skin(page.scale), seed="7")
         if self.desk.look != Look():
             self.desk.skin = Skin(page.scale)  # that of all tests keeps its pictures
-        self.app = (App if seen else Unpainted)(self.desk, self.window)
+        self.app = (App if seen else Unpainted)(self.desk, OffscreenWindow(self.window))
         self.app.update(FRAME)  # most tests leave the menu at once: it is not drawn yet
 
     def go(self, route: Route) -> None:
@@ -133,7 +134,7 @@ class Driver:
         self.step(frames)
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.window = pygame.display.set_mode(size)
+        self.window = self.app.window.surface = pygame.display.set_mode(size)
         self.desk.skin = Skin(self.desk.page.scale)  # that of all tests keeps its pictures
         self.app.resize()
         self.step()

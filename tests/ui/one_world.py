@@ -159,7 +159,7 @@ class World:
         self.voice = self.desk.voice = Written()
         self.desk.skin = skin or self.desk.skin
         self.rng = Random(chance)
-        self.driver.window = self.app.window = pygame.Surface(SIZES[0])
+        self.driver.window = self.app.window.surface = pygame.Surface(SIZES[0])
         self.told: list[tuple[str, bool]] = []  # to a screen reader, and whether it was for one person
         self.desk.tell = lambda sentence, own=False: self.told.append((sentence, own)) if sentence else None
         self.looks = 0
@@ -186,7 +186,7 @@ class World:
         self.app.step(DT)
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.driver.window = self.app.window = pygame.Surface(size)
+        self.driver.window = self.app.window.surface = pygame.Surface(size)
         self.app.canvas = DisplayList(size)  # nothing of what was shown is on this window
         self.desk.page = Page(*size, is_tall(*size) and all(scene.tall for scene in self.app._seen()))
         self.desk.skin.wear(self.desk.look, self.desk.page.scale)
@@ -208,7 +208,7 @@ class World:
             "focus": (scene.focus.name, scene.focus.visible) if scene.focus.visible else scene.focus.visible,
             "notice": notice.sentence,
             "sounds": self.driver.heard(),
-            "pixels": self.app.window.get_view("2").raw,
+            "pixels": self.app.window.surface.get_view("2").raw,
             "told": self._told_now(),
             "voice": self.voice.heard(),
             "tree": self._tree(),

@@ -81,7 +81,7 @@ def test_flights_set_out_when_their_pictures_are_there(tmp_path: Path, monkeypat
 
     monkeypatch.setattr(pygame.image, "load_sized_svg", late)
     while top.update(0.05):
-        top.draw_flying(Brush(driver.app.window, driver.desk.skin, driver.desk.page), scene.table.drawing.draw)
+        top.draw_flying(Brush(driver.app.window.surface, driver.desk.skin, driver.desk.page), scene.table.drawing.draw)
     monkeypatch.setattr(pygame.image, "load_sized_svg", read)
     top.deal(look)
     assert first == setting_out(top) > 3

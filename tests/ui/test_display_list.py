@@ -161,7 +161,7 @@ def test_what_is_one_picture_with_the_table_looks_as_if_it_lay_on_it(
         stage = Stage(tmp_path / draw.__name__, size, "en")
         set_up(stage, state)
         stage.app.draw()
-        seen.append(pygame.image.tobytes(stage.app.window, "RGB"))
+        seen.append(pygame.image.tobytes(stage.app.window.surface, "RGB"))
         stage.close()
     assert seen[0] == seen[1] and known and all(known)
 
@@ -316,14 +316,14 @@ class Frames:
     def _drawn_whole(self, effort: float) -> bool:
         recorded = self._record(effort)
         if recorded:
-            self._twin = pygame.Surface(self._app.window.get_size())
+            self._twin = pygame.Surface(self._app.window.surface.get_size())
             self._app.draw(Brush(self._twin, self._app.desk.skin, self._app.desk.page))
         return recorded
 
     def _compared(self, regions: list[Rect]) -> bool:
         finished = self._shown(regions)
         if finished:
-            assert pygame.image.tobytes(self._app.window, "RGB") == pygame.image.tobytes(self._twin, "RGB")
+            assert pygame.image.tobytes(self._app.window.surface, "RGB") == pygame.image.tobytes(self._twin, "RGB")
             self.shown += 1
         else:
             self.in_two_steps += 1
@@ -334,9 +334,9 @@ def same(app: App) -> None:
     if app.notice.update(0.0):  # said while the frame was read aloud: the next one shows it
         app.scene.stale = True
         return
-    twin = pygame.Surface(app.window.get_size())
+    twin = pygame.Surface(app.window.surface.get_size())
     app.draw(Brush(twin, app.desk.skin, app.desk.page))
-    assert pygame.image.tobytes(app.window, "RGB") == pygame.image.tobytes(twin, "RGB")
+    assert pygame.image.tobytes(app.window.surface, "RGB") == pygame.image.tobytes(twin, "RGB")
 
 
 @pytest.mark.parametrize("name", sorted(STATES)[:: chance.many(32, 2)])

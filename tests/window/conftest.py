@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,6 +20,18 @@ ROOMY = (2560, 1440)  # a window of 1920x1000 fits wherever it was put when it w
 def screen() -> Iterator[Screen]:
     with virtual_screen(ROOMY) as found:
         yield found
+
+
+@pytest.fixture
+def openbox(screen: Screen) -> Iterator[None]:
+    """A window manager, which puts frames around windows."""
+    program = shutil.which("openbox")
+    if program is None:
+        pytest.skip("The tests with frames did not run: sudo apt install openbox")
+    manager = subprocess.Popen([program], env=screen.environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    yield
+    manager.terminate()
+    manager.wait()
 
 
 @pytest.fixture

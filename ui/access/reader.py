@@ -15,7 +15,7 @@ import pygame
 from ui.access.acting import Act, Asked, do
 from ui.access.announcer import Announcer
 from ui.access.numbers import Numbers
-from ui.access.system import Door
+from ui.access.system import Door, SystemWindow
 from ui.access.tree import tree
 from ui.assets import words
 from ui.assets.spoken import spoken
@@ -55,9 +55,9 @@ class Reader:
         self._told: tuple[str, ...] = ()  # its lines that were announced
         self._numbers = Numbers()
 
-    def attach(self) -> None:
+    def attach(self, window: SystemWindow) -> None:
         """Opens the system's door, where there is one; nothing else is done until somebody comes through it."""
-        self._door = Door((self._begin, self._act, self._end))
+        self._door = Door((self._begin, self._act, self._end), window)
         self.window(pygame.key.get_focused())
 
     # --- on the thread of the system --------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from ui.assets.stretching import laid, part, share, stretched
 from ui.assets.true_type import FONTS, drawn_letter, font_path
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
+SMALLEST_TEXT = 14  # points; never less outside cards (ART 3)
 BUDGET = 12_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: nearly twice the fullest table
 SPARE = 0.1  # of that: memory for what flies next
 HIDES = 0.02  # of that: a picture so large that its shadow is kept without what it hides
@@ -62,7 +62,7 @@ class Skin:
     @property
     def least(self) -> float:
         """Units of the smallest text outside cards."""
-        return max(SMALLEST_TEXT / self.scale, self.look.least)
+        return max(SMALLEST_TEXT * self.look.density / self.scale, self.look.least)
 
     @property
     def room(self) -> float:

@@ -146,6 +146,8 @@ class Fields:
         """True when the event was for the entry and for nothing else."""
         if self._gui is None or self._line is None:
             return False
+        if event.type in (*POINTER, pygame.MOUSEMOTION):
+            self._gui.mouse_position = event.pos
         if event.type in POINTER:
             return self._point(event)
         if event.type == pygame.KEYDOWN and event.key in ENDS:
@@ -231,6 +233,7 @@ class Fields:
         self._gui = UIManager(
             (self._page.width, self._page.height), _theme(pixels, self.desk.skin.font_file("b")), enable_live_theme_updates=False
         )
+        self._gui._update_mouse_position = lambda: None  # type: ignore[method-assign]  # it would ask pygame, which answers in points
         try:
             self._line = UITextEntryLine(self._area(entry), self._gui, initial_text=text)
         except pygame.error:  # as in `_write`: older files may hold such a name
