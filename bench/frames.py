@@ -159,7 +159,7 @@ def open_app(folder: Path, size: tuple[int, int], thinker: Thinker | None = None
         sys.exit("no window")
     page = Page(*window.surface.get_size())
     chosen = Settings(language="fr", muted=True, **settings)  # type: ignore[arg-type]
-    return App(Desk(Files(folder), chosen, Sounds(0, True), thinker or Thinker(), page, Skin(page.scale)), window)
+    return App(Desk(Files(folder, background=True), chosen, Sounds(0, True), thinker or Thinker(), page, Skin(page.scale)), window)
 
 
 def play(

@@ -128,8 +128,8 @@ def _play(screen: Screen, home: Path, record: Record, rng: Random) -> int:
 def _after(home: Path, record: Record, played: int, found: Killed) -> Record | None:
     """The match as it was saved, None when it is over. Raises Broken."""
     files = Files(home)
-    kept, history = files.saved(record.game), files.history(1)
-    done = files.recall(history[0].id) if history else None
+    kept, latest = files.saved(record.game), files.matches.latest(1).result()[0]
+    done = files.matches.recall(latest[0].id).result() if latest else None
     files.close()
     strays = {path.name for path in home.iterdir()} - LEFT
     bad = [path.name for path in home.rglob("*") if path.name.endswith((".bad", ".tmp"))]

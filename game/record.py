@@ -18,6 +18,7 @@ MOST_AHEAD = 1_000  # points of a handicap
 TABLE_FIELDS = {"hints", "undo"}
 LONGEST_NAME = 40
 LONGEST_SEED = 200
+MOST_HANDED = 10_000  # far more than seats ever change hands: each screen goes through all of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +213,7 @@ def _favour(form: object) -> Handicap:
 
 def _handed(form: object, players: int, plies: int) -> tuple[Handed, ...]:
     """In the order of plies, within the match. Raises BadRecord."""
-    if not isinstance(form, list):
+    if not isinstance(form, list) or len(form) > MOST_HANDED:
         raise BadRecord("bad_field", field="handed")
     found: list[Handed] = []
     for item in form:

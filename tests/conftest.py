@@ -28,6 +28,8 @@ from xdist.workermanage import WorkerController
 
 from game.registry import GAMES
 from tests import chance
+from tests.noon import noon
+from ui.scene import clock
 
 HERE = Path(__file__).resolve().parent
 PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool", "weston": "weston", "xrdb": "x11-xserver-utils"}  # and the Debian packages that have them
@@ -136,6 +138,12 @@ def pytest_collection_finish() -> None:
 def pytest_sessionfinish() -> None:
     """The process ends: pytest need not search all that is left for garbage, five times."""
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def _one_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the same moment in every test, and it lasts."""
+    monkeypatch.setattr(clock, "given", noon())
 
 
 @pytest.fixture(scope="session", autouse=True)

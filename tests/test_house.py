@@ -29,13 +29,13 @@ WORLD |= {"socket", "asyncio", "sqlite3", "pickle", "gettext", "locale", "loggin
 DISK_MODULES = {"sqlite3", "shutil", "tempfile", "platformdirs", "glob", "zipfile"}
 DISK_CALLS = {"write_text", "write_bytes", "mkdir", "unlink", "rmdir", "touch", "rename", "symlink_to", "makedirs", "remove", "fsync"}
 DISK_READS = {"read_text", "read_bytes", "iterdir", "rglob"}
-BEHIND_FILES = {"ui.store.disk", "ui.store.database", "ui.store.history", "ui.store.progress", "ui.store.progress_file"}
-BEHIND_FILES |= {"ui.store.child_rows", "ui.store.model_rows", "ui.store.answer_rows", "ui.store.sheet_rows", "ui.store.taking_over"}
-BEHIND_FILES |= {"ui.store.learning.lesson_rows", "ui.store.learning.met_rows", "ui.store.learning.challenge_rows"}
-BEHIND_FILES |= {"ui.store.matches.door", "ui.store.matches.counting", "ui.store.matches.renaming", "ui.store.matches.carrying"}
+ROWS = ("child_rows", "model_rows", "answer_rows", "sheet_rows", "belief_update", "learning.lesson_rows", "learning.met_rows")
+BEHIND_FILES = {f"ui.store.{name}" for name in ("disk", "database", "history", "progress", "progress_file", *ROWS)}
+BEHIND_FILES |= {f"ui.store.{part}" for part in ("matches.door", "matches.counting", "matches.renaming", "matches.carrying")}
+BEHIND_FILES |= {f"ui.store.pending.{name}" for name in ("changes", "elsewhere", "small_files")} | {"ui.store.learning.challenge_rows"}
 WRITES = BEHIND_FILES | {"ui.store.files", "ui.store.place"}
 READS = WRITES | {"ui.store.folders", "ui.assets.skin", "ui.assets.words", "ui.assets.sound", "ui.assets.rules_text", "ui.assets.anchors"}
-READS |= {"ui.assets.lesson_text", "ui.assets.puzzle_file"}
+READS |= {"ui.assets.true_type", "ui.assets.lesson_text", "ui.assets.puzzle_file", "ui.store.inputs.regular_file"}
 LOOKED_AT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ExceptHandler, ast.Call, ast.Compare, ast.MatchValue)
 
 

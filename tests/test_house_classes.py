@@ -1,4 +1,4 @@
-"""The classes of the screen: few methods, and few classes that stand on each other."""
+"""The classes of the screen: few methods, and few classes that stand on each other; and who reads a clock."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from dataclasses import MISSING, fields
 from typing import get_type_hints
 
-from tests.test_house import Module, imports, inside, modules, none
+from tests.test_house import Module, calls, imports, inside, modules, none, says, within
 from ui.tables import contract
 
 LARGEST_CLASS = 40  # methods of a class of the screen, with those it inherits from ours; `Scene` aside
 DEEPEST = 2  # classes that stand on each other on `Scene`
+TIMED = {"tests.waiting": "waits for another process", "tests.window": "the app in a real window has a clock of its own"}
+TOLD = {"ui.scene.clock": "tells every screen", "ui.store": "of its files", "tests.window": "what the app in the window is to find"}
 REQUIRED, OPTIONAL = 12, 28  # members of a table: what a game has to give, and what it can give
 
 
@@ -50,3 +52,18 @@ def ancestors(module: Module, node: ast.ClassDef) -> Iterator[ast.ClassDef]:
         for home in [home for home in [module, *homes] if base in classes(home)][:1]:
             yield classes(home)[base]
             yield from ancestors(home, classes(home)[base])
+
+
+def test_no_test_depends_on_how_fast_the_machine_is() -> None:
+    """A clock is given to what needs one (`tests.steps`), and the date is always the same (`tests.noon`)."""
+    none(says(inside("tests"), lambda module, to: to == "time" and not within(module.name, *TIMED)))
+
+
+def test_the_date_comes_from_one_clock() -> None:
+    none(
+        module.at(node, f"{name}()")
+        for module in inside("ui", "tests")
+        for node, name, _bare in calls(module)
+        if name in ("now", "today", "time") and isinstance(node.func, ast.Attribute)
+        if isinstance(node.func.value, ast.Name) and node.func.value.id in ("date", "datetime", "time") and not within(module.name, *TOLD)
+    )

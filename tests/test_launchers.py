@@ -8,8 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -17,6 +16,7 @@ import pytest
 
 import main
 from bench.screen import Screen, virtual_screen
+from tests.waiting import PATIENCE, wait_for
 
 ROOT = Path(main.__file__).resolve().parent
 LAUNCHERS = ROOT / "packaging" / "launchers"
@@ -141,14 +141,7 @@ def test_the_real_window_closes_with_the_start_and_stays_when_something_went_wro
         with pytest.raises(subprocess.TimeoutExpired):
             shown.wait(1)
         shown.kill()
-    assert shown.wait(10) == (-9 if wrong else 0)
-
-
-def wait_for(question: Callable[[], bool], seconds: float = 10) -> None:
-    end = time.monotonic() + seconds
-    while not question():
-        assert time.monotonic() < end, "no window appeared"
-        time.sleep(0.01)
+    assert shown.wait(PATIENCE) == (-9 if wrong else 0)
 
 
 def test_the_window_needs_nothing_that_is_installed() -> None:

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 from collections.abc import Iterator
 from configparser import RawConfigParser
 from importlib.metadata import distributions
@@ -84,11 +85,14 @@ def test_the_same_files_give_the_same_archive(kind: str, folder: Path) -> None:
 def test_an_archive_gives_back_programs_and_links(kind: str, folder: Path, tmp_path: Path) -> None:
     (folder / "link").symlink_to("_internal/a.txt")
     archive = getattr(build, kind)(folder, 1_700_000_000)
-    if shutil.which("unzip") is None and kind == "zipped":
-        pytest.skip("There is no unzip, so the archive was not opened.")
     (tmp_path / "out").mkdir()
-    opened = ["tar", "-xf", archive] if kind == "tarred" else ["unzip", "-q", archive]
-    subprocess.run(opened, cwd=tmp_path / "out", check=True)
+    if kind == "tarred":
+        with tarfile.open(archive) as tar:
+            tar.extractall(tmp_path / "out", filter="tar")
+    elif shutil.which("unzip") is None:
+        pytest.skip("There is no unzip, and Python's own leaves out rights and links: the archive was not opened.")
+    else:
+        subprocess.run(["unzip", "-q", archive], cwd=tmp_path / "out", check=True)
     there = tmp_path / "out" / folder.name
     assert os.access(there / "tablee", os.X_OK) and not os.access(there / "_internal" / "a.txt", os.X_OK)
     assert build.manifest(there) == build.manifest(folder)

@@ -18,7 +18,9 @@ from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page, is_tall
 from ui.hands.aids import Hands
+from ui.leaving import Leaving
 from ui.router import near, open_scene
+from ui.scene import clock
 from ui.scene.desk import Desk
 from ui.scene.routes import (
     Back,
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
 FRAMES = 60  # per second, while something moves
 TRIES = 4  # steps in which a frame with many new pictures is recorded, then it is as it is: pieces may fly meanwhile
 PAINTED = 0.15  # of the window: where more of it has changed, that is painted in two steps
+LONGEST_WAIT_S = 0.5  # of a route for the disk
 LONGEST_SLEEP = 4.0  # s: the disk's troubles and the terminal's end are looked for so often
 ROOTS: dict[type[Route], tuple[Route, ...]] = {  # routes that close whatever is open, and what then lies below them
     ToMenu: (),
@@ -65,6 +68,9 @@ class App:
         self.notice = Notice()
         self.hands = Hands(desk, lambda: self.scene)
         self.running = True
+        self.leaving = Leaving(desk.files, lambda: self.scene, self._stop)
+        self._waited = 0.0  # s that a route has waited for the disk
+        self._edition = 0  # of what is known of people, as the scene on top was opened
         self.scenes: list[Scene] = []
         self.canvas = DisplayList(window.surface.get_size())
         self.regions: list[pygame.Rect] = []  # of the window, in px: what was painted and is not yet shown
@@ -74,12 +80,13 @@ class App:
         self._tries = 0  # how often it was
         self._touched = False  # since the last step: who touches something sees at once what comes of it
         self._held: set[int] = set()  # keys that are down
+        self._today = clock.today()
         self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
         self.reader: Reader | None = None  # makes the tree for screen readers
         desk.say, desk.unsay, desk.saying = self._say, self._unsay, lambda: self.notice.sentence
         desk.full_screen, desk.fit = self._full_screen, self._fit
         desk.skin.pictures.watch(lambda: self.canvas.pictures)
-        desk.ahead += near()
+        desk.ahead += near(desk)
         self.follow(ToMenu())
 
     @property
@@ -92,7 +99,7 @@ class App:
         self.desk.voice.stop()
         match route:
             case Quit():
-                self.running = False
+                self.leaving.begin()
                 return
             case Back():
                 if len(self.scenes) > 1:
@@ -123,13 +130,14 @@ class App:
             self.notice.read()
         match event.type:
             case pygame.QUIT:
-                self.running = False
+                self.leaving.begin()
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:  # another screen may have another scale
                 self.resize()
             case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
                 self.canvas.forget()
                 self.scene.stale = True
                 self._focused(True)
+                self.desk.files.write()  # another window of the app may have written meanwhile
             case pygame.WINDOWFOCUSLOST:
                 self._focused(False)
                 self.scene.handle(event)
@@ -175,17 +183,29 @@ class App:
 
     def update(self, dt: float) -> None:
         """What happens in `dt` seconds, not drawn yet."""
+        self.desk.elapsed += dt
+        self._turn_day()
         self.desk.sounds.update(dt)
         self.desk.voice.update()
         for event in self.hands.update(dt):
             self._handle(event)
         for scene in self.scenes[-1:]:
             scene.update(dt)
+        self._waited += dt
+        self.leaving.update(dt)
+        self._take_news()
         self._follow_routes()
         self._tell_troubles()
         self.notice.stays = self.desk.settings.no_limits
         if self.notice.update(dt):
             self.scene.stale = True
+
+    def _turn_day(self) -> None:
+        """Midnight may have passed, or the computer's clock was set."""
+        today, self._today = self._today, clock.today()
+        if today != self._today:
+            for scene in self.scenes:
+                scene.new_day()
 
     def step(self, dt: float) -> bool:
         """One tick of the clock, `dt` seconds after the last; True when a new frame was drawn."""
@@ -233,6 +253,8 @@ class App:
             self.scene.stale = True
             self._tries += 1
             return False
+        for scene in self._seen():
+            scene.stale, scene.delay = False, scene.patience
         return True
 
     def _end_tries(self) -> None:
@@ -248,7 +270,7 @@ class App:
 
     def due(self) -> float:
         """Seconds until a step has something to do, while no event comes; 0 at the next frame."""
-        if self._drawn or self.scene.stale or self.scene.route is not None:
+        if self._drawn or self.scene.stale or self.scene.route is not None or self.leaving.waits:
             return 0.0
         listens = self.reader.due if self.reader is not None else LONGEST_SLEEP
         return min(self.scene.due(), self.notice.due, self.hands.due, self.desk.sounds.due, listens, LONGEST_SLEEP)
@@ -260,6 +282,7 @@ class App:
             self.canvas.forget()
             self._end_tries()
         for scene in self._seen():
+            scene.arrange()
             scene.draw(brush)
         self.notice.draw(brush, self.scene.notice_y, self.scene.notice_room, self.scene.kept_free)
         self.hands.draw(brush)
@@ -268,6 +291,7 @@ class App:
         """Closes whatever is open, and draws the menu on this sheet as the next start will have it."""
         self.window.surface = sheet
         self.follow(ToMenu())
+        self.scene.arrange()
         self.scene.draw(Brush(sheet, self.desk.skin, self.desk.page))
 
     def _seen(self) -> list[Scene]:
@@ -302,7 +326,7 @@ class App:
 
     def close(self) -> None:
         with ExitStack() as ends:  # the last first, and each whatever another does
-            ends.callback(self.desk.files.close)
+            ends.callback(self.desk.files.close, self.leaving.patience_s)
             ends.callback(self.desk.thinker.close)
             ends.callback(self.desk.voice.close)
             ends.callback(self._close_all)
@@ -314,9 +338,23 @@ class App:
             give_back()
 
     def _follow_routes(self) -> None:
+        """The next room waits a moment until it is known who plays here, but not for a disk that does not answer."""
         while self.scenes and self.scene.route is not None and self.running:
+            if not self.desk.files.is_read and self._waited < LONGEST_WAIT_S:
+                return
+            self._waited = 0.0
             route, self.scene.route = self.scene.route, None
             self.follow(route)
+
+    def _take_news(self) -> None:
+        """What the disk has told of people later than the scene was opened."""
+        if self._edition != (edition := self.desk.files.edition):
+            self._edition = edition
+            if self.scene.shows_people:
+                self.scene.resume()
+
+    def _stop(self) -> None:
+        self.running = False
 
     def _tell_troubles(self) -> None:
         for trouble in self.desk.files.take_troubles():

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from ui.store.place import WindowPlace, data_folder, keep_picture, taken_picture
+from ui.store.place import WindowPlace, data_folder, taken_picture
 from ui.window import HIDDEN_FIRST, Window, open_window
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def keep(app: App, asked: argparse.Namespace, opened: tuple[int, int], full: boo
     head, place = described(sheet, asked, next_full), app.window.place
     app.window.hide()  # nobody waits for it
     app.draw_menu(sheet)
-    keep_picture(files.folder, HEADER.pack(*head, *place) + sheet.get_buffer().raw)
+    files.keep_picture(HEADER.pack(*head, *place) + sheet.get_buffer().raw)
 
 
 def _wishes(asked: argparse.Namespace) -> bytes:

@@ -17,6 +17,7 @@ from ui.sleep import wait
 if TYPE_CHECKING:
     from ui.access.reader import Reader
 
+LONGEST_FRAME = 1.0  # s: after a longer one the process had been stopped, and that is nobody's time
 MOST_FAULTS = 3  # with no whole frame between them: then the calm screen itself is broken
 
 
@@ -81,7 +82,7 @@ def loop(app: App, at_the_end: Callable[[], None]) -> int:
             slept = due > 1 / FRAMES
             if slept:
                 wait(due)
-            dt = clock.tick(FRAMES) / 1000
+            dt = min(clock.tick(FRAMES) / 1000, due + LONGEST_FRAME)
             if slept:  # the time has passed before what is in the queue now
                 guard.step(dt)
                 dt = 0.0

@@ -39,6 +39,7 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToPause: ("ui.rooms.pause", "Pause"),
     routes.ToAccount: ("ui.rooms.account.sheet", "AccountSheet"),
     routes.ToSave: ("ui.rooms.save_sheet", "save_sheet"),
+    routes.ToElsewhere: ("ui.rooms.save_sheet", "elsewhere_sheet"),
     routes.ToOpen: ("ui.rooms.save_sheet", "OpenSheet"),
     routes.ToWorkshop: ("ui.practice.path.children_room", "ChildrenRoom"),
     routes.ToPath: ("ui.practice.path.room", "PathRoom"),
@@ -71,10 +72,10 @@ NEAR = (
 DOORS = ("ui.store.progress", "ui.store.matches.door")  # to the two databases
 
 
-def near() -> list[Callable[[], object]]:
-    """Imports of the rooms that are opened most, one by one; the set-up and what it asks first."""
-    first, *others = (ROOMS[route][0] for route in NEAR)
-    return [partial(import_module, module) for module in (first, *DOORS, *others)]
+def near(desk: Desk) -> list[Callable[[], object]]:
+    """Imports of the rooms that are opened most, one by one, and the opening of the two databases; the set-up and what it asks first."""
+    first, *others = (partial(import_module, ROOMS[route][0]) for route in NEAR)
+    return [first, *(partial(import_module, module) for module in DOORS), lambda: desk.files.matches, *others]
 
 
 def open_scene(route: routes.Route, desk: Desk) -> Scene:

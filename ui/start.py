@@ -33,7 +33,7 @@ NO_DISPLAY = 2
 
 def run(asked: argparse.Namespace, window: Window | None) -> int:
     """Starts the app in this window, or opens one; returns the exit code."""
-    files = Files(asked.data)
+    files = Files(asked.data, background=True)
     files.claim()
     settings = files.settings()
     if asked.lang:

@@ -10,11 +10,11 @@ from game.registry import GAMES
 from tests.fifth_game.adapter import ADAPTER, GAME
 from tests.fifth_game.table import TABLE
 from tests.game.adapters import ADAPTERS
-from tests.ui.costs import no_disk_is_slow, pictures_stay
+from tests.ui.costs import pictures_stay
 from ui.assets import words
 from ui.tables.registry import BOXES, TABLES
 
-__all__ = ["gops", "no_disk_is_slow", "pictures_stay"]
+__all__ = ["gops", "pictures_stay"]
 LOCALE = Path(__file__).with_name("locale")
 
 

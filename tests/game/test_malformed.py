@@ -23,7 +23,7 @@ from game.record import Record, Seat, from_json
 from tests import chance
 from tests.game.matches import Setup, played
 from tests.game.talk import NEW, RIGHT, Talk, begun
-from ui.store.disk import LARGEST
+from ui.store.disk import Limit
 
 
 @pytest.fixture
@@ -331,7 +331,7 @@ EVENING = Record("nain_jaune", tuple(Seat(f"Player {seat}", "normal") for seat i
 def test_a_record_of_more_moves_than_any_evening_has_fits_a_line_and_the_disk() -> None:
     """JA-8, JA-18: with one stake for all, the game to the last player may take thousands of deals."""
     size = len(json.dumps(replace(EVENING, moves=((7, "play 10D!"),) * 1000).to_json(), separators=(",", ":")))
-    assert size * 700 < min(LONGEST_LINE, LARGEST)
+    assert size * 700 < min(LONGEST_LINE, Limit.RECORD)
     many = replace(EVENING, moves=((7, "play 10D!"),) * 200_000)
     assert from_json(many.to_json()) == many
 

@@ -38,6 +38,7 @@ from tests.game.practising import (
     played,
     practised,
 )
+from tests.steps import StepClock
 
 # --- direction and kind -----------------------------------------------------------------------------------------------
 
@@ -151,10 +152,11 @@ def test_all_can_be_prepared_before_the_first_exercise() -> None:
 
 
 @pytest.mark.long
-def test_the_next_item_is_chosen_in_time() -> None:
-    """99 of 100 within 20 ms of a processor; with many more answers in `bench.practice`."""
+def test_the_next_item_is_chosen_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """99 of 100 choices, for a child with 300 answers, counted in calls; `bench.practice` has the milliseconds."""
+    monkeypatch.setattr("bench.practice.process_time", StepClock())
     _middle, last = late(300)
-    assert last < 20 * 3, "three times as much, for machines that are busy"
+    assert 0 < last < 60_000
 
 
 @pytest.mark.long

@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from tests.game.matches import Setup, played
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 30  # seconds until a silent process counts as hung; nothing here waits for it
 WORLD = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}  # which would hide a lacking flush
 NEW = {"cmd": "new", "game": "nin_jan", "players": 2, "options": {}, "seed": "7"}
 

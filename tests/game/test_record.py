@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game.kernel import LONGEST_SHOWN, UNSENT, BadRecord, Json, by_notation, given_deal, shown, standing, wire
 from game.match import Match, known_game
 from game.options import ChoiceOption, LettersOption, NumberOption, Option, SwitchOption, TeamsOption, check_options, fits, offered
-from game.record import LONGEST_NAME, LONGEST_SEED, Record, Seat, from_json
+from game.record import LONGEST_NAME, LONGEST_SEED, MOST_HANDED, Record, Seat, from_json
 from tests.cases import cases
 from tests.game.matches import Setup, played
 
@@ -256,6 +256,7 @@ def test_a_seat_given_back_at_once_leaves_no_trace() -> None:
         [[99_999, 1, "human", None, "2"]],
         [[1, 3, "human", None, "2"]],
         [[2, 1, "human", None, "2"], [1, 1, "human", None, "2"]],
+        [[1, 1, "human", None, "2"]] * (MOST_HANDED + 1),
     ],
 )
 def test_who_sat_there_is_checked(handed: Json) -> None:

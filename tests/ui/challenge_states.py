@@ -6,17 +6,18 @@ from collections.abc import Mapping
 from datetime import date
 
 from game.puzzles.record_code import record_code
+from tests.noon import noon
 from tests.ui.positions import moment
 from tests.ui.stage import Stage
 from tests.ui.table_states import PEOPLE, SetUp
 from ui.assets.puzzle_file import puzzles
 from ui.match.table import TableScene
-from ui.puzzles import today as clock
 from ui.puzzles.code_sheets import CodeSheet
 from ui.puzzles.day import deal
 from ui.puzzles.ending import Ending
 from ui.puzzles.room import PUZZLES, ChallengeRoom
 from ui.puzzles.standing import TAB, Standing, day_puzzles, games
+from ui.scene import clock
 from ui.scene.routes import ToChallengeEnd, ToChallenges, ToCode, ToDayDeal, ToPuzzle, ToShare
 
 SUNDAY = date(2026, 11, 22)
@@ -24,7 +25,7 @@ SUNDAY = date(2026, 11, 22)
 
 def at_day(stage: Stage, day: date = SUNDAY) -> None:
     """It is this day, and nobody has chosen anything in the room."""
-    clock.given = day
+    clock.given = noon(day)
     for name in [name for name in stage.desk.kept if name.startswith(("challenges/", "day/"))]:
         del stage.desk.kept[name]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,21 +11,17 @@ import pytest
 from game.bots.bot import Judgement, Stop
 from game.kernel import Move
 from game.registry import GAMES
+from tests.steps import ticking
 from tests.ui.analysis_states import GAME, made_up
-from tests.ui.costs import no_disk_is_slow, pictures_stay
+from tests.ui.costs import pictures_stay
 from ui.assets import words
 from ui.assets.words import LANGUAGES
+from ui.match import robot_turns
 from ui.replay import analysis
-from ui.store import files
+from ui.robots import worker
 from ui.store.files import Files
 
-__all__ = ["no_disk_is_slow", "pictures_stay"]
-
-
-@pytest.fixture
-def disk_has_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in the app."""
-    monkeypatch.setattr(files, "ThreadPoolExecutor", ThreadPoolExecutor)
+__all__ = ["pictures_stay"]
 
 
 def pawns(view, played: Move | None, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]
@@ -64,6 +59,13 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     words.set_language(request.param)
     yield request.param
     words.set_language(before)
+
+
+@pytest.fixture(autouse=True)
+def _clocks_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How far a frame comes with moves that are played on, and a robot that thinks in this process, is the same on every machine."""
+    monkeypatch.setattr(robot_turns, "perf_counter", ticking())
+    monkeypatch.setattr(worker, "monotonic", ticking())
 
 
 @pytest.fixture(autouse=True)

@@ -2,45 +2,16 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Hashable, Iterator
-from concurrent.futures import Future
 from typing import Any
 
 import pytest
 
 from ui import app
 from ui.assets import skin
-from ui.store import files
 
 BUDGET, WIDTHS, FONTS = 200_000_000, 200_000, 1000  # px bytes: the pictures of all rooms; widths of lines; sizes of each font
 SMALL = 100_000  # px of a picture that is read once for all windows
-
-
-class AtOnce:
-    """Stands for the thread that works on the disk, in order: all is done when it is asked for, and what is asked for meanwhile after it."""
-
-    def __init__(self, workers: int, name: str) -> None:
-        assert workers == 1, "what is written is written in order"
-        self._asked: deque[Callable[[], None]] = deque()
-        self._busy = False
-
-    def submit(self, work: Callable[..., object], *args: object) -> Future[object]:
-        done: Future[object] = Future()
-        self._asked.append(lambda: self._do(done, work, *args))
-        if not self._busy:
-            self._busy = True
-            while self._asked:
-                self._asked.popleft()()
-            self._busy = False
-        return done
-
-    @staticmethod
-    def _do(done: Future[object], work: Callable[..., object], *args: object) -> None:
-        try:
-            done.set_result(work(*args))
-        except Exception as error:  # it belongs to whoever asks for the result
-            done.set_exception(error)
 
 
 def once(make: Callable[..., Any], key_of: Callable[..., Hashable]) -> Callable[..., Any]:
@@ -71,15 +42,7 @@ def pictures_stay() -> Iterator[None]:
         patch.setattr(skin, "BUDGET", BUDGET)
         patch.setattr(skin, "WIDTHS", WIDTHS)
         patch.setattr(skin, "FONTS_OPEN", FONTS)
-        patch.setattr(skin.Skin, "_font", once(skin.Skin._font, lambda pixels, kind: (skin._font_path(kind), pixels)))
+        patch.setattr(skin.Skin, "_font", once(skin.Skin._font, lambda pixels, kind: (skin.font_path(kind), pixels)))
         patch.setattr(skin.Skin, "_read", once(skin.Skin._read, read))
         patch.setattr(app, "give_back", lambda: None)  # a millisecond each time
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def no_disk_is_slow() -> Iterator[None]:
-    """What the disk is asked for is done at once; what a slow one changes is tested with one that is slow."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(files, "ThreadPoolExecutor", AtOnce)
         yield

@@ -78,6 +78,7 @@ class Unpainted(App):
             own = {name: scene.__dict__.pop(name) for name in PAINTS if name in scene.__dict__}
             scene.__dict__.update(dict.fromkeys(PAINTS, lambda *given: None))
             try:
+                scene.arrange()
                 scene.draw(brush)
             finally:  # a frame with many new pictures is recorded in several steps
                 for name in PAINTS:
@@ -90,13 +91,20 @@ class Driver:
     what painting finds out: what a list shows."""
 
     def __init__(
-        self, folder: Path, size: tuple[int, int] = (1280, 800), language: str = "en", seen: bool = False, **settings: object
+        self,
+        folder: Path,
+        size: tuple[int, int] = (1280, 800),
+        language: str = "en",
+        seen: bool = False,
+        background: bool = False,
+        **settings: object,
     ) -> None:
+        """`background`: another thread works on the disk, as in the app."""
         pygame.display.init()
         pygame.font.init()
         pygame.event.clear()
         self.window = pygame.display.set_mode(size)
-        files = Files(folder)
+        files = Files(folder, background)
         chosen = Settings(language=language, **{"muted": True, "motion": "none", "offered": tuple(GAMES), **settings})  # type: ignore[arg-type]
         words.set_language(language)
         page = Page(*size)

@@ -18,6 +18,7 @@ from game.match import Match
 from game.record import Record, Seat
 from tests.ui.driver import Driver
 from tests.ui.positions import finished
+from tests.ui.records import history, recall
 from ui.match.table import TableScene
 from ui.rooms.history import HistoryRoom
 from ui.rooms.results import Results
@@ -85,7 +86,7 @@ def on_a_full_disk(home: Path, copy: Path, how: str) -> None:
     for name, animal in (("Léa", "cat"), ("Tom", "fox")):
         files.people.add(name, animal, 1)
     driver.go(ToTable(record))
-    assert files.history() == () and files.keeps
+    assert history(files) == () and files.keeps
     with WAYS[how](home):
         end(driver, record, move)
         assert files._told == [Trouble("no_history", {"cause": SAID[how]})], files._told
@@ -116,8 +117,8 @@ def after_a_kill(copy: Path, record: Record, move: tuple[int, str]) -> None:
 def afterwards(home: Path) -> None:
     """The next start finds one match that replays, nothing to go on with, and nothing to complain of."""
     mine = Files(home)
-    (entry,) = mine.history()
-    assert Match(mine.recall(entry.id)).over and mine.newest() is None and mine.take_troubles() == []
+    (entry,) = history(mine)
+    assert Match(recall(mine, entry.id)).over and mine.newest() is None and mine.take_troubles() == []
     mine.close()
 
 

@@ -79,6 +79,7 @@ def texts(scene: Scene) -> list[tuple[Rect, str]]:
     worn = scene.desk.skin
     brush = Brush(pygame.display.get_surface() or pygame.Surface((1, 1)), blank(worn.look, worn.scale), scene.desk.page)
     brush.texts = []
+    scene.arrange()
     scene.draw(brush)
     return brush.texts
 

@@ -12,8 +12,7 @@ import hashlib
 import os
 import tempfile
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
-from datetime import date, datetime
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -25,8 +24,8 @@ import pygame
 from pygame import FRect, Rect
 
 from tests.game.kept import rounded
+from tests.steps import ticking
 from tests.ui.blank import plain
-from tests.ui.costs import AtOnce
 from tests.ui.layouts import NARROW, TALL
 from tests.ui.stage import Stage
 from tests.ui.touches import follows
@@ -38,14 +37,13 @@ from ui.canvas.brush import Brush
 from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page
 from ui.match.table import TableScene
-from ui.store import files
 from ui.widgets.controls import Key, Region
 
 KEPT = Path(__file__).with_name("looks.txt")
 SIZES = ((1280, 800), TALL[0], (1280, 800), NARROW)  # in turn
 LANGUAGES = "fr", "it"
 NOT_TOLD = ("save", "open", "parent_exported", "chifoumi_throw_falling")  # they show a place on the disk, or move
-NOON = datetime(2026, 11, 21, 12)  # of the day on which the workshop's rooms are told
+YEAR = 2026  # the seed of what is drawn by lot
 LETTERS = 10  # of a digest
 
 
@@ -97,23 +95,15 @@ class Teller(Skin):
         return surface.get_size(), 0
 
 
-class Day(date):
-    """What knows no other day than that."""
-
-    @classmethod
-    def today(cls) -> Day:
-        return cls(NOON.year, NOON.month, NOON.day)
-
-
 @contextmanager
-def one_day() -> Iterator[None]:
-    """Rooms that show the day show the same one; what is drawn by lot is, at the gate and where a match or a set begins, the same too."""
-    clock = SimpleNamespace(time=NOON.timestamp)
-    with ExitStack() as stack:
-        stack.enter_context(patch("ui.practice.parent.gate.random", SimpleNamespace(Random=lambda: Random(NOON.year))))
-        stack.enter_context(patch("ui.scene.desk.secrets", SimpleNamespace(token_hex=str)))
-        for room in ("path", "parent"):
-            stack.enter_context(patch.multiple(f"ui.practice.{room}.room", date=Day, time=clock))
+def no_chance() -> Iterator[None]:
+    """What is drawn by lot, at the gate and where a match or a set begins, is always the same; the clocks of what is played on count."""
+    with (
+        patch("ui.practice.parent.gate.random", SimpleNamespace(Random=lambda: Random(YEAR))),
+        patch("ui.scene.desk.secrets", SimpleNamespace(token_hex=str)),
+        patch("ui.match.robot_turns.perf_counter", ticking()),
+        patch("ui.robots.worker.monotonic", ticking()),
+    ):
         yield
 
 
@@ -229,7 +219,7 @@ def run(names: list[str], keep: bool) -> None:
 
     found = dict[str, tuple[str, str]]()
     for language in LANGUAGES:
-        with tempfile.TemporaryDirectory() as folder, one_day(), patch.object(files, "ThreadPoolExecutor", AtOnce):
+        with tempfile.TemporaryDirectory() as folder, no_chance():
             stage = Stage(Path(folder), NARROW, language, plain(Page(*NARROW).scale))
             for state in STATES:
                 spoken, size = case_of(state)

@@ -30,6 +30,12 @@ class OneChild:
         self.told: list[Answered] = []
         self.sets = 0
 
+    is_loaded = is_written = True
+    edition = 0
+
+    def write(self) -> None:
+        """Nothing waits."""
+
     def children(self) -> tuple[Child, ...]:
         return (self.child,)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from concurrent.futures import Future
 from dataclasses import replace
 
 from game.kernel import Outcome
@@ -12,12 +13,14 @@ from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
 from ui.canvas.tokens import ANIMALS
 from ui.rooms.people.room import PeopleRoom
+from ui.rooms.people.saving import BringIn
 from ui.scene.routes import ToPeople, ToPerson
 from ui.store.matches.entries import Best, Played, Rated
 
 PEOPLE = (("Léa", "elephant", 0), ("Tom", "fox", 1), ("Mamie", "owl", 3), ("Bartholomäus-Max", "dragon", 2), ("Hugo", "lion", 4))
 GAMES = (("nin_jan", "fattest_pile"), ("chifoumi", "longest_chain"), ("nambarz", "master_stroke"), ("nain_jaune", "fullest_box"))
 CHILD = "Hugo"
+FILE = "all the games of a whole family, with a rather long name that somebody gave it on a Sunday evening.json.gz"
 PEOPLE_NAMES = tuple(name for name, _animal, _colour in PEOPLE)
 
 
@@ -59,11 +62,9 @@ def people(chosen: str = "Léa", game: str = "", more: int = 0, focus: str = "")
         person = next(one for one in stage.desk.files.people.all() if one.name == chosen)
         scene = stage.go(ToPeople(person.id))
         assert isinstance(scene, PeopleRoom), "the room of people was asked for"
-        scene.wait()
         scene.arrange()
         if game:
             stage.driver.widget(f"game/{game}").activate()
-            scene.wait()
             scene.arrange()
         if focus:
             stage.focus(focus)
@@ -77,7 +78,6 @@ def nobody(stage: Stage) -> None:
         stage.empty.progress.delete_child(person.id)
     scene = stage.go(ToPeople())
     assert isinstance(scene, PeopleRoom), "the room of people was asked for"
-    scene.wait()
 
 
 def sheet(chosen: str = "Léa", *pressed: str) -> SetUp:
@@ -102,6 +102,26 @@ def export(stage: Stage) -> None:
     stage.driver.widget("export").activate()
 
 
+def bring_in(done: bool = False) -> SetUp:
+    """Matches of a file are being added, or are in."""
+
+    def set_up(stage: Stage) -> None:
+        people()(stage)
+        stage.shelf.mkdir(exist_ok=True)
+        (stage.shelf / FILE).write_bytes(b"")
+        scene = BringIn(stage.desk, stage.shelf)
+        stage.app.scenes.append(scene)
+        scene.pick(FILE)
+        scene._found = Future[int]()
+        scene.ask = scene.progress(FILE)
+        scene.ask.share = 0.4
+        if done:
+            scene._found.set_result(1204)
+            scene.update(0)
+
+    return set_up
+
+
 PEOPLE_STATES: dict[str, SetUp] = {
     "people": people(),
     "people_game": people("Léa", "chifoumi"),
@@ -110,6 +130,8 @@ PEOPLE_STATES: dict[str, SetUp] = {
     "people_focus": people(focus="game/nambarz"),
     "people_nobody": nobody,
     "people_export": export,
+    "open_matches": bring_in(),
+    "open_matches_done": bring_in(done=True),
     "person_new": new,
     "person_sheet": sheet(),
     "person_delete": sheet("Léa", "delete"),

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from game.kernel import Outcome
+from game.kernel import BadRecord, Outcome
 from game.match import Match
 from game.record import Record, Seat
 from ui.store.files import HISTORY, Files
-from ui.store.matches.entries import Played
+from ui.store.matches.entries import Entry, Played
+from ui.store.matches.search import NO_WISH, Wish
 
 
 def played(plies: int, name: str = "Léa") -> Record:
@@ -36,6 +37,23 @@ def names(folder: Path) -> set[str]:
 def keys(of: Files) -> list[str]:
     """What is to be said."""
     return [trouble.key for trouble in of.take_troubles()]
+
+
+def history(files: Files, limit: int = 50, wish: Wish = NO_WISH) -> tuple[Entry, ...]:
+    """The matches finished last, the last first."""
+    return files.matches.latest(limit, wish).result()[0]
+
+
+def count(files: Files, wish: Wish = NO_WISH) -> int:
+    return files.matches.latest(0, wish).result()[1]
+
+
+def recall(files: Files, id: int) -> Record:
+    """The match of an entry. Raises BadRecord."""
+    found = files.matches.recall(id).result()
+    if isinstance(found, BadRecord):
+        raise found
+    return found
 
 
 def texts(home: Path) -> Iterator[tuple[str, bytes]]:

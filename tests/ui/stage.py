@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from dataclasses import replace
-from datetime import date
 from functools import cache
 from pathlib import Path
 
@@ -12,22 +11,21 @@ import pygame
 
 from game.match import Match
 from game.registry import GAMES
+from tests.noon import noon
 from tests.ui.driver import Driver
 from tests.ui.layouts import SHORT
 from tests.ui.positions import finished, moment
-from tests.ui.records import remember
+from tests.ui.records import history, remember
 from ui.assets.skin import Skin
 from ui.assets.voice import Found, Speaker, Voice
 from ui.match.table import TableScene
-from ui.puzzles import today
+from ui.scene import clock
 from ui.scene.routes import Route, ToMenu, ToTable
 from ui.scene.screen import Scene
 from ui.store.files import Files
 from ui.store.progress import ChildProgress
 from ui.store.settings import Settings
 from ui.tables.targets import Target
-
-TODAY = date(2026, 11, 21)
 
 
 class Stage:
@@ -53,12 +51,11 @@ class Stage:
         self.kept, self.empty = self._emptied(self.kept), self._emptied(self.empty)
         self.desk.files, self.desk.seed = self.kept, "7"
         self.desk.kept.clear()
-        today.given = TODAY
+        clock.given = noon()
         self.give_voices("Anna")
         self.choose()
 
     def close(self) -> None:
-        today.given = None
         self.empty.close()
         self.driver.close()
 
@@ -122,10 +119,10 @@ class Stage:
 
     def play_matches(self, many: int) -> None:
         """The history holds so many matches."""
-        for number in range(len(self.kept.history()), many):
+        for number in range(len(history(self.kept)), many):
             players = 2 + number % 4
             record = replace(finished(players), seed=f"match {number}")
-            remember(self.kept, record, f"2026-{1 + number % 12:02}-{1 + number % 28:02}T20:15:00+01:00", outcome(players))
+            remember(self.kept, record, f"2026-{1 + number % 10:02}-{1 + number % 28:02}T20:15:00+01:00", outcome(players))
 
 
 @cache

@@ -72,9 +72,7 @@ def menu_focus(stage: Stage) -> None:
 def menu_notice(stage: Stage) -> None:
     """A broken save was found."""
     stage.go(ToMenu())
-    path = stage.kept.folder / "saves" / "nin_jan.json"  # type: ignore[operator]
-    path.parent.mkdir(exist_ok=True)
-    path.write_text("broken")
+    stage.kept._put("saves/nin_jan.json", b"broken")
     stage.kept.newest()
     stage.app._tell_troubles()
     assert stage.app.notice.sentence, "a broken save is said"

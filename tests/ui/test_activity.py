@@ -9,6 +9,7 @@ import pytest
 from game.kernel import Move
 from game.match import Match
 from tests.ui.driver import Driver, new_match
+from tests.ui.records import history
 from ui.canvas.pieces import Gesture
 from ui.match.activity import Activity
 from ui.match.table import TableScene
@@ -83,4 +84,4 @@ def test_the_robot_plays_its_part_the_lesson_ends_and_nothing_is_kept(scene: tup
     driver.wait(4)
     assert match.moves[1] == (1, wanted) and match.ply == 2
     assert driver.app.scene is not table, "the lesson leads on"
-    assert driver.desk.files.saved("nin_jan") is None and not driver.desk.files.history()
+    assert driver.desk.files.saved("nin_jan") is None and not history(driver.desk.files)

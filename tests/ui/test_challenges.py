@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import msgspec
@@ -14,17 +13,19 @@ from game.nambarz.moves import Calculate
 from game.puzzles.puzzle import Puzzle, way
 from game.puzzles.record_code import record_code
 from game.record import Record, Seat
+from tests.noon import noon
 from tests.ui.driver import Driver
+from tests.ui.records import history
 from ui.assets.puzzle_file import puzzles
 from ui.canvas.pieces import Gesture
 from ui.match.table import TableScene
 from ui.puzzles import clipboard, room
-from ui.puzzles import today as clock
 from ui.puzzles.code_sheets import CodeSheet, ShareSheet
 from ui.puzzles.end_sheet import EndSheet
 from ui.puzzles.room import ChallengeRoom
 from ui.puzzles.standing import DAY, WHO, Standing, day_puzzles, games
-from ui.scene.routes import ToChallenges, ToCode, ToDayDeal, ToPuzzle, ToReplay, ToShare
+from ui.scene import clock
+from ui.scene.routes import ToChallenges, ToCode, ToDayDeal, ToMenu, ToPuzzle, ToReplay, ToShare
 from ui.store.learning.challenges import DEAL, Challenge
 from ui.tables.nambarz.things import Aim, Gap
 from ui.tables.targets import InHand
@@ -34,10 +35,8 @@ ISO = SUNDAY.isoformat()
 
 
 @pytest.fixture(autouse=True)
-def _sunday() -> Iterator[None]:
-    clock.given = SUNDAY
-    yield
-    clock.given = None
+def _sunday(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clock, "given", noon(SUNDAY))
 
 
 @pytest.fixture
@@ -97,7 +96,7 @@ def test_a_puzzle_is_solved_on_its_table_and_nothing_of_the_family_is_touched(dr
     assert isinstance(driver.app.scene, EndSheet) and driver.app.scene.ending.good
     kept = driver.desk.files.challenges.of(None)
     assert kept == (Challenge(game, puzzle.id, "", 1, True, True),)
-    assert driver.desk.files.saved(game) is None and not driver.desk.files.history()
+    assert driver.desk.files.saved(game) is None and not history(driver.desk.files)
 
 
 @pytest.mark.parametrize("game", ["chifoumi", "nin_jan", "nain_jaune", "nambarz"])
@@ -213,7 +212,7 @@ def test_the_days_deal_counts_once_and_is_gone_on_with_while_the_app_runs(driver
     driver.go(ToDayDeal("nin_jan", ISO))
     again = driver.app.scene
     assert isinstance(again, TableScene) and not again.activity.counts and again.sitting.match.ply == 0  # type: ignore[attr-defined]
-    assert driver.desk.files.saved("nin_jan") is None and not driver.desk.files.history()
+    assert driver.desk.files.saved("nin_jan") is None and not history(driver.desk.files)
 
 
 def test_days_are_counted_and_not_chained(driver: Driver) -> None:
@@ -305,7 +304,7 @@ def test_a_days_code_leads_to_its_day_and_a_wrong_one_gets_a_sentence(driver: Dr
     driver.tap("open")
     assert sheet.error and driver.app.scene is sheet
     sheet._take("souris 22 11")
-    clock.given = date(2026, 11, 25)
+    clock.given = noon(date(2026, 11, 25))
     driver.tap("open")
     scene = driver.app.scene
     assert isinstance(scene, ChallengeRoom) and scene.day == SUNDAY
@@ -350,6 +349,12 @@ def test_a_match_is_shared_from_where_it_is_looked_at(driver: Driver, monkeypatc
     assert "copy" not in {widget.name for widget in driver.app.scene.widgets}
 
 
+def test_of_a_giant_clipboard_the_beginning_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "has_text", lambda: True)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "A" * 1_000_000)
+    assert clipboard.pasted() == "A" * clipboard.LONGEST
+
+
 def test_the_clipboard_is_a_door_that_may_be_shut(monkeypatch: pytest.MonkeyPatch) -> None:
     def shut(*_facts: object) -> None:
         raise pygame.error("no clipboard")
@@ -357,3 +362,27 @@ def test_the_clipboard_is_a_door_that_may_be_shut(monkeypatch: pytest.MonkeyPatc
     for name in ("put_text", "get_text", "has_text"):
         monkeypatch.setattr(pygame.scrap, name, shut)
     assert not clipboard.copied("x") and clipboard.pasted() == ""
+
+
+def test_the_challenge_of_the_day_turns_at_midnight(driver: Driver) -> None:
+    """Also under a sheet, and in a room that is opened later; a day that somebody has chosen stays."""
+    driver.go(ToChallenges())
+    scene = driver.app.scene
+    assert isinstance(scene, ChallengeRoom)
+    driver.tap("code")
+    monday = SUNDAY + timedelta(1)
+    clock.given = noon(monday)
+    driver.step()
+    assert (scene.day, scene.puzzles) == (monday, day_puzzles(monday))
+    driver.key("escape")
+    assert driver.app.scene is scene and scene.day == monday
+    scene._pick(SUNDAY)
+    clock.given = noon(monday + timedelta(1))
+    driver.step()
+    assert scene.day == SUNDAY
+    scene._pick(monday + timedelta(1))
+    driver.go(ToMenu())
+    clock.given = noon(monday + timedelta(2))
+    driver.go(ToChallenges())
+    again = driver.app.scene
+    assert isinstance(again, ChallengeRoom) and again.day == monday + timedelta(2)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
 from itertools import combinations
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from game.record import Seat
 from tests.ui.driver import Driver
 from tests.ui.layouts import SIZES, TALL
 from tests.ui.practice_room_states import LEA, TOM, Shelf
-from tests.ui.records import OUTCOME, RECORD, remember, traces
+from tests.ui.records import OUTCOME, RECORD, history, remember, traces
 from ui.assets import words
 from ui.assets.words import LANGUAGES
 from ui.canvas.page import Page
@@ -29,6 +28,7 @@ from ui.practice.path.room import PathRoom
 from ui.practice.school import class_name, class_work, open_signs
 from ui.practice.words import ANIMALS, LONGEST_NAME, child_name
 from ui.rooms.menu import Menu
+from ui.scene import clock
 from ui.scene.routes import ToMenu, ToWorkshop
 from ui.store.children import Child
 from ui.store.files import Files
@@ -201,7 +201,7 @@ def test_a_child_is_kept_with_its_class(tmp_path: Path) -> None:
     made.tap("class/CE1")
     made.tap("done")
     setting = shelf.children()[0].setting
-    assert setting.school == "CE1" and setting.since == date.today().toordinal()
+    assert setting.school == "CE1" and setting.since == clock.today().toordinal()
     made.close()
 
 
@@ -252,7 +252,7 @@ def test_another_name_stands_in_matches_and_saves_too(tmp_path: Path) -> None:
     assert files.progress.children()[0].name == "Ada" and traces(tmp_path, "Zoé") == []
     again = Files(tmp_path)
     saved = again.saved(RECORD.game)
-    assert saved is not None and saved.seats[0].name == again.history()[0].names[0] == "Ada"
+    assert saved is not None and saved.seats[0].name == history(again)[0].names[0] == "Ada"
     again.close()
 
 

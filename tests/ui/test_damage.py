@@ -34,7 +34,7 @@ from tests.ui.damaged import Damage, anything, columns, damages, lax, places, pu
 from tests.ui.driver import Driver
 from tests.ui.practice_room_states import PRINTED
 from tests.ui.pupils import MINUS, START, TIMES, practise
-from tests.ui.records import OUTCOME, RECORD, keys, played, remember
+from tests.ui.records import OUTCOME, RECORD, history, keys, played, recall, remember
 from ui.assets.troubles import sentence
 from ui.practice.parent.mark_sheet import answer_of
 from ui.practice.parent.room import ParentRoom
@@ -170,10 +170,10 @@ def test_whatever_stands_in_the_history_every_question_has_its_answer(
         for damage in data.draw(damages(everywhere[HISTORY])):
             damage.do(home / HISTORY)
         mine = Files(home)
-        for entry in mine.history():
+        for entry in history(mine):
             assert_drawable(entry)
             try:
-                mine.recall(entry.id)
+                recall(mine, entry.id)
             except BadRecord as bad:
                 assert sentence(bad.key, bad.facts)
         remember(mine, RECORD, "2026-05-02T20:00", OUTCOME)
@@ -276,14 +276,13 @@ def test_every_room_of_the_workshop_opens(home: Path, what: str) -> None:
     driver.close()
 
 
-def test_where_no_number_is_left_for_a_child_it_is_kept_until_the_end(home: Path) -> None:
+def test_where_no_number_follows_the_last_a_child_gets_a_free_one(home: Path) -> None:
     Damage("people", "id", 2**63 - 1, first=True).do(home / PROGRESS)
     mine = Files(home)
     assert mine.progress.add_child("Cléo", "hen", 1) in mine.progress.children()
-    assert keys(mine) == ["no_progress"]
     mine.close()
     again = Files(home)
-    assert [child.name for child in again.progress.children()] == ["Bob", "Ada"]
+    assert [child.name for child in again.progress.children()] == ["Bob", "Cléo", "Ada"]
     again.close()
 
 
@@ -347,7 +346,7 @@ def test_a_match_whose_names_cannot_be_written_is_left_out_of_the_list(home: Pat
         base.commit()
     driver = Driver(home)
     driver.go(ToHistory())
-    assert [entry.id for entry in driver.desk.files.history()] == [1]
+    assert [entry.id for entry in history(driver.desk.files)] == [1]
     driver.close()
     assert Trouble("left_out", {"file": HISTORY}) in driver.desk.files._told
 
@@ -356,7 +355,7 @@ def test_a_match_that_has_no_record_any_more_is_refused_with_a_sentence(home: Pa
     Damage("records", "record", None).do(home / HISTORY)
     mine = Files(home)
     with pytest.raises(BadRecord, match="empty_file"):
-        mine.recall(mine.history()[0].id)
+        recall(mine, history(mine)[0].id)
     mine.close()
 
 

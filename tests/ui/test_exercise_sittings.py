@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import msgspec
@@ -12,6 +12,7 @@ import pytest
 
 from game.practice.sets import BACK, FIRST, LENGTH, Summary
 from game.practice.setting import Setting
+from tests.noon import TODAY
 from tests.ui.driver import Driver
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import EXERCISES
@@ -21,6 +22,7 @@ from ui.practice.exercise import end_words
 from ui.practice.exercise.cards_and_signs import fault_color
 from ui.practice.exercise.end_words import Today
 from ui.practice.exercise.room import ExerciseRoom
+from ui.scene import clock
 from ui.scene.routes import Back, ToExercises
 
 NOTHING = Summary(0, 0, (), (), (), ())
@@ -89,11 +91,23 @@ def test_a_new_set_where_it_is_another_one(driver: Driver, change: str) -> None:
         solve(driver, scene)
         driver.tap("next")
     if change == "day":
-        scene.run.day = date.today() - timedelta(1)
+        clock.given = clock.now() + timedelta(1)
     elif change == "school":
         home(driver).child = msgspec.structs.replace(home(driver).child, setting=Setting("CM1"))
     driver.go(Back())
     assert not again(driver, "friends" if change == "level" else "minus10").run.marks
+
+
+def test_a_set_goes_on_beyond_midnight_and_each_answer_counts_for_its_day(driver: Driver) -> None:
+    scene = room(driver)
+    solve(driver, scene)
+    clock.given = clock.now() + timedelta(1)
+    driver.tap("next")
+    solve(driver, scene)
+    assert [datetime.fromisoformat(answer.when).date() for answer in home(driver).told] == [TODAY, TODAY + timedelta(1)]
+    assert scene.run.first is not None and scene.run.first.day == (TODAY + timedelta(1)).toordinal()
+    driver.go(Back())
+    assert len(again(driver).run.marks) == 2, "it waits for the rest of this day"
 
 
 def test_it_goes_on_with_what_is_known_now(driver: Driver) -> None:
@@ -188,6 +202,6 @@ def test_the_tenth_answer_lights_the_lantern_and_all_are_kept(driver: Driver) ->
             solve(driver, scene)
         driver.tap("next")
     assert scene.end is not None and scene.end.today == Today(1, 1) and scene.end.summary.new >= LENGTH - 2
-    report = progress.report(child.id, date.today())
+    report = progress.report(child.id, clock.today())
     assert report is not None and report.items == LENGTH and [each.how for each in report.mistakes] == ["skipped"]
     assert progress.learner(child.id) == scene.run.learner

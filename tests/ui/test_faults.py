@@ -13,11 +13,12 @@ import pygame
 import pytest
 
 from game.kernel import BadRecord
+from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
-from tests.ui.records import OUTCOME, RECORD, keys, played, remember
+from tests.ui.records import OUTCOME, RECORD, history, keys, played, remember
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
-from ui.assets import skin, words
+from ui.assets import skin, true_type, words
 from ui.assets.skin import BEHIND, Skin
 from ui.assets.troubles import sentence
 from ui.command_line import options
@@ -45,6 +46,7 @@ def spoilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for folder in ("svg", "fonts"):
         (tmp_path / "assets" / folder).mkdir(parents=True)
     monkeypatch.setattr(skin, "ASSETS", tmp_path / "assets")
+    monkeypatch.setattr(true_type, "FOLDER", tmp_path / "assets" / "fonts")
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((100, 100))
@@ -86,25 +88,25 @@ def test_a_file_that_cannot_be_read_is_said_and_stays(home: Path, monkeypatch: p
     before.save(RECORD)
     before.close()
 
-    def failing(path: Path) -> bytes:
+    def failing(path: Path, limit: int) -> bytes:
         raise OSError(5, "Input/output error")
 
-    mine = Files(home)
     with monkeypatch.context() as broken:
         broken.setattr("ui.store.disk.contents", failing)
+        mine = Files(home)
         assert mine.settings() == Settings() and mine.saved("nin_jan") is mine.newest() is None
     told = mine.take_troubles()
-    assert [(trouble.key, trouble.facts["file"]) for trouble in told] == [
-        ("unreadable", "settings.json"),
-        ("unreadable", "saves/nin_jan.json"),
-    ]
-    assert sentence(told[0].key, told[0].facts) == "settings.json could not be read: the disk does not answer properly."
+    assert {trouble.key for trouble in told} == {"unreadable"}
+    assert {trouble.facts["file"] for trouble in told} == {"settings.json", *(f"saves/{game}.json" for game in GAMES)}
+    settings = next(trouble for trouble in told if trouble.facts["file"] == "settings.json")
+    assert sentence(settings.key, settings.facts) == "settings.json could not be read: the disk does not answer properly."
+    mine.write()
     assert mine.saved("nin_jan") == RECORD and not list(home.rglob("*.bad"))
     mine.close()
 
 
 def test_a_chosen_file_that_cannot_be_read_is_said(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def shut(path: Path) -> bytes:
+    def shut(path: Path, limit: int) -> bytes:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("ui.store.disk.contents", shut)
@@ -130,7 +132,7 @@ def test_a_finished_match_waits_until_the_history_takes_it(home: Path) -> None:
     assert not mine.keeps and keys(mine) == ["no_history"]
     (home / HISTORY).rmdir()
     mine.close()
-    assert [entry.when for entry in Files(home).history()] == ["2026-05-01T20:00"]
+    assert [entry.when for entry in history(Files(home))] == ["2026-05-01T20:00"]
 
 
 def test_a_folder_removed_while_the_app_runs_is_made_anew(home: Path) -> None:
@@ -146,7 +148,7 @@ def test_a_folder_removed_while_the_app_runs_is_made_anew(home: Path) -> None:
     mine.save(played(4))
     mine.close()
     after = Files(home)
-    assert [entry.when for entry in after.history()] == ["2026-05-02T20:00"] and after.saved("nin_jan") == played(4)
+    assert [entry.when for entry in history(after)] == ["2026-05-02T20:00"] and after.saved("nin_jan") == played(4)
     assert mine.trouble == after.trouble == []
 
 
@@ -310,8 +312,8 @@ def test_a_game_that_is_in_memory_only_is_not_called_saved(tmp_path: Path, monke
 def test_a_scene_that_breaks_while_it_closes_does_not_keep_the_rest_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver, closed = Driver(tmp_path), list[str]()
     monkeypatch.setattr(driver.app.scene, "close", refuse)
-    monkeypatch.setattr(driver.desk.thinker, "close", lambda: closed.append("thinker"))
-    monkeypatch.setattr(driver.desk.files, "close", lambda: closed.append("files"))
+    monkeypatch.setattr(driver.desk.thinker, "close", lambda *_: closed.append("thinker"))
+    monkeypatch.setattr(driver.desk.files, "close", lambda *_: closed.append("files"))
     with pytest.raises(OSError):
         driver.close()
     assert closed == ["thinker", "files"]

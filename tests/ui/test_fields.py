@@ -18,7 +18,8 @@ from ui.scene.chords import chord
 from ui.scene.desk import Desk
 from ui.scene.routes import Back
 from ui.scene.screen import Scene
-from ui.scene.text_entry import Entry, Fields, tidy
+from ui.scene.text_entry import Entry, Fields
+from ui.store.inputs.names import tidy
 from ui.widgets.controls import Command, Key, Widget
 
 

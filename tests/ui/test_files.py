@@ -14,9 +14,9 @@ import pytest
 from game.kernel import BadRecord
 from game.record import Record
 from game.registry import GAMES
-from tests.ui.records import OUTCOME, RECORD, keys, names, played, remember
+from tests.ui.records import OUTCOME, RECORD, history, keys, names, played, recall, remember
 from ui.store import disk
-from ui.store.disk import LARGEST
+from ui.store.disk import Limit
 from ui.store.files import Files, Trouble, default_export_folder, read_record, write_record
 from ui.store.settings import SeatSetup, Settings, TableSetup
 
@@ -52,7 +52,7 @@ def test_a_new_folder_is_made_and_stays_quiet(home: Path) -> None:
     mine = Files(home)
     assert mine.folder == home
     assert mine.settings() == Settings()
-    assert (mine.saved("nin_jan"), mine.newest(), mine.history()) == (None, None, ())
+    assert (mine.saved("nin_jan"), mine.newest(), history(mine)) == (None, None, ())
     assert mine.trouble == []
     mine.close()
 
@@ -73,7 +73,7 @@ def test_without_a_folder_everything_works_in_memory(home: Path, folder: Callabl
     remember(mine, RECORD, "2026-05-01T20:00", OUTCOME)
     assert mine.settings().volume == 0.2
     assert mine.saved("nin_jan") == mine.newest() == RECORD
-    assert mine.recall(mine.history()[0].id) == RECORD
+    assert recall(mine, history(mine)[0].id) == RECORD
     mine.forget("nin_jan")
     assert mine.saved("nin_jan") is None
     assert keys(mine) == ["unwritable"], "said once"
@@ -117,7 +117,7 @@ def test_settings_come_back(home: Path) -> None:
         b'{"speed": "warp"}',
         b'{"colour": "red"}',
         b'{"tables": [{"seats": []}]}',
-        b" " * (LARGEST + 1),
+        b" " * (Limit.SETTINGS + 1),
     ],
 )
 def test_broken_settings_are_set_aside(home: Path, text: bytes) -> None:
@@ -174,6 +174,7 @@ def test_a_broken_newest_save_does_not_hide_the_others(home: Path, second_game: 
     mine.save(RECORD)
     mine.save(Record(second_game, RECORD.seats, "7"))
     (home / "saves" / f"{second_game}.json").write_bytes(b"{")
+    mine = Files(home)
     assert mine.newest() == RECORD
     assert keys(mine) == ["bad_save"]
 
@@ -189,7 +190,7 @@ BROKEN = {
     "two records": (WHOLE + WHOLE, "not_json"),
     "nested": (b"[" * 1_000_000, "too_deep"),
     "nested within": (form().replace(b'"options": {}', b'"options": {"a": ' + b"[" * 100_000), "too_deep"),
-    "huge": (b" " * LARGEST + WHOLE, "too_big"),
+    "huge": (b" " * Limit.RECORD + WHOLE, "too_big"),
     "number beyond numbers": (WHOLE.replace(b'"format": 1', b'"format": 1e999'), "bad_value"),
     "a list": (b"[1, 2]", "not_an_object"),
     "other format": (form(format=2), "unknown_format"),
@@ -248,11 +249,14 @@ def test_a_refusal_says_where(tmp_path: Path) -> None:
 
 
 def test_bad_names_are_numbered(home: Path) -> None:
-    mine = Files(home)
+    told = []
     for text in (b"1", b"2", b"3"):
+        (home / "saves").mkdir(parents=True, exist_ok=True)
         (home / "saves" / "nin_jan.json").write_bytes(text)
+        mine = Files(home)
         assert mine.saved("nin_jan") is None
-    assert [trouble.facts["file"] for trouble in mine.take_troubles()] == ["nin_jan.json.bad", "nin_jan.json.2.bad", "nin_jan.json.3.bad"]
+        told += [trouble.facts["file"] for trouble in mine.take_troubles()]
+    assert told == ["nin_jan.json.bad", "nin_jan.json.2.bad", "nin_jan.json.3.bad"]
     assert (home / "saves" / "nin_jan.json.bad").read_bytes() == b"1"
 
 
@@ -260,6 +264,7 @@ def test_a_save_of_another_game_is_broken(home: Path, second_game: str) -> None:
     mine = Files(home)
     mine.save(RECORD)
     (home / "saves" / "nin_jan.json").rename(home / "saves" / f"{second_game}.json")
+    mine = Files(home)
     assert mine.saved(second_game) is None
     assert keys(mine) == ["bad_save"]
 

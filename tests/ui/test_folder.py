@@ -16,6 +16,7 @@ from ui.store.child_report import Told
 from ui.store.database import writing
 from ui.store.disk import make_folder, write_whole
 from ui.store.files import Files, write_record
+from ui.store.people import Person
 from ui.store.progress_file import ProgressBase
 from ui.store.settings import Settings
 
@@ -119,7 +120,7 @@ def test_nobody_else_may_look_into_what_tablee_makes(home: Path) -> None:
 @pytest.mark.usefixtures("_open_minded")
 def test_what_a_database_keeps_beside_it_is_for_nobody_else_either(tmp_path: Path) -> None:
     base = ProgressBase(tmp_path / "progress.sqlite", lambda: None)
-    base.add_child("Ada", "bee", 2)
+    base.add_person(Person(1, "Ada", "bee", 2, "child"))
     with writing(base._base):
         base._base.execute("DELETE FROM people")
         assert rights(tmp_path / "progress.sqlite-journal") == 0o600

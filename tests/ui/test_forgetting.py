@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.record import Handed, Record, Seat
-from tests.ui.records import OUTCOME, played, remember, traces
+from tests.ui.records import OUTCOME, count, history, played, recall, remember, traces
 from ui.store.files import PROGRESS, Files
 from ui.store.learning.lesson_progress import Stand
 from ui.store.matches import persons
@@ -61,9 +61,9 @@ def test_of_somebody_who_was_deleted_no_byte_is_left_in_any_file(home: Path) -> 
     person = by_name(files, NAME)
     files.save_settings(persons.settings_after(files.settings(), person, None, "A player"))
     persons.forget(files, person, "A player")
-    assert [entry.names for entry in files.history()] == [("Léa", "ROBOT"), ("ROBOT", "Léa"), ("A player", "Léa")]
-    assert [who.name for who in files.recall(files.history()[2].id).seats] == ["A player", "Léa"]
-    assert files.recall(files.history()[1].id).handed[0].who.name == "A player"
+    assert [entry.names for entry in history(files)] == [("Léa", "ROBOT"), ("ROBOT", "Léa"), ("A player", "Léa")]
+    assert [who.name for who in recall(files, history(files)[2].id).seats] == ["A player", "Léa"]
+    assert recall(files, history(files)[1].id).handed[0].who.name == "A player"
     assert (saved := files.saved("nin_jan")) is not None and saved.seats[0].name == "A player"
     assert [other.name for other in files.people.all()] == ["Léa"]
     assert {trouble.key for trouble in files.take_troubles()} == {"copies_removed"}
@@ -76,14 +76,14 @@ def test_a_new_name_stands_in_every_match_and_save(home: Path) -> None:
     files = Files(home)
     before = by_name(files, NAME)
     persons.change(files, before, Person(before.id, "Anatole", "owl", 3))
-    assert [entry.names for entry in files.matches.latest(9, Wish(person=before.id))] == [
+    assert [entry.names for entry in history(files, 9, Wish(person=before.id))] == [
         ("ROBOT", "Léa"),
         ("Anatole", "ROBOT"),
         ("Anatole", "Léa"),
     ]
-    assert files.recall(files.history()[3].id).seats[0].name == "Anatole"
+    assert recall(files, history(files)[3].id).seats[0].name == "Anatole"
     remember(files, replace(match(NAME, "Léa"), seats=(Seat("Anatole"), Seat("Léa"))), "2026-02-01", OUTCOME)
-    assert files.matches.count() == 4, "it is still the same match"
+    assert count(files) == 4, "it is still the same match"
     files.close()
 
 
@@ -91,7 +91,7 @@ def test_two_who_are_one_are_joined(home: Path) -> None:
     files = Files(home)
     twice, me = files.people.add("Zeb", "owl", 3), by_name(files, NAME)
     remember(files, match("Zeb", "ROBOT", seed="8"), "2026-02-01", OUTCOME)
-    assert persons.cannot_join(files, twice, me) == ""
+    assert persons.cannot_join(files, twice, me, together=False) == ""
     for lesson, person, done in (("one", twice, True), ("two", twice, False), ("one", me, False), ("three", me, True)):
         files.lessons.keep(person.id, "nin_jan", lesson, Stand(done=done))
     files.progress.met.add("mark", twice.id, "nin_jan", "tie")
@@ -102,7 +102,7 @@ def test_two_who_are_one_are_joined(home: Path) -> None:
         "three": True,
     }
     assert files.progress.met.of("mark", me.id, "nin_jan") == ("tie",)
-    assert files.matches.count(Wish(person=me.id)) == 4 and files.matches.count(Wish(person=twice.id)) == 0
+    assert count(files, Wish(person=me.id)) == 4 and count(files, Wish(person=twice.id)) == 0
     assert [person.name for person in files.people.all()] == [NAME, "Léa"]
     files.close()
     assert traces(home, 'Zeb"') == []
@@ -110,7 +110,7 @@ def test_two_who_are_one_are_joined(home: Path) -> None:
 
 def test_who_sat_at_one_table_is_not_one(home: Path) -> None:
     files = Files(home)
-    assert persons.cannot_join(files, *files.people.all()) == "together"
+    assert files.matches.together(*(person.id for person in files.people.all())).result()
     files.close()
 
 

@@ -9,13 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import PATIENCE
+
 ROOT = Path(__file__).resolve().parents[2]
 MOUNT = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c"]
 SMALL = 'mount -t tmpfs -o size=1m none "$1"'  # a disk that nobody else sees
 
 
 def in_a_process(*command: str) -> None:
-    done = subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}, capture_output=True, text=True, timeout=PATIENCE
+    )
     assert done.returncode == 0, done.stderr
 
 

@@ -14,6 +14,7 @@ from game.record import Record, Seat
 from game.registry import GAMES
 from tests.ui.blank import Blank
 from tests.ui.driver import Driver
+from tests.ui.records import history
 from ui.canvas.page import Page
 from ui.hands.pad import BUTTONS
 from ui.hands.scan import PACES, Scan, reachable
@@ -103,7 +104,7 @@ def test_a_whole_match_against_easy_robots(tmp_path: Path, game: str, way: str) 
     driver.step(1, 1.1)  # gamepads are looked for
     driver.go(ToTable(new_record(game)))
     play(driver, press)
-    (entry,) = driver.desk.files.history()
+    (entry,) = history(driver.desk.files)
     assert entry.game == game and entry.over
     driver.close()
 

@@ -6,16 +6,18 @@ import errno
 import os
 import sqlite3
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
 
-from game.kernel import BadRecord
-from tests.ui.records import OUTCOME, RECORD, keys, played, remember
+from game.kernel import BadRecord, Outcome
+from tests.ui.records import OUTCOME, RECORD, count, history, keys, played, recall, remember
 from ui.assets.troubles import sentence
 from ui.assets.words import LANGUAGES, set_language
 from ui.store import disk
 from ui.store.files import HISTORY, Files, Trouble
+from ui.store.inputs.packed_lines import LineReader
 
 
 @pytest.fixture
@@ -28,7 +30,7 @@ def test_a_finished_match_is_remembered(home: Path) -> None:
     remember(mine, RECORD, "2026-05-01T20:00", OUTCOME)
     mine.close()
     later = Files(home)
-    (entry,) = later.history()
+    (entry,) = history(later)
     assert (entry.game, entry.when, entry.names, entry.scores, entry.winners) == (
         "nin_jan",
         "2026-05-01T20:00",
@@ -36,7 +38,7 @@ def test_a_finished_match_is_remembered(home: Path) -> None:
         (12, -3),
         (0,),
     )
-    assert later.recall(entry.id) == RECORD
+    assert recall(later, entry.id) == RECORD
     assert later.trouble == []
     later.close()
 
@@ -46,10 +48,10 @@ def test_all_of_them_stay_the_last_first(home: Path) -> None:
     mine = Files(home)
     for number in range(60):
         remember(mine, played(1, f"p{number}"), f"2026-{1 + number // 28:02}-{1 + number % 28:02}", OUTCOME)
-    assert [entry.names[0] for entry in mine.history(2)] == ["p59", "p58"]
-    assert len(mine.history()) == 50 and len(mine.history(1000)) == mine.matches.count() == 60
+    assert [entry.names[0] for entry in history(mine, 2)] == ["p59", "p58"]
+    assert len(history(mine)) == 50 and len(history(mine, 1000)) == count(mine) == 60
     with pytest.raises(BadRecord, match="no_such_match"):
-        mine.recall(61)
+        recall(mine, 61)
     mine.close()
 
 
@@ -57,7 +59,7 @@ def test_the_same_match_is_in_once_and_goes_to_the_top(home: Path) -> None:
     mine = Files(home)
     for day, plies in enumerate((1, 2, 1), 1):
         remember(mine, played(plies), f"2026-01-0{day}", OUTCOME)
-    assert [entry.when for entry in mine.history()] == ["2026-01-03", "2026-01-02"]
+    assert [entry.when for entry in history(mine)] == ["2026-01-03", "2026-01-02"]
     mine.close()
 
 
@@ -89,11 +91,11 @@ def test_a_broken_history_is_set_aside_and_a_new_one_begins(home: Path, spoil: C
     (home / "history.sqlite-journal").write_bytes(b"left over")
     spoilt = (home / "history.sqlite").read_bytes()
     mine = Files(home)
-    assert mine.history() == ()
-    assert mine.take_troubles() == [Trouble("bad_history", {"file": "history.sqlite.bad"})]
+    assert history(mine) == ()
+    assert mine.take_troubles() == [Trouble("other_version" if spoil is write_version else "bad_history", {"file": "history.sqlite.bad"})]
     assert (home / "history.sqlite.bad").read_bytes() == spoilt
     remember(mine, RECORD, "2026-05-01", OUTCOME)
-    assert len(mine.history()) == 1
+    assert len(history(mine)) == 1
     assert mine.trouble == []
     mine.close()
 
@@ -102,15 +104,15 @@ def test_a_history_in_use_elsewhere_is_not_broken(home: Path, monkeypatch: pytes
     monkeypatch.setattr("ui.store.database.PATIENCE", 0)
     mine = Files(home)
     remember(mine, RECORD, "2026-05-01", OUTCOME)
-    assert len(mine.history()) == 1
+    assert len(history(mine)) == 1
     other = sqlite3.connect(home / "history.sqlite")
     other.execute("BEGIN EXCLUSIVE")
-    assert mine.history() == ()
+    assert history(mine) == ()
     remember(mine, played(3), "2026-05-02", OUTCOME)
-    assert mine.history() == ()
+    assert history(mine) == ()
     assert set(keys(mine)) == {"no_history"}
     other.close()
-    assert len(mine.history()) == 2, "what waited is in it as soon as somebody looks"
+    assert len(history(mine)) == 2, "what waited is in it as soon as somebody looks"
     mine.close()
 
 
@@ -118,7 +120,7 @@ def test_a_folder_in_the_place_of_the_history(home: Path) -> None:
     (home / "history.sqlite").mkdir(parents=True)
     mine = Files(home)
     remember(mine, RECORD, "2026-05-01", OUTCOME)
-    assert mine.history() == ()
+    assert history(mine) == ()
     assert set(keys(mine)) == {"no_history"}
     mine.close()
 
@@ -134,10 +136,10 @@ def test_past_games_are_listed_from_a_folder_that_can_only_be_read(home: Path, m
 
     monkeypatch.setattr(disk, "make_folder", refused)
     files = Files(home)
-    (entry,) = files.history()
-    assert files.folder is None and files.recall(entry.id) == played(1, "p1")
+    (entry,) = history(files)
+    assert files.folder is None and recall(files, entry.id) == played(1, "p1")
     remember(files, played(1, "p2"), "2026-01-02", OUTCOME)
-    assert len(files.history()) == 2 and (home / HISTORY).read_bytes() == before
+    assert len(history(files)) == 2 and (home / HISTORY).read_bytes() == before
     files.close()
 
 
@@ -150,3 +152,48 @@ def test_what_the_system_says_is_said_in_the_language_of_the_screen(language: st
     assert "database is locked" not in sentence("no_history", {"cause": "database is locked"})
     assert "Some rare thing" in sentence("no_history", {"cause": "Some rare thing"})
     set_language("en")
+
+
+TODAY = date(2026, 11, 21)
+
+
+def when(mine: Files) -> list[str]:
+    return [entry.when for entry in mine.matches.latest(9, today=TODAY).result()[0]]
+
+
+@pytest.mark.parametrize("wrong", ["2099-01-01", "1970-01-01", "2026-11-30"])
+def test_a_match_played_under_a_wrong_clock_is_on_top_until_the_next_one_is_played(home: Path, wrong: str) -> None:
+    mine = Files(home)
+    for plies, day in enumerate(("2026-05-01", wrong), 1):
+        remember(mine, played(plies), day, OUTCOME)
+    assert when(mine) == [wrong, "2026-05-01"], "dates are shown as they are kept"
+    remember(mine, played(3), "2026-05-02", OUTCOME)
+    assert when(mine) == ["2026-05-02", wrong, "2026-05-01"]
+    mine.close()
+
+
+def test_what_was_brought_in_lies_where_its_day_says(home: Path, tmp_path: Path) -> None:
+    """Of a day that cannot be: on top, as if it had just been played."""
+    mine, other, path = Files(home), Files(tmp_path / "Other"), tmp_path / "all.json.gz"
+    for plies, day in enumerate(("2026-03-01", "2099-01-01", "2026-05-02"), 1):
+        remember(other, played(plies), day, OUTCOME)
+    assert other.matches.save_all(path, ()).result() is None
+    for plies, day in enumerate(("2026-04-01", "2026-05-01"), 4):
+        remember(mine, played(plies), day, OUTCOME)
+    assert mine.matches.bring_in(path, LineReader()).result() == 3
+    assert when(mine) == ["2026-05-02", "2099-01-01", "2026-05-01", "2026-04-01", "2026-03-01"]
+    remember(mine, played(6), "2026-11-21", OUTCOME)
+    assert when(mine)[0] == "2026-11-21"
+    mine.close()
+    other.close()
+
+
+def test_a_wrong_clock_ends_no_series_for_ever(home: Path) -> None:
+    mine = Files(home)
+    mine.people.add("Léa", "cat", 1)
+    lost = Outcome((-3, 12), (1,), (2, 1))
+    for plies, (day, outcome) in enumerate((("2099-01-01", lost), ("2026-05-01", OUTCOME), ("2026-05-02", OUTCOME)), 1):
+        remember(mine, played(plies), day, outcome)
+    shown = mine.matches.of_person(1, "", TODAY).result()
+    assert shown is not None and [streak.now for streak in shown.figures.streaks] == [2]
+    mine.close()

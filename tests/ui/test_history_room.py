@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
 
+from game.kernel import BadRecord
 from game.match import Match
+from game.record import Record
 from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, played, texts
 from tests.ui.records import remember
 from ui.assets import words
@@ -64,15 +67,15 @@ def test_a_match_no_longer_kept_is_said_and_stops_nothing(tmp_path: Path) -> Non
     scene.arrange()
     sentences: list[str] = []
     scene.desk.say = sentences.append
-    scene.desk.files.recall = lost  # type: ignore[method-assign]
+    scene.desk.files.matches.recall = lost  # type: ignore[method-assign]
     row(scene, 0).activate()
     assert scene.route is None and len(sentences) == 1
 
 
-def lost(id: int) -> None:
-    from game.kernel import BadRecord
-
-    raise BadRecord("no_such_match")
+def lost(id: int) -> Future[Record | BadRecord]:
+    answer: Future[Record | BadRecord] = Future()
+    answer.set_result(BadRecord("no_such_match"))
+    return answer
 
 
 def test_by_keyboard_alone(tmp_path: Path) -> None:

@@ -123,7 +123,6 @@ def test_they_belong_to_their_game_and_are_there_on_another_day(app: Driver, tmp
     app.tap("done")
     assert open_setup(app, "nin_jan").desk.settings.house_rules.keys() == {"nain_jaune"}
     again = Files(tmp_path)
-    app.desk.files._wait_for(lambda: None)
     assert again.settings().house_rules["nain_jaune"] == kept(app)
     again.close()
 

@@ -8,15 +8,13 @@ import sqlite3
 import subprocess
 import sys
 import zlib
-from collections.abc import Callable
-from concurrent.futures import Future
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from bench.soak_records import some_match
-from tests.ui.records import names, played
+from tests.ui.records import history, names, played
 from ui.match.sitting import Sitting
 from ui.play.match import MatchActivity
 from ui.store.files import HISTORY, PROGRESS, Files, write_record
@@ -40,7 +38,6 @@ while True:
     record = replace(record, seats=(Seat(str(number)), record.seats[1]))
     mine.save(record)
     remember(mine, record, f"{number:09}", Outcome((0, 0), (), (1, 1)))
-    mine.history(1)  # waits for what was written before
     print(number, flush=True)
 """
 
@@ -67,41 +64,16 @@ def test_a_killed_app_leaves_whole_files(tmp_path: Path, kills: int) -> None:
     for _ in range(kills):
         number = killed(home, number, dice)
         mine = Files(home)
-        record, history, all_of_them = mine.saved("nin_jan"), mine.history(1), mine.history(10_000)
+        record, latest, all_of_them = mine.saved("nin_jan"), history(mine, 1), history(mine, 10_000)
         mine.close()
         assert mine.trouble == []
         assert record is not None
         assert int(record.seats[0].name) in (number, number + 1)
-        assert int(history[0].when) in (number, number + 1)
+        assert int(latest[0].when) in (number, number + 1)
         found = [int(entry.when) for entry in all_of_them]
         assert found == sorted(set(found), reverse=True), "each is counted once"
         assert names(home) - {JOURNAL} == {"nin_jan.json", "history.sqlite", "progress.sqlite"}
         number += 1
-
-
-class SlowDisk:
-    """Stands for the thread that writes: nothing is done before somebody waits for it."""
-
-    def __init__(self, workers: int, name: str) -> None:
-        self.waiting: list[Callable[[], None]] = []
-
-    def submit(self, work: Callable[..., object], *args: object) -> Future[object]:
-        done = Later(self)
-        self.waiting.append(lambda: done.set_result(work(*args)))
-        return done
-
-
-class Later(Future[object]):
-    """What is done as soon as its result is asked for, after all that was handed in before."""
-
-    def __init__(self, disk: SlowDisk) -> None:
-        super().__init__()
-        self.disk = disk
-
-    def result(self, timeout: float | None = None) -> object:
-        while not self.done():
-            self.disk.waiting.pop(0)()
-        return super().result()
 
 
 def on_the_disk(home: Path) -> int:
@@ -113,16 +85,14 @@ def on_the_disk(home: Path) -> int:
     return max((len(record["moves"]) for record in found), default=0)
 
 
-def test_a_kill_loses_one_move_at_most_also_at_the_end_of_a_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However fast robots play and however slow the disk is."""
-    monkeypatch.setattr("ui.store.files.ThreadPoolExecutor", SlowDisk)
+def test_a_kill_loses_no_move_that_the_disk_has_taken_also_at_the_end_of_a_match(tmp_path: Path) -> None:
     match = some_match("nin_jan", random.Random("kill"), 1)
     files = Files(tmp_path)
     sitting = Sitting(match.at(match.ply - 4).record(), MatchActivity(files).save)
     sitting.save()
     for seat, move in match.moves[-4:]:
         sitting.play(seat, move)
-        assert on_the_disk(tmp_path) >= sitting.match.ply - 1
+        assert on_the_disk(tmp_path) == sitting.match.ply
     assert sitting.match.over
     files.close()
     assert on_the_disk(tmp_path) == match.ply and names(tmp_path) == {HISTORY, PROGRESS}

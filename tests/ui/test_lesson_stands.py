@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -162,9 +164,10 @@ def test_a_row_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
     files = Files(tmp_path)
     files.lessons.keep(None, "nin_jan", "first", Stand(True))
     files.lessons.keep(None, "nin_jan", "tricks", Stand(True))
-    files._wait_for(
-        lambda: files.progress._base.ask(lambda base: base._base.execute("UPDATE lessons SET moves = 'x' WHERE lesson = 'first'"))
-    )
+    files.close()
+    with closing(sqlite3.connect(tmp_path / "progress.sqlite")) as base, base:
+        base.execute("UPDATE lessons SET moves = 'x' WHERE lesson = 'first'")
+    files = Files(tmp_path)
     assert set(files.lessons.of(None, "nin_jan")) == {"tricks"}
     files.close()
 

@@ -11,6 +11,7 @@ from tests.ui.boards import lay
 from tests.ui.driver import Driver
 from tests.ui.layouts import in_languages
 from tests.ui.lesson_play import ALL, FIRST, Press, by_keyboard, by_mouse, follow, make, near_the_end, opened, tries, waits
+from tests.ui.records import history
 from ui.lessons.end_sheet import EndSheet
 from ui.lessons.room import LessonRoom
 from ui.lessons.timing import A_LETTER, AGAIN, PULSE, READ, SWELL, Timing
@@ -66,7 +67,7 @@ def test_a_lesson_leaves_the_familys_match_and_the_history_alone(game: str, less
     near_the_end(driver, room)
     follow(driver, room)
     driver.app.desk.files.keeps  # noqa: B018 (waits for the disk)
-    assert not list((tmp_path / "saves").glob("*")) and not driver.desk.files.history()
+    assert not list((tmp_path / "saves").glob("*")) and not history(driver.desk.files)
 
 
 def test_robots_do_not_think_before_it_is_played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

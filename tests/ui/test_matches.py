@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -15,13 +14,14 @@ import pytest
 
 from game.kernel import BadRecord, Outcome
 from game.match import Match
-from game.record import Handed, Record, Seat
+from game.record import Handed, Seat
 from tests.ui.positions import finished
-from tests.ui.records import OUTCOME, RECORD, played, remember
+from tests.ui.records import OUTCOME, RECORD, count, history, played, recall, remember
 from ui.play.match import LONGEST_THOUGHT, MatchActivity
 from ui.store.database import Guarded, NoBase
 from ui.store.disk import Trouble
 from ui.store.files import HISTORY, Files
+from ui.store.inputs.packed_lines import LineReader
 from ui.store.matches.entries import Best, Played, Rated, entry_of
 from ui.store.matches.figures import Shown
 from ui.store.matches.search import Wish
@@ -72,13 +72,13 @@ def test_a_seat_that_passed_on_counts_as_what_it_was(
     files: Files, seat: Seat, handed: tuple[Handed, ...], expected: list[tuple[str, str, bool]]
 ) -> None:
     remember(files, replace(RECORD, seats=(seat, RECORD.seats[1]), handed=handed), "2026-05-01", OUTCOME)
-    (entry,) = files.history()
+    (entry,) = history(files)
     assert [(sat.name, sat.how, sat.won) for sat in entry.seats if sat.seat == 0] == expected
 
 
 def test_people_are_known_by_their_names_and_guests_are_not(files: Files) -> None:
     remember(files, replace(RECORD, seats=(Seat("LÉA"), Seat("A guest"))), "2026-05-01", OUTCOME)
-    (entry,) = files.history()
+    (entry,) = history(files)
     assert [sat.person for sat in entry.seats] == [1, None]
 
 
@@ -100,14 +100,14 @@ def test_the_figures_of_a_person(files: Files) -> None:
     assert [(one.person, one.ahead, one.behind, one.match) for one in shown.figures.against] == [(2, 3, 1, 4)]
     assert [(month.month, month.times) for month in shown.months] == [("2026-05", 4)]
     assert len(shown.latest) == 5 and files.matches.tallies().result() == {1: 4, 2: 4}
-    assert files.matches.count(Wish(person=1, result="left")) == 1
+    assert count(files, Wish(person=1, result="left")) == 1
 
 
 def test_ratings_come_in_the_same_transaction_and_once(files: Files) -> None:
     rated = Rated(1, "nin_jan", 26.0, 7.0)
     for _twice in range(2):
         files.finish(Played(RECORD, "2026-05-01", OUTCOME), lambda history, entry, record: [rated])
-    assert files.matches.now(lambda history: history.last_rating(1, "nin_jan"), None) == rated
+    assert files.matches.soon(lambda history: history.last_rating(1, "nin_jan"), None).result() == rated
     assert [rating.mu for rating in seen(files).ratings] == [26.0]
 
 
@@ -128,7 +128,7 @@ def test_a_match_that_cannot_be_written_whole_is_not_written_at_all(files: Files
         with pytest.raises(Exception, match="disk full"):
             history.add(entry_of(match, {}), encoded(other), (), [Rated(1, "nin_jan", 25.0, 8.0)])
 
-    files.matches.now(add, None)
+    files.matches.soon(add, None).result()
     with closing(sqlite3.connect(files.folder / HISTORY)) as base:  # type: ignore[operator]
         counts = [base.execute(f"SELECT COUNT(*) FROM {table}").fetchone()[0] for table in ("matches", "records", "seats")]
     assert counts == [1, 1, 2]
@@ -153,16 +153,16 @@ def over(name: str = "Léa") -> Match:
 
 def test_the_time_at_the_table_is_kept_also_of_the_evening_before(files: Files) -> None:
     match, watch = over(), Watch()
-    first = MatchActivity(files, clock=watch)
+    first = MatchActivity(files, elapsed=watch)
     watch.now = 40
     first.save(match.at(2))
     watch.now = 100
     first.pause(match.at(2))
     watch.now = 10_000
-    second = MatchActivity(files, clock=watch)
+    second = MatchActivity(files, elapsed=watch)
     watch.now += LONGEST_THOUGHT + 5000
     second.save(match)
-    (entry,) = files.history()
+    (entry,) = history(files)
     assert entry.seconds == 100 + LONGEST_THOUGHT and entry.over
 
 
@@ -171,20 +171,20 @@ def test_an_end_that_was_undone_does_not_count_and_a_new_one_counts_once(files: 
     activity = MatchActivity(files)
     activity.save(match)
     activity.save(match)
-    assert len(files.history()) == 1
+    assert len(history(files)) == 1
     activity.save(match.at(match.ply - 1))
-    assert files.history() == () and files.saved(match.record().game) is not None
+    assert history(files) == () and files.saved(match.record().game) is not None
     activity.save(match)
-    assert len(files.history()) == 1
+    assert len(history(files)) == 1
 
 
 def test_a_match_whose_place_another_takes_was_left(files: Files) -> None:
     match = over()
     MatchActivity(files).save(match.at(3))
     MatchActivity(files).save(match.at(4))
-    assert files.history() == (), "it was gone on with"
+    assert history(files) == (), "it was gone on with"
     MatchActivity(files).save(Match(replace(match.record(), seed="another", moves=())))
-    (entry,) = files.history()
+    (entry,) = history(files)
     assert not entry.over and entry.winners == () and entry.seats[0].how == "left"
 
 
@@ -195,41 +195,11 @@ def test_the_best_of_a_match_is_found_at_its_end(files: Files) -> None:
     assert kinds == {"score", "fattest_pile"}
 
 
-# --- what was there before
-
-
-def version_1(path: Path, *records: Record) -> None:
-    path.parent.mkdir(parents=True)
-    with closing(sqlite3.connect(path)) as base:
-        base.execute("CREATE TABLE matches (id INTEGER PRIMARY KEY AUTOINCREMENT, entry TEXT NOT NULL, record TEXT NOT NULL UNIQUE)")
-        for number, record in enumerate(records, 1):
-            entry = {"game": record.game, "when": f"2026-01-0{number}T20:00", "names": [seat.name for seat in record.seats]}
-            entry |= {"scores": [12, -3], "winners": [0], "id": 0}
-            base.execute("INSERT INTO matches (entry, record) VALUES (?, ?)", (json.dumps(entry), json.dumps(record.to_json())))
-        base.execute("INSERT INTO matches (entry, record) VALUES ('{', 'broken')")
-        base.execute("PRAGMA user_version = 1")
-        base.commit()
-
-
-def test_all_matches_of_version_1_are_taken_over_once(home: Path) -> None:
-    version_1(home / HISTORY, RECORD, played(3))
-    files = Files(home)
-    files.people.add("Léa", "cat", 1)
-    assert [(entry.when, entry.names, entry.scores, entry.winners) for entry in files.history()] == [
-        ("2026-01-02T20:00", ("Léa", "Robot"), (12, -3), (0,)),
-        ("2026-01-01T20:00", ("Léa", "Robot"), (12, -3), (0,)),
-    ]
-    assert files.recall(1) == RECORD and [trouble.key for trouble in files.take_troubles()] == ["left_out"]
-    shown = files.matches.of_person(1, "").result()
-    assert shown is not None and shown.figures.counted[0].played == 2 and shown.figures.counted[0].untimed == 2
-    remember(files, RECORD, "2026-02-01", OUTCOME)
-    files.close()
-    again = Files(home)
-    assert again.matches.count() == 2 and again.take_troubles() == []
-    again.close()
-
-
 # --- as one file
+
+
+def bring_in(files: Files, path: Path) -> int:
+    return files.matches.bring_in(path, LineReader()).result()
 
 
 def test_all_matches_go_into_one_file_and_come_in_elsewhere(files: Files, tmp_path: Path) -> None:
@@ -243,9 +213,9 @@ def test_all_matches_go_into_one_file_and_come_in_elsewhere(files: Files, tmp_pa
     other = Files(tmp_path / "Other")
     other.people.add("Zoé", "owl", 3)
     other.people.add("LÉA", "owl", 3)
-    assert other.matches.bring_in(path) == 2 and other.matches.bring_in(path) == 0
+    assert (bring_in(other, path), bring_in(other, path)) == (2, 0)
     assert [person.name for person in other.people.all()] == ["Zoé", "LÉA", "Tom"]
-    assert other.recall(1) == RECORD and other.history()[1].seconds == 90
+    assert recall(other, 1) == RECORD and history(other)[1].seconds == 90
     shown = seen(other, person=2)
     assert shown.figures.counted[0].played == 2 and [rating.mu for rating in shown.ratings] == [26.0]
     assert {best.kind for best in shown.figures.highest} == {"score", "fattest_pile"}
@@ -273,6 +243,8 @@ def test_where_the_history_cannot_be_used_nothing_is_packed_and_it_is_said_why(
         (lambda data: gzip.compress(b"{}\n"), "bad_line"),
         (lambda data: gzip.compress(gzip.decompress(data).replace(b'"nin_jan"', b'"chess"')), "unknown_game"),
         (lambda data: gzip.compress(gzip.decompress(data) + b"{\n"), "bad_line"),
+        (lambda data: gzip.compress(gzip.decompress(data).replace(b'"2026-05-01"', b'"=HYPERLINK(1)"')), "bad_line"),
+        (lambda data: gzip.compress(gzip.decompress(data).replace(b'"2026-05-01"', b'"2026-02-30T20:00"')), "bad_line"),
     ],
 )
 def test_a_broken_file_brings_nothing_in(files: Files, tmp_path: Path, spoil, key: str) -> None:  # type: ignore[no-untyped-def]
@@ -282,9 +254,9 @@ def test_a_broken_file_brings_nothing_in(files: Files, tmp_path: Path, spoil, ke
     path.write_bytes(spoil(path.read_bytes()))
     other = Files(tmp_path / "Other")
     with pytest.raises(BadRecord) as refused:
-        other.matches.bring_in(path)
+        bring_in(other, path)
     assert refused.value.key == key
-    assert other.history() == () and other.people.all() == () and path.exists()
+    assert history(other) == () and other.people.all() == () and path.exists()
     other.close()
 
 

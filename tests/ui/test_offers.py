@@ -14,7 +14,7 @@ from game.registry import GAMES
 from tests.ui.driver import Driver
 from tests.ui.layouts import played
 from tests.ui.positions import finished
-from tests.ui.records import remember
+from tests.ui.records import history, remember
 from ui.assets.lesson_text import explaining, lessons_of, teaching
 from ui.canvas.pieces import Gesture
 from ui.match.newcomers.coach_marks import match_number
@@ -188,7 +188,7 @@ def test_try_it_over_a_running_match_touches_nothing_of_it(app: Driver, game: st
     assert app.app.scene is rules and rules.page.example
     app.key("escape")
     assert app.app.scene is table and table.sitting.match.moves == moves and app.desk.kept == counted
-    assert app.desk.files.saved(game) == saved and not app.desk.files.history()
+    assert app.desk.files.saved(game) == saved and not history(app.desk.files)
     assert app.desk.files.newest() == saved
 
 
@@ -209,7 +209,7 @@ def test_what_is_played_to_its_end_stays_there(app: Driver) -> None:
     for _throw in range(20):
         play_anything(app, table, 1)
     app.wait(5)
-    assert table.sitting.match.over and app.app.scene is table and not app.desk.files.history()
+    assert table.sitting.match.over and app.app.scene is table and not history(app.desk.files)
     assert {"pause", "rules"}.isdisjoint(widget.name for widget in table.widgets)
     app.tap("home")
     assert isinstance(app.app.scene, RulesRoom)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from tests.ui.pdf_text import pages
 from ui.practice.parent.gate import Gate
 from ui.practice.parent.room import ParentRoom
 from ui.practice.parent.steering import Steering
+from ui.scene import clock
 from ui.scene.file_chooser import FileSaver
 from ui.scene.routes import ToWorkshop
 from ui.store.children import Child
@@ -51,7 +51,7 @@ def test_the_sevens_are_practised_from_the_table_on(tmp_path: Path) -> None:
     files = Files(tmp_path)
     kept = files.progress.children()[0]
     assert kept.setting.focus == "*7" and kept.setting.largest == 10
-    assert begin(files.progress.learner(child.id), kept.setting, time.time()).focus == "*7"
+    assert begin(files.progress.learner(child.id), kept.setting, clock.seconds()).focus == "*7"
     files.close()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from itertools import combinations
 from math import dist, inf
 from pathlib import Path
@@ -28,6 +29,7 @@ from ui.practice.path.room import PathRoom
 from ui.practice.path.way import LargeStone, SmallStone, Walk
 from ui.practice.path.week import Week
 from ui.practice.real_round import real_round
+from ui.scene import clock
 from ui.scene.routes import Back, ToAlbum, ToExercises, ToGate, ToTable
 from ui.store.children import Child
 
@@ -279,3 +281,12 @@ def test_by_keyboard(tmp_path: Path) -> None:
     scene.type("escape")
     scene.type("escape")
     assert scene.route == Back()
+
+
+def test_another_day_has_a_lantern_of_its_own(tmp_path: Path) -> None:
+    scene = room(tmp_path, sets=(0, 2))
+    assert len(scene.week) == 6 and scene.week[-1] == 2 and scene.news.lit, "a Saturday"
+    scene.desk.files.progress.sets = (0, 2, 0)  # type: ignore[attr-defined]
+    clock.given = clock.now() + timedelta(1)
+    scene.new_day()
+    assert scene.week[-2:] == [2, 0] and len(scene.week) == 7 and not scene.news.lit

@@ -10,35 +10,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.practice.facts import numbers
 from game.practice.learner import beginner
 from game.practice.setting import Setting
-from tests.ui.pupils import START, TIMES, practise
+from tests.ui.pupils import practise
 from tests.ui.records import keys
-from tests.ui.version_2 import taken_over
 from ui.canvas.tokens import ANIMALS, animal_of, is_token, token_of
-from ui.store import database, progress_file
 from ui.store.children import Child
 from ui.store.files import PROGRESS, Files, Trouble
 from ui.store.people import Person
-
-FIRST_VERSION = """
-CREATE TABLE children (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, animal TEXT NOT NULL, colour INTEGER NOT NULL,
-  pace TEXT NOT NULL, timer INTEGER NOT NULL, rating REAL NOT NULL, seen INTEGER NOT NULL);
-CREATE TABLE skills (child INTEGER NOT NULL, fact TEXT NOT NULL, shift REAL NOT NULL, seen INTEGER NOT NULL,
-  correct INTEGER NOT NULL, last_correct INTEGER NOT NULL, stability REAL NOT NULL, difficulty REAL NOT NULL, state INTEGER NOT NULL,
-  step INTEGER, due REAL NOT NULL, last REAL NOT NULL, PRIMARY KEY (child, fact)) WITHOUT ROWID;
-CREATE TABLE answers (id INTEGER PRIMARY KEY, child INTEGER NOT NULL, fact TEXT NOT NULL, sign TEXT NOT NULL, kind TEXT NOT NULL,
-  level TEXT, shown TEXT NOT NULL, given TEXT NOT NULL, correct INTEGER NOT NULL, tries INTEGER NOT NULL, hints INTEGER NOT NULL,
-  seconds REAL NOT NULL, at TEXT NOT NULL, day TEXT NOT NULL, known INTEGER NOT NULL);
-CREATE INDEX days ON answers (child, day, sign, tries, known, seconds);
-CREATE INDEX mistaken ON answers (child, id) WHERE NOT correct;
-INSERT INTO children VALUES (1, 'Ada', 'bee', 2, 'gentle', 1, 0.5, 7), (4, 'Bob', 'cat', 0, 'same', 0, 0.0, 0), (9, 'Eve', 'hen', 1, 'same', 0, 0, 0);
-INSERT INTO skills VALUES (1, '8*7=?', 0.25, 3, 2, 1, 2.5, 5.0, 1, 0, 1779000000.0, 1778000000.0);
-INSERT INTO answers VALUES (1, 1, '8*7=?', '*', 'make', NULL, '8 × 7 = ?', '24', 0, 1, 0, 5.0, '2026-05-04T17:00:00+02:00', '2026-05-04', 0);
-DELETE FROM children WHERE id = 9;
-PRAGMA user_version = 1;
-"""
 
 
 @pytest.fixture
@@ -48,10 +27,12 @@ def home(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def old(home: Path) -> Path:
-    """A folder with the database of an older Tablée: two children, one of whom has practised, and one who was deleted."""
-    home.mkdir()
-    with closing(sqlite3.connect(home / PROGRESS)) as base:
-        base.executescript(FIRST_VERSION)
+    """A folder with two children, one of whom has practised, and one who was deleted."""
+    files = Files(home)
+    ada, _bob, eve = [files.progress.add_child(name, animal, 2) for name, animal in (("Ada", "bee"), ("Bob", "cat"), ("Eve", "hen"))]
+    practise(files, ada)
+    files.progress.delete_child(eve.id)
+    files.close()
     return home
 
 
@@ -106,52 +87,22 @@ def test_every_animal_has_a_token_in_every_colour() -> None:
     assert not any(map(is_token, (-1, 16, 17, 114)))
 
 
-# --- a file of an older Tablée
+# --- a file of another version, or that cannot be used
 
 
-def test_the_children_of_an_older_file_are_people_and_lose_nothing(old: Path) -> None:
-    mine = Files(old)
-    assert mine.people.all() == (Person(1, "Ada", "bee", 2, "child"), Person(4, "Bob", "cat", 0, "child"))
-    assert mine.progress.children()[0] == Child(1, "Ada", "bee", 2, True, Setting(pace="gentle"))
-    taken_over(mine)
-    learner, report = mine.progress.learner(1), mine.progress.report(1, START.date())
-    assert (learner.answers, learner.families[numbers(TIMES)].asked) == (1, 1), "what it has answered is heard anew"
-    assert report is not None and [mistake.given for mistake in report.mistakes] == ["24"]
-    assert mine.people.add("Eva", "fox", 1).id == 10, "nobody gets the number of the one who was deleted"
-    mine.close()
-    assert mine.trouble == [] and {path.name for path in old.iterdir() if path.name.startswith("progress")} == {
-        PROGRESS,
-        f"{PROGRESS}.former",
-    }
-    again = Files(old)
-    assert len(again.people.all()) == 3 and again.progress.learner(1) == learner
-    again.close()
-
-
-def test_an_older_file_that_cannot_be_changed_stays_as_it_was_with_a_copy(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    broken = ("ALTER TABLE children RENAME TO people", "no statement of SQLite")
-    monkeypatch.setitem(progress_file.SCHEMA.upgrades, 1, broken)
-    before = content(old / PROGRESS)
+@pytest.mark.parametrize("version", [1, 2, 3, 4, 9])
+def test_a_file_of_another_version_is_kept_beside_unharmed(old: Path, version: int) -> None:
+    with closing(sqlite3.connect(old / PROGRESS)) as base:
+        base.execute(f"PRAGMA user_version = {version}")
+    before = (old / PROGRESS).read_bytes()
     mine = Files(old)
     assert mine.people.all() == ()
     mine.close()
-    assert keys(mine) == ["bad_progress"]
-    assert content(old / f"{PROGRESS}.bad") == content(old / f"{PROGRESS}.former") == before
+    assert mine.take_troubles() == [Trouble("other_version", {"file": f"{PROGRESS}.bad"})]
+    assert (old / f"{PROGRESS}.bad").read_bytes() == before
 
 
-def test_a_window_that_comes_second_finds_the_file_changed(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = Files(old)
-    people = first.people.all()
-    first.close()
-    real, told = database._version, [1]  # what this window saw before it had to wait for the other
-    monkeypatch.setattr(database, "_version", lambda base: told.pop() if told else real(base))
-    second = Files(old)
-    assert second.people.all() == people and told == []
-    second.close()
-    assert second.trouble == [] and not list(old.glob("*.bad"))
-
-
-def test_an_older_file_in_a_folder_that_cannot_be_written_is_read(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_in_a_folder_that_cannot_be_written_is_read(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def no_space(*_facts: object, **_more: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -185,6 +136,6 @@ def test_a_broken_file_that_cannot_be_set_aside_is_told_and_people_are_kept_in_m
 
 
 def content(path: Path) -> list[tuple[object, ...]]:
-    """The children of an old file."""
+    """The people in a file."""
     with closing(sqlite3.connect(path)) as base:
-        return base.execute("SELECT * FROM children ORDER BY id").fetchall()
+        return base.execute("SELECT * FROM people ORDER BY id").fetchall()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from concurrent.futures import Future
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,7 +17,8 @@ from game.nin_jan.moves import Took
 from game.record import Seat
 from tests.cases import cases
 from tests.ui.driver import Driver
-from tests.ui.records import RECORD, played
+from tests.ui.records import RECORD, count, history, played
+from tests.ui.test_matches import seen
 from ui.practice.parent.gate import Gate
 from ui.replay.room import Replay
 from ui.rooms.people.person_sheet import PersonSheet
@@ -57,7 +59,6 @@ def opened(driver: Driver, person: int | None = None) -> PeopleRoom:
 def here(driver: Driver) -> PeopleRoom:
     scene = driver.app.scene
     assert isinstance(scene, PeopleRoom)
-    scene.wait()
     scene.arrange()
     return scene
 
@@ -103,10 +104,11 @@ def test_another_person_and_one_game_alone(driver: Driver) -> None:
 
 
 def test_it_looks_for_the_figures_and_then_rests(driver: Driver) -> None:
-    scene = opened(driver)
-    scene.resume()
+    scene, answer = opened(driver), Future[dict[int, int]]()
+    scene.replies.expect(answer, lambda many: None)
     assert 0 < scene.due() <= 0.03
-    scene.wait()
+    answer.set_result({})
+    scene.update(0.1)
     assert scene.due() > 0.5
 
 
@@ -146,7 +148,7 @@ def test_an_adult_is_deleted_after_a_question(driver: Driver) -> None:
     press(driver, "for_good")
     scene = here(driver)
     assert [person.name for person in scene.people] == ["Léa", "Zoé"]
-    assert {name for entry in driver.desk.files.history() for name in entry.names} == {"Léa", "Nori", "A player"}
+    assert {name for entry in history(driver.desk.files) for name in entry.names} == {"Léa", "Nori", "A player"}
 
 
 def test_two_who_have_met_are_not_joined_and_others_are(driver: Driver) -> None:
@@ -162,7 +164,7 @@ def test_two_who_have_met_are_not_joined_and_others_are(driver: Driver) -> None:
     press(driver, "yes")
     scene = here(driver)
     assert [person.name for person in scene.people] == ["Léa", "Zoé", "Tommy"]
-    assert driver.desk.files.matches.count(Wish(person=4)) == 3
+    assert count(driver.desk.files, Wish(person=4)) == 3
 
 
 @pytest.mark.parametrize(("ending", "advice"), [(".csv", "Open it in a spreadsheet."), (".json.gz", "")])
@@ -172,12 +174,12 @@ def test_what_can_be_done_with_the_file_is_said(driver: Driver, ending: str, adv
 
 def test_the_figures_as_a_table_and_for_programs(driver: Driver) -> None:
     files = driver.desk.files
-    entries = files.matches.latest(99, Wish(person=2))
+    entries = history(files, 99, Wish(person=2))
     rows = list(csv.reader(io.StringIO(table(entries, 2).decode("utf-8-sig"))))
     assert len(rows) == 4 and rows[1][:4] == ["2026-05-03", "Nin Jan", "Léa", "2 of 2"]
     person = files.people.by_id(2)
     assert person is not None
-    form = json.loads(everything(files, person, entries))
+    form = json.loads(everything(person.name, entries, seen(files, 2)))
     assert form["person"] == "Tom" and form["figures"]["counted"][0]["played"] == 3 and len(form["matches"]) == 3
 
 
@@ -187,7 +189,7 @@ def test_a_running_match_is_in_no_figure(driver: Driver) -> None:
     for seed in ("one", "other"):
         driver.desk.files.save(replace(RECORD, seed=seed, moves=(), seats=(Seat("Léa"), Seat("Tom"))))
         scene = opened(driver)
-        texts.append((scene.shown, scene.many, driver.desk.files.history()))
+        texts.append((scene.shown, scene.many, history(driver.desk.files)))
     assert texts[0] == texts[1]
 
 

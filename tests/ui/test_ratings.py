@@ -171,6 +171,6 @@ def test_the_end_of_a_match_rates_its_people(tmp_path: Path, aided: bool, on: bo
     if aided:
         MatchActivity(files).aided(match)
     MatchActivity(files).save(match)
-    found = files.matches.now(lambda history: history.ratings(lea.id, "nin_jan"), ())
+    found = files.matches.soon(lambda history: history.ratings(lea.id, "nin_jan"), ()).result()
     assert len(found) == rated
     files.close()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import stat
-import time
 import wave
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,6 +15,7 @@ import pytest
 from tests.ui.boards import board_match
 from tests.ui.driver import Driver, new_match
 from tests.ui.voices import Written
+from tests.waiting import wait_for
 from ui.assets.voice import Voice
 from ui.assets.voice_engines import EspeakNg
 from ui.scene.routes import ToMenu, ToTable
@@ -139,22 +139,15 @@ def test_the_program_speaks_the_language_and_no_frame_waits(
     driver.desk.change(msgspec.structs.replace(driver.desk.settings))
     driver.desk.voice.wake()
     driver.key("tab")
-    until(lambda: not driver.desk.voice.busy and driver.desk.voice._news, 10)
+    wait_for(lambda: not driver.desk.voice.busy and driver.desk.voice._news)
     driver.step()
     driver.key(key)
     assert not sound.exists()
     over.touch()
-    until(lambda: sound.exists() and sound.stat().st_size > 1000, 5)
-    until(lambda: not driver.desk.voice.busy, 5)
+    wait_for(lambda: sound.exists() and sound.stat().st_size > 1000)
+    wait_for(lambda: not driver.desk.voice.busy)
     driver.close()
     with wave.open(str(sound)) as file:
         samples = memoryview(file.readframes(file.getnframes())).cast("h")
     assert max(samples) > 3000 and len(samples) > 4000, "not silence"
     assert asked.read_text().split("-v ")[1].startswith(language)
-
-
-def until(done: Callable[[], bool], seconds: float) -> None:
-    end = time.perf_counter() + seconds
-    while not done() and time.perf_counter() < end:
-        time.sleep(0.005)
-    assert done()

@@ -13,6 +13,7 @@ import pytest
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.driver import Driver
+from tests.ui.records import history
 from ui.assets.words import LANGUAGES, set_language
 from ui.match.table import TableScene
 from ui.practice.path.room import PathRoom
@@ -163,7 +164,7 @@ def test_at_its_end_the_round_no_longer_waits(driver: Driver, child: Child) -> N
     assert isinstance(table, TableScene) and unfinished(driver.desk, child) is not None
     seat, _notation = whole.moves[-1]
     table.sitting.play(seat, Match(whole).moves[-1][1])
-    assert unfinished(driver.desk, child) is None and len(driver.desk.files.history()) == 1
+    assert unfinished(driver.desk, child) is None and len(history(driver.desk.files)) == 1
 
 
 def test_after_a_kill_the_round_is_there_and_the_menu_knows_nothing_of_it(tmp_path: Path) -> None:

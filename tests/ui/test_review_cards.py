@@ -118,6 +118,7 @@ def test_all_hands_lie_open_until_they_are_shut(game: str, tmp_path: Path) -> No
 
 def picture(scene: Replay) -> bytes:
     surface = pygame.Surface((scene.desk.page.whole.w, scene.desk.page.whole.h))
+    scene.arrange()
     scene.draw(Brush(surface, scene.desk.skin, scene.desk.page))
     return surface.get_view("2").raw
 

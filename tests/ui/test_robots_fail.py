@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from time import sleep
 
 import pytest
 
@@ -14,6 +13,7 @@ from game.bots.bot import FirstMove, never
 from game.match import Match
 from game.nin_jan.moves import Choose
 from tests.ui.driver import Driver, new_match
+from tests.waiting import wait_for
 from ui.match.robot_turns import PATIENCE
 from ui.match.table import TableScene
 from ui.replay.analysis import Analysis
@@ -112,8 +112,7 @@ def test_without_robots_there_is_no_hint_and_it_is_said(tmp_path: Path) -> None:
 def heard_from(thinker: Thinker) -> Answer | None:
     """What it says, as soon as its process answers or ends."""
     assert thinker._line is not None
-    while not thinker._line.poll():
-        sleep(0.002)
+    wait_for(thinker._line.poll)
     return thinker.poll()
 
 

@@ -16,7 +16,6 @@ from tests.ui.records import OUTCOME, RECORD, remember
 from tests.ui.worlds import Difference, Worlds
 from ui.puzzles.room import PUZZLES, THE_DAY
 from ui.puzzles.standing import TAB
-from ui.rooms.people.room import PeopleRoom
 from ui.scene.routes import Route, ToChallenges, ToHistory, ToMenu, ToPeople, ToSetup
 from ui.store.files import Files
 
@@ -36,9 +35,6 @@ def visit(world: World, route: Route, tab: int) -> None:
     world.desk.kept[TAB] = tab
     world.app.follow(route)
     world.step()
-    if isinstance(world.app.scene, PeopleRoom):
-        world.app.scene.wait()
-        world.step()
 
 
 def looked_elsewhere(table: Table, seed: str, folder: Path) -> None:

@@ -217,6 +217,7 @@ def test_a_game_without_a_picture_shows_its_emblem(room: RulesRoom, monkeypatch:
     monkeypatch.setitem(BOXES, "chifoumi", box)
     monkeypatch.setitem(TABLES, "chifoumi", replace(table, drawing=drawing))  # type: ignore[arg-type]
     room.rebuild()
+    room.arrange()
     room.draw(a_brush(room))
     assert shown == [box.emblem]
 

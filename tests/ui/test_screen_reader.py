@@ -119,11 +119,26 @@ def test_at_the_table_others_come_first_and_then_what_there_is_to_do_once(tmp_pa
     assert places == sorted(places) and all(told.count(sentence) == 1 for sentence in order), told
 
 
+def test_a_tree_is_of_what_was_drawn(tmp_path: Path) -> None:
+    driver, shown = Driver(tmp_path), list[Node]()
+    driver.go(ToSettings())
+    reader = Reader(lambda: driver.app.scene, Clock())
+    reader._begin()
+    reader._pass_on = lambda root, focus, scene: shown.append(root)  # type: ignore[method-assign]
+    driver.app.scene.rebuild()
+    reader.follow(drawn=False)
+    assert not shown, "a frame is due"
+    reader.follow(driver.app.step(0.0))
+    assert shown
+    driver.close()
+
+
 def test_a_reader_presses_turns_and_writes(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     driver.go(ToSetup("nin_jan"))
     do(driver.app.scene, Asked("press", "level/1#3"))
     do(driver.app.scene, Asked("put", "name/0", "  Léa "))
+    driver.step()
     told = {node.name: node for node in everything(tree(driver.app.scene))}
     assert told["level/1"].value == "Hard" and told["level/1#3"].on and told["name/0"].value == "Léa"
     driver.go(ToSettings())
@@ -318,6 +333,7 @@ def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
     assert reader.due > 1000, "nothing is left to be told"
     clock.now += 10
     do(driver.app.scene, Asked("press", "square/c2"))
+    driver.step(10, 0.0)
     reader.follow(drawn=True)
     assert reader.due == pytest.approx(SETTLED), "another question has to stand there"
     clock.now += BETWEEN / 4

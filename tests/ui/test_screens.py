@@ -17,11 +17,12 @@ from tests.ui import touches
 from tests.ui.blank import plain, there
 from tests.ui.layouts import LONG, NARROW, SHORT, SIZES, TALL
 from tests.ui.looks import LANGUAGES as TOLD_IN
-from tests.ui.looks import NOT_TOLD, case_of, digests, kept, look_of, one_day, resized
-from tests.ui.people_states import PEOPLE_NAMES
+from tests.ui.looks import NOT_TOLD, case_of, digests, kept, look_of, no_chance, resized
+from tests.ui.people_states import FILE, PEOPLE_NAMES
 from tests.ui.stage import Stage
 from tests.ui.states import SETUP_NAMES, SHELF, STATES, set_up
 from tests.ui.touches import follows
+from tests.ui.trees import changed_by_reading
 from ui.assets.skin import Skin
 from ui.assets.words import LANGUAGES
 from ui.canvas.brush import Brush
@@ -36,7 +37,7 @@ ALLOWANCE = 2  # px; the blank of a line around its letters
 PRESSED = {*WRITTEN, *(pygame.key.name(code) for code in range(128)), *(pygame.key.name(1 << 30 | code) for code in range(256))} - {""}
 HALF = {"curtain_half"}  # the curtain lies over half of everything
 USUAL = ("Alex", "Camille", "Andrea")  # whoever has not said a name
-NAMES = {*SHORT, *LONG, *USUAL, *SETUP_NAMES, *SHELF, *PEOPLE_NAMES}  # people and files may have longer ones than there is room for
+NAMES = {*SHORT, *LONG, *USUAL, *SETUP_NAMES, *SHELF, FILE, *PEOPLE_NAMES}  # people and files may have longer ones than there is room for
 
 
 @dataclass(slots=True)
@@ -195,14 +196,14 @@ def crossed(all_of_them: Sequence[tuple[Any, ...]]) -> list[Any]:
 
 @pytest.mark.parametrize("language", TOLD_IN)
 @pytest.mark.parametrize("names", SOME, ids=lambda names: names[0])
-@one_day()
+@no_chance()
 def test_every_state_has_room_for_its_words_and_is_drawn_as_kept(names: list[str], language: str, disk: Path) -> None:
     """Half of them in each language, where room is short. What should be drawn otherwise is kept with `python -m tests.ui.looks --keep`."""
     stage, before, found = blank_stage(disk, NARROW, language), kept(), []
     for name in (name for name in names if case_of(name)[0] == language):
         resized(stage, NARROW)
         set_up(stage, name)
-        found += [f"{name}: {fault}" for fault in [*faults(stage), *stage.desk.skin.missing]]
+        found += [f"{name}: {fault}" for fault in [*faults(stage), *stage.desk.skin.missing, *changed_by_reading(stage.scene)]]
         if name in before:
             resized(stage, case_of(name)[1])
             look, then = digests(stage, name)

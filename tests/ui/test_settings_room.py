@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic, sleep
 
 import msgspec
 import pygame
@@ -15,6 +14,7 @@ from game.registry import GAMES
 from tests.ui.driver import Ears
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from tests.ui.voices import Made, Written
+from tests.waiting import wait_for
 from ui.access import listening
 from ui.assets import words
 from ui.assets.voice import Found, Speaker
@@ -281,11 +281,8 @@ def test_the_voices_are_looked_for_when_the_page_is_opened(sheet: SettingsRoom) 
     assert not voice.looking and not voice.missing, "nobody looks before"
     sheet.turn_to(SENSES)
     sheet.arrange()
-    end = monotonic() + 5
-    while voice.looking and monotonic() < end:
-        assert sheet.due() <= 0.03, "it looks again soon"
-        sleep(0.001)
-        voice.update()
+    assert sheet.due() <= 0.03, "it looks again soon"
+    wait_for(lambda: not voice.looking, voice.update)
     sheet.update(0.01)
     assert voice.missing and voice.missing in " ".join(text for _rect, text in texts(sheet))
     voice.close()

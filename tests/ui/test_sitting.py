@@ -11,6 +11,7 @@ from game.record import Record, Seat
 from tests.game.nambarz_table import table
 from tests.ui.boards import board_match
 from tests.ui.driver import Driver, new_match
+from tests.ui.records import history
 from ui.match.sitting import Sitting, situation
 from ui.match.table import TableScene
 from ui.play.match import MatchActivity
@@ -190,7 +191,7 @@ def test_every_move_is_saved_and_the_end_goes_into_the_history(files: Files) -> 
             break
         assert files.saved("nin_jan") == sitting.match.record()
     assert files.saved("nin_jan") is None
-    assert [entry.names for entry in files.history()] == [("Léa", "Marco")]
+    assert [entry.names for entry in history(files)] == [("Léa", "Marco")]
 
 
 def test_no_choice_of_others_is_in_what_a_person_is_shown(files: Files) -> None:

@@ -12,6 +12,7 @@ from game.bots.bot import never
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.driver import Driver, new_match
+from tests.ui.records import history
 from ui.match import robot_turns
 from ui.match.table import TableScene
 from ui.robots.worker import PlayOn, play_on
@@ -94,7 +95,7 @@ def test_the_moves_are_those_of_watching(record: Record, table: Open) -> None:
     plies = watched.sitting.match.ply
     assert plies >= 15 and scene.sitting.match.moves[:plies] == watched.sitting.match.moves
     assert scene.sitting.match.moves == by_hand(record).moves
-    assert [entry.names for entry in driver.desk.files.history()] == [tuple(seat.name for seat in record.seats)]
+    assert [entry.names for entry in history(driver.desk.files)] == [tuple(seat.name for seat in record.seats)]
 
 
 def test_escape_or_the_key_stops_it_where_it_is(table: Open, slow: None) -> None:

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.record import Record, Seat
 from tests import chance
+from tests.ui.driver import Driver
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
-from ui import sleep
+from tests.ui.test_exercise_room import room
+from ui import loop, sleep
 from ui.app import FRAMES, LONGEST_SLEEP
+from ui.match.table import TableScene
+from ui.scene.routes import ToTable
 from ui.scene.screen import Scene
 from ui.sdl import sdl
+from ui.store.matches.entries import deal_key
 
 WATCHED = 6.0  # s
 STEP = 1 / 20
@@ -57,3 +64,37 @@ def test_sdl_is_found_and_a_wait_ends_in_time() -> None:
     assert sdl() is not None
     sleep.wait(0.001)
     assert 0 < LONGEST_SLEEP <= 5
+
+
+def test_time_in_which_the_process_stood_still_is_nobodys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A child that answers, a match that is played: both times are kept. The process is stopped for ten minutes."""
+    driver, ticks = Driver(tmp_path), iter((17, 600_000, 17))  # ms
+
+    class Ticks:
+        def tick(self, _rate: int) -> int:
+            found = next(ticks, 0)
+            driver.app.running = bool(found)
+            return found
+
+    monkeypatch.setattr(pygame.time, "Clock", Ticks)
+    monkeypatch.setattr(pygame, "quit", lambda: None)
+    monkeypatch.setattr(loop, "wait", lambda seconds: None)
+    monkeypatch.setattr(loop.Guard, "tell", lambda self, drawn: None)
+    scene = room(driver)
+    loop.loop(driver.app, lambda: None)
+    assert 0 < scene.run.seconds <= driver.desk.elapsed <= LONGEST_SLEEP + 2
+
+
+def test_a_match_counts_the_time_that_the_app_has_run(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Marco")), "7")))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    driver.step(1, 40.0)
+    scene.play(0, scene.sitting.match.legal(0)[0])
+    driver.step(1, 2.0)
+    scene.close()
+    assert driver.desk.files.matches.soon(
+        lambda history: history.time(deal_key(scene.sitting.match.record())), 0.0
+    ).result() == pytest.approx(42, abs=1)
+    driver.close()

@@ -19,6 +19,7 @@ import pytest
 from assets import make_sounds
 from assets.make_sounds import SOUNDS, TONE
 from tests.cases import cases
+from tests.waiting import PATIENCE
 from ui.assets import sound
 from ui.assets.sound import FOLDER, LEVELS, REST, Sounds
 
@@ -160,7 +161,7 @@ def test_a_device_that_cannot_be_opened_is_asked_once(monkeypatch: pytest.Monkey
 def test_the_terminal_hears_nothing_either() -> None:
     code = "from ui.assets.sound import Sounds; sounds = Sounds(); sounds.open(); sounds.play('key'); sounds.close()"
     bare = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=bare, capture_output=True, text=True, timeout=30)
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=bare, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0
     assert "ALSA" not in done.stderr
 
@@ -246,7 +247,7 @@ def test_an_unknown_name_is_our_error() -> None:
         Sounds().play("kazoo")
 
 
-@pytest.mark.timeout(30)
+@pytest.mark.timeout(PATIENCE)
 def test_what_is_played_is_heard(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     captured = tmp_path / "heard.raw"
     monkeypatch.setenv("SDL_AUDIODRIVER", "disk")

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import time
-from datetime import date
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from game.practice.setting import Setting
+from tests.noon import noon
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, Shelf
 from ui.canvas.page import Page
 from ui.practice.parent.print_sheet import PrintSheet
 from ui.practice.parent.sheets import KINDS, REPORT
 from ui.practice.parent.steering import ROW, Steering, places_on
+from ui.scene import clock
 from ui.scene.routes import Back, ToPaper
 from ui.scene.screen import Scene
 from ui.store.children import Child
@@ -55,7 +55,7 @@ def test_every_choice_is_kept(tmp_path: Path) -> None:
     child = shelf.kept[1]
     assert (child.setting.school, child.setting.largest, child.setting.pace) == ("CE2", 20, "gentle")
     assert (child.goal, child.timer, child.listen) == (3, True, True)
-    assert child.setting.since == date.today().toordinal(), "the next class is proposed a year on"
+    assert child.setting.since == clock.today().toordinal(), "the next class is proposed a year on"
 
 
 def test_signs_follow_the_class_until_parents_change_them(tmp_path: Path) -> None:
@@ -79,14 +79,14 @@ def test_the_last_sign_stays_on(tmp_path: Path) -> None:
 
 
 def test_something_is_practised_for_a_week_or_until_it_is_known(tmp_path: Path) -> None:
-    child = msgspec.structs.replace(LEA, setting=Setting("CE2", focus="*7", focus_until=time.time() + 86400))
+    child = msgspec.structs.replace(LEA, setting=Setting("CE2", focus="*7", focus_until=clock.seconds() + 86400))
     scene, shelf = sheet(tmp_path, child)
     assert chosen(scene, "until") == [0]
     choose(scene, "until", 1)
     assert chosen(scene, "until") == [1]
     assert shelf.kept[1].setting.focus_until == 0 and "until it is known by heart" in " ".join(text for _rect, text in texts(scene))
     choose(scene, "until", 0)
-    assert shelf.kept[1].setting.focus_until > time.time() + 6 * 86400
+    assert shelf.kept[1].setting.focus_until > clock.seconds() + 6 * 86400
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (960, 1080), (900, 2000)])
@@ -99,7 +99,7 @@ def test_nothing_lies_over_another_thing(tmp_path: Path, size: tuple[int, int]) 
     assert all(a.inflate(0, -8).collidelist([b.inflate(0, -8) for b in rects[place + 1 :]]) < 0 for place, a in enumerate(rects))
 
 
-@pytest.mark.parametrize("until", [0.0, time.time() + 86400], ids=["until it is gold", "for a day"])
+@pytest.mark.parametrize("until", [0.0, noon().timestamp() + 86400], ids=["until it is gold", "for a day"])
 def test_what_is_practised_this_week_can_be_stopped(tmp_path: Path, until: float) -> None:
     child = msgspec.structs.replace(LEA, setting=Setting("CE2", focus="*7", focus_until=until))
     scene, shelf = sheet(tmp_path, child)

@@ -146,6 +146,7 @@ def test_every_fault_shuts_it_for_good_and_the_app_goes_on(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str, fails: str, fault: BaseException
 ) -> None:
     driver = Driver(tmp_path)
+    driver.step()
     library = Library(monkeypatch, platform)
     library.fails[fails] = fault
     reader = Reader(lambda: driver.app.scene)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -20,13 +19,13 @@ from game.kernel import View
 from game.match import Match
 from game.record import Record, Seat
 from tests.ui.driver import new_match
+from tests.waiting import PATIENCE, wait_for
 from ui.robots import line as lines
 from ui.robots import worker
 from ui.robots.thinker import Thinker
 from ui.robots.worker import Stretch
 
 Found = TypeVar("Found")
-PATIENCE = 20.0  # s, before a test gives up
 
 
 @pytest.fixture
@@ -37,13 +36,15 @@ def thinker() -> Iterator[Thinker]:
 
 
 def wait(poll: Callable[[], Found | None]) -> Found:
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
+    found: list[Found] = []
+
+    def answered() -> bool:
         answer = poll()
-        if answer is not None:
-            return answer
-        time.sleep(0.002)
-    pytest.fail("no answer")
+        found.extend(() if answer is None else (answer,))
+        return bool(found)
+
+    wait_for(answered)
+    return found[0]
 
 
 def kill(thinker: Thinker) -> None:

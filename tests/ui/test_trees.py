@@ -6,12 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from game.record import Record, Seat
 from tests.ui.blank import Blank
+from tests.ui.driver import Driver
 from tests.ui.layouts import NARROW, TALL, in_languages
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from tests.ui.trees import faults
+from ui.access.tree import tree
 from ui.canvas.page import Page
+from ui.scene.routes import ToTable
 
 SIZES = ((1280, 800), NARROW, *TALL)
 
@@ -48,3 +52,16 @@ def test_every_node_of_every_state_has_a_name_and_a_place(tmp_path: Path, langua
         wrong += [f"{name}: {fault}" for fault in faults(stage)]
     stage.close()
     assert not wrong, "\n".join(wrong[:60])
+
+
+def test_a_frame_that_was_put_off_is_drawn_although_somebody_reads_meanwhile(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.go(ToTable(Record("nin_jan", (Seat("Léa"), Seat("Nori", "hard")), "7")))
+    driver.step(120)
+    scene = driver.app.scene
+    assert not scene.stale and scene.delay, "a frame was drawn, and the next one may wait"
+    scene.rebuild()
+    assert not driver.app.step(0.0), "it is put off"
+    tree(scene)
+    assert driver.app.due() == 0 and any(driver.app.step(0.0) for _ in range(10)), "it comes all the same"
+    driver.close()

@@ -9,7 +9,7 @@ import pytest
 
 from game.record import Record, Seat
 from tests.ui.driver import Driver
-from tests.ui.records import OUTCOME, RECORD, remember
+from tests.ui.records import OUTCOME, RECORD, history, remember
 from tests.ui.test_setup import names, setup
 from ui.canvas.tokens import animal_of, token_of
 from ui.match.seating import tokens
@@ -136,7 +136,7 @@ def test_who_is_changed_is_another_at_the_table_in_past_matches_and_in_saves_too
     seat = setup(app).seats[0]
     assert (seat.name, seat.person, seat.token) == ("Lea B", 1, token_of("whale", 4)) and len(people(app)) == 2
     saved = files.saved("nin_jan")
-    assert saved is not None and saved.seats[0].name == files.history()[0].names[0] == "Lea B"
+    assert saved is not None and saved.seats[0].name == history(files)[0].names[0] == "Lea B"
 
 
 def test_a_name_that_is_written_seats_whoever_has_it_and_any_other_a_guest(app: Driver) -> None:

@@ -21,7 +21,7 @@ DOINGS = 2
 KEYS = ("tab", "shift+tab", "left", "right", "up", "down", "return", "space", "escape", "page down", "end", "backspace")
 MOMENT = 0.4  # seconds after each of them
 NOT_TOUCHED = ("fullscreen", "quit", "save", "paste")  # what is done to the window, to the disk, and with what somebody has copied
-ON_DISK = ("FileSaver", "OpenSheet")  # they show a place on it: nothing is done there
+ON_DISK = ("FileSaver", "OpenSheet", "BringIn")  # they show a place on it: nothing is done there
 
 
 def follows(stage: Stage, name: str) -> Iterator[str]:

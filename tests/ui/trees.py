@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from pygame import FRect
 
 from tests.ui.stage import Stage
+from tests.ui.unchanged import changes, held
 from ui.access.reader import focused
 from ui.access.tree import tree
 from ui.assets.words import _
+from ui.scene.screen import Scene
 from ui.widgets.node import Node, everything
 
 SLACK = 2.0  # logical units
@@ -40,6 +42,14 @@ def faults(stage: Stage) -> Iterator[str]:
             if other != node.name:
                 yield f"{other!r} and {node.name!r} are both called {node.label!r}"
     yield from _outside(root, stage)
+
+
+def changed_by_reading(scene: Scene) -> Iterator[str]:
+    """What is no longer the same on this screen after its tree was made while a frame is due."""
+    scene.stale = True
+    before = held(scene)
+    tree(scene)
+    yield from (f"reading changes {change}" for change in changes(before))
 
 
 def _outside(node: Node, stage: Stage) -> Iterator[str]:

@@ -8,7 +8,7 @@ from threading import Event
 from ui.assets.voice import NOBODY, Found, Speaker, Voice
 
 USUAL = {language: ["Anna", "Thomas"] for language in ("fr", "it", "en")}
-PATIENCE = 20.0  # s; no test needs them
+PATIENCE = 300.0  # s; no test needs them
 
 
 class Speech:

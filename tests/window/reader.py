@@ -22,7 +22,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402 (its version is chosen first)
 
 warnings.simplefilter("ignore")
-PATIENCE = 30.0  # s
+PATIENCE = 300.0  # s
 MOST = 1500  # presses in a match
 RESTED = 0.9  # s: longer than the pointer has to rest
 BARS = {"To the menu", "Undo", "Redo", "Hint", "What happened", "Moves", "Pause", "Rules", "Sound on", "Sound off", "Settings"}

@@ -38,7 +38,8 @@ def test_in_the_menu_and_the_set_up(window: Window, twin: Callable[[], Twin]) ->
     window.key(*double.tabs("nin_jan"))
     hold(window)
     double.go(ToSetup("nin_jan"))
-    assert window.sees(double.picture(HEAD), HEAD) and window.saved() is None, "the set-up is open, and nothing has been dealt"
+    window.wait(lambda: window.sees(double.picture(HEAD), HEAD), "an open set-up")
+    assert window.saved() is None, "nothing has been dealt"
     window.key(*double.tabs("deal"))
     hold(window)
     assert not own(saved(window))
@@ -52,8 +53,9 @@ def test_at_the_table(window: Window) -> None:
     hold(window)
     assert not own(saved(window)), "the card is lifted, and no more"
     hold(window)
+    window.wait(lambda: own(saved(window)), "a card that is laid")
     chosen = [move for _seat, move in own(saved(window)) if move.startswith("choose")]
-    assert len(chosen) == 1, "it is laid, and in the next round nothing"
+    assert len(chosen) == 1, "in the next round nothing"
 
 
 @pytest.mark.long
@@ -66,7 +68,7 @@ def test_at_the_results(window: Window, twin: Callable[[], Twin]) -> None:
     double.go(ToResults(window.recalled()))
     window.park()
     window.wait(lambda: window.sees(double.picture(COUNT), COUNT), "the count")
-    time.sleep(DEAF)
+    time.sleep(4 * DEAF)
     window.key(*double.tabs("again"))
     hold(window)
     assert not own(saved(window)) and len(window.finished()) == 1

@@ -73,7 +73,7 @@ def test_cards_turn_in_their_old_rows_and_a_click_hurries(window: Window, twin: 
     window.drag(double.target(f"card/{gesture.source}"), double.target("table"))
     window.wait(lambda: window.sees(by_seat, ORDER), "open cards in their old rows")
     window.click(FREE)
-    window.wait(lambda: window.sees(by_value, ORDER), "cards in the order in which they act", seconds=1)
+    window.wait(lambda: window.sees(by_value, ORDER), "cards in the order in which they act")
     assert saved(window) == match.record(), "the click has made no move"
 
 

@@ -17,8 +17,8 @@ from tests.window.window import Window
 from ui.match.table import TableScene
 from ui.puzzles.room import PUZZLES, ChallengeRoom
 from ui.puzzles.standing import TAB
-from ui.puzzles.today import today
 from ui.rooms.people.room import PeopleRoom
+from ui.scene.clock import today
 from ui.scene.routes import Route, ToChallenges, ToCode, ToHistory, ToMenu, ToPeople, ToPerson, ToReplay, ToSetup, ToShare
 from ui.store.files import PROGRESS
 from ui.store.learning.challenge_rows import ChallengeRows
@@ -31,7 +31,7 @@ FIRST, OTHER = 1, 2  # their ids
 GAME = "nin_jan"
 SHEET = FRect(160, 70, 960, 660)  # the inside of whatever lies over a room, whose keys still look as they did under the pointer
 PILES = FRect(280, 170, 620, 400)  # of a table
-LONGEST = 90.0  # s for a whole match, of which each move is one key
+LONGEST = 900.0  # s for a whole match, of which each move is one key
 
 
 class Visitor:

@@ -20,6 +20,7 @@ from bench.screen import Screen
 from game.kernel import BadRecord
 from game.record import Record, from_json
 from game.registry import GAMES
+from tests.waiting import PATIENCE
 from tests.window.cross import click_cross
 from ui.canvas.page import Page, is_tall
 from ui.store.files import HISTORY, read_record, write_record
@@ -30,7 +31,6 @@ from ui.store.settings import Settings
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = os.environ.get("TABLEE_BUILD", "")  # what starts a build, when that is to be tried in place of the source
 PROGRAM = [BUILD] if BUILD else [sys.executable, "main.py"]
-DEADLINE = 15.0  # s; nothing takes so long unless it never comes
 POLL = 0.01  # s
 SHADES = 12  # of 255
 COLORS = 32  # fewer than any picture of ours has
@@ -103,16 +103,16 @@ class Window:
         """Asks the window to close, as its cross does; returns the exit code."""
         assert self._process is not None, "it has been started"
         click_cross(self.screen.name, int(self._id))
-        return self._process.wait(DEADLINE)
+        return self._process.wait(PATIENCE)
 
     def kill(self) -> None:
         """Ends it at once: kill -9."""
         if self._process is not None:
             self._process.send_signal(signal.SIGKILL)
-            self._process.wait(DEADLINE)
+            self._process.wait(PATIENCE)
             self._process = None
 
-    def wait(self, question: Callable[[], T | None], what: str, seconds: float = DEADLINE, ended: bool = False) -> T:
+    def wait(self, question: Callable[[], T | None], what: str, seconds: float = PATIENCE, ended: bool = False) -> T:
         """Asks until the answer is something; fails when it does not come. Meanwhile the app runs, or has `ended`."""
         end = time.monotonic() + seconds
         while not (answer := question()):
@@ -178,7 +178,7 @@ class Window:
 
     def do(self, *words: str) -> str:
         """One call of xdotool; returns what it says."""
-        done = subprocess.run(["xdotool", *words], env=self.screen.environment(), capture_output=True, encoding="utf-8", timeout=DEADLINE)
+        done = subprocess.run(["xdotool", *words], env=self.screen.environment(), capture_output=True, encoding="utf-8", timeout=PATIENCE)
         return done.stdout
 
     def _mouse(self, point: Point, *then: str) -> None:

@@ -109,14 +109,11 @@ class Listening(Brush):
 
 
 def heard(scene: Scene) -> list[Line]:
-    """Every text that the scene paints now, in the order in which it does; nothing is drawn, and no tooltip is read."""
-    page, visible = scene.desk.page, scene.focus.visible
+    """Every text that the scene paints now, in the order in which it does; nothing is drawn or changed, and no tooltip is read."""
+    page = scene.desk.page
     brush = Listening(DisplayList((page.width, page.height)), scene.desk.skin, page)
-    brush.lines, brush.whole, brush.broken, scene.focus.visible = [], {}, {}, False
-    try:
-        scene.draw(brush)
-    finally:
-        scene.focus.visible = visible
+    brush.lines, brush.whole, brush.broken = [], {}, {}
+    scene.draw_content(brush)
     return _mended(list({(line.text, tuple(line.rect)): line for line in brush.lines}.values()), brush.broken)
 
 

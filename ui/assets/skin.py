@@ -16,9 +16,9 @@ from ui.assets.look import Look
 from ui.assets.picture_store import BACKS, FLIGHTS, Pictures, Sheets, weight
 from ui.assets.shadows import ROUGH, Height, around, height, opaque, outline
 from ui.assets.stretching import laid, part, share, stretched
+from ui.assets.true_type import FONTS, drawn_letter, font_path
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 SMALLEST_TEXT = 14  # points; never less outside cards (ART 3)
 BUDGET = 12_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: nearly twice the fullest table
 SPARE = 0.1  # of that: memory for what flies next
@@ -49,6 +49,7 @@ class Skin:
         self._ground: tuple[object, pygame.Surface] | None = None
         self._fonts: dict[str, OrderedDict[int, pygame.font.Font]] = {kind: OrderedDict() for kind in FONTS}  # by px
         self._widths: dict[tuple[str, float, str], float] = {}
+        self._letters: dict[str, dict[str, str]] = {kind: {} for kind in FONTS}  # as each font draws them
 
     def wear(self, look: Look, scale: float) -> None:
         """Forgets everything drawn with another look or at another scale."""
@@ -289,14 +290,19 @@ class Skin:
     def font_file(self, kind: str) -> Path | None:
         """Where a font lies; None when it is missing or broken."""
         self.font(SMALLEST_TEXT, kind)
-        path = _font_path(kind)
+        path = font_path(kind)
         return None if path.name in self.missing else path
 
     def line(self, text: str, size: float, color: str, kind: str = "r", floor: int | None = None) -> pygame.Surface:
         """One rendered line of text."""
         color = self.tint(color)
         key = text, round(size * self.scale, 1), color, kind, floor
-        return self.pictures.line(key, lambda: self.font(size, kind, floor).render(text, True, color))
+
+        def made() -> pygame.Surface:
+            drawn, font = self.drawn(text, kind), self.font(size, kind, floor)
+            return font.render(drawn if font.size(drawn)[0] else "", True, color)  # pygame refuses a line without width
+
+        return self.pictures.line(key, made)
 
     def width(self, text: str, size: float, kind: str = "r") -> float:
         """Logical width of a line."""
@@ -305,11 +311,20 @@ class Skin:
         if found is None:
             if len(self._widths) >= WIDTHS:
                 self._widths.clear()
-            found = self._widths[key] = self.font(size, kind).size(text)[0] / self.scale
+            drawn = self.drawn(text, kind)
+            found = self._widths[key] = self.font(size, kind).size(drawn)[0] / self.scale
         return found
 
+    def drawn(self, text: str, kind: str = "r") -> str:
+        """Return the text as a font draws it: “?” for a letter that it lacks, nothing for one without width."""
+        if text.isascii() and text.isprintable():
+            return text
+        for letter in {*text} - self._letters[kind].keys():
+            self._letters[kind][letter] = drawn_letter(letter, self.font(SMALLEST_TEXT, kind))
+        return "".join(map(self._letters[kind].__getitem__, text))
+
     def _font(self, pixels: int, kind: str) -> pygame.font.Font:
-        path = _font_path(kind)
+        path = font_path(kind)
         try:
             font = pygame.font.Font(path, pixels)
             font.size("A")  # only this finds a broken file: asking for its height would end the program
@@ -353,18 +368,9 @@ class Skin:
         return drawn if small == (w, h) else stretched(drawn, (self.px(w), self.px(h)))
 
 
-def font_bytes(kind: str) -> bytes:
-    """The file of a font, for a PDF that carries it along."""
-    return _font_path(kind).read_bytes()
-
-
 def svg_text(name: str) -> str:
     """The source of a picture of `assets/svg`."""
     return (ASSETS / "svg" / f"{name}.svg").read_text(encoding="utf-8")
-
-
-def _font_path(kind: str) -> Path:
-    return ASSETS / "fonts" / f"{FONTS[kind]}.ttf"
 
 
 def _filled(body: str, w: float, h: float, size: tuple[int, int]) -> str:

@@ -40,6 +40,8 @@ def cause(system: str) -> str:
         "unable to open database file": _("that is not allowed here"),
         "database or disk is full": _("the disk is full"),
         "disk I/O error": _("the disk does not answer properly"),
+        "not_a_file": _("the file is not an ordinary one"),
+        "too_big": _("the file is too big"),
     }
     by_words = {os.strerror(code): text for codes, text in said.items() for code in codes}
     return by_words.get(system) or databases.get(system) or system
@@ -66,23 +68,25 @@ def _disk() -> dict[str, str]:
         "bad_save": _("The saved game was damaged: it was set aside as {file}."),
         "bad_history": _("The list of past games was damaged, so it starts afresh; the old one is in {file}."),
         "no_history": _("The list of past games cannot be used now: {cause}."),
+        "other_version": _("This Tablée cannot read what another version has written, so it starts afresh; the old file is {file}."),
         "bad_progress": _("The list of players and the workshop’s notes were damaged, so they start afresh; the old ones are in {file}."),
-        "no_progress": _("Players and what is learnt cannot be kept now ({cause}): they last until Tablée is closed."),
+        "no_progress": _("Players and what is learnt cannot be written now: {cause}. They are kept, and written as soon as possible."),
         "old_progress": _(
             "Damaged notes from earlier may still mention this child: {files} in {folder}. Delete them too if nothing is to remain."
         ),
         "no_matches_file": _("This file does not hold games that Tablée has saved."),
         "cut_off": _("This file is not whole: its end is missing."),
+        "too_much": _("This file is too long to be brought in: at most {most} games and {megabytes} MB."),
         "bad_line": _("Line {line} of this file is damaged, so nothing was brought in."),
         "copies_removed": _("Damaged files and reports from earlier, which may have held this name, were removed too: {files}."),
         "not_removed": _("{file} could not be removed: {cause}."),
         "left_out": _("Part of {file} cannot be read and is left out."),
         "no_such_match": _("This game is no longer in the list."),
         "no_such_file": _("There is no file {file}."),
-        "not_a_file": _("{file} is not a file."),
+        "not_a_file": _("{file} is not an ordinary file."),
         "no_file_name": _("Give the file a name."),
         "bad_file_name": _("A file’s name has none of these signs: {signs}"),
-        "too_big": _("{file} is too big for a saved game."),
+        "too_big": _("{file} is too big for Tablée."),
         "empty_file": _("The file is empty."),
     }
 

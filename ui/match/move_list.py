@@ -171,11 +171,21 @@ class LogPanel:
     def visible(self, furniture: Furniture) -> bool:
         return self.shown or furniture.log_kind == "column" or self._since(furniture)
 
+    def lay(self, furniture: Furniture, ply: int) -> None:
+        """Lays the list out and brings the line of the last of so many moves into view. Call before `widgets` and `draw`."""
+        if not self.visible(furniture):
+            return
+        self._fill(ruler(self.live.desk.skin, self.live.desk.page), furniture)
+        if self._since(furniture) and self.recap.at is not None:
+            ply = self.recap.plies[self.recap.at].stop
+        if self._marked != ply:
+            self._marked = ply
+            self.list.show(ply)
+
     def widgets(self, furniture: Furniture, commands: Sequence[Command]) -> list[Widget]:
         """The list, keys at the right of its head, and under new moves the key that plays them again."""
         if not self.visible(furniture):
             return []
-        self._fill(ruler(self.live.desk.skin, self.live.desk.page), furniture)
         at = self._place(furniture)
         if self._since(furniture):
             commands = [Command("all_moves", _("All moves"), self._show_all, "sort", ("l",))]
@@ -234,11 +244,10 @@ class LogPanel:
         self.list.scroll(-self.list.length)
         self._marked = -1
 
-    def draw(self, brush: Brush, furniture: Furniture, ply: int) -> None:
-        """The panel and its list, the line of the last of so many moves in view."""
+    def draw(self, brush: Brush, furniture: Furniture) -> None:
+        """The panel; the list that lies on it is a widget."""
         if not self.visible(furniture):
             return
-        self._fill(brush, furniture)
         at, dark, since = self._place(furniture), furniture.log_kind == "column", self._since(furniture)
         if dark:
             brush.smoke(at, 18)
@@ -248,11 +257,6 @@ class LogPanel:
         room = at.w - 32 - (52 + 240 * (at.w >= BROAD)) * since
         size = brush.fitting(title, room, 22, "s")
         brush.block(brush.wrapped(title, room, size, "s"), at.x + 16, at.y + 30, size, ink.CREAM if dark else ink.INK, "s", lead=1.05)
-        if since and self.recap.at is not None:
-            ply = self.recap.plies[self.recap.at].stop
-        if self._marked != ply:
-            self._marked = ply
-            self.list.show(ply)
 
     def _show_all(self) -> None:
         self.whole, self.shown, self.recapping = True, self.recapping, False

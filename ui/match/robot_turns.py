@@ -218,7 +218,8 @@ class Skip:
         self.live.past.leave()
         self.live.past.release()
         self.live.talk.forget()
-        self.sheet = ProgressSheet(says, Command("stop", _("Stop here"), self.live.scene.drop_question, "pause"))
+        stop = Command("stop", _("Stop here"), self.live.scene.drop_question, "pause")
+        self.sheet = ProgressSheet(says, _("The robots are playing."), stop)
         self.live.scene.ask = self.sheet
         self._moves.clear()
         self._start = self._heard = self.sitting.match.ply  # at which it began, and up to which moves are known, played or not

@@ -41,6 +41,8 @@ HONEY = ("shut", "on", "lay", "present", "skip", "draw", "keep", "claim", "hint"
 class TableScene(Scene):
     """One match on the screen. Every move goes through `play`; what the table does now is its `moment`."""
 
+    patience = 60  # pieces land, a robot plays, pictures are made, then all is drawn
+
     def __init__(self, desk: Desk, record: Record, activity: Activity) -> None:
         """Raises BadRecord when the record does not replay."""
         super().__init__(desk)
@@ -76,13 +78,20 @@ class TableScene(Scene):
     def evidence(self) -> Record | None:
         return self.sitting.match.record()
 
+    def arrange(self) -> bool:
+        """As for every scene; a hand that was closed while another screen lay over the table goes from the screen first."""
+        if self.passing.follow_hand():
+            self.live.settle()
+        return super().arrange()
+
     def build(self) -> list[Widget]:
+        look = self.look()
+        furniture = self.table.setting.furniture(look)
+        self.log.lay(furniture, self.past.ply)
         if self.live.moment.cover is Cover.CURTAIN:
             self.notice_y, self.scrolls = CURTAIN_NOTICE_Y, []
             self.handling.acted = True
             return self.curtain.widgets(self.sitting.names, self._pause_command(), self.desk.two_taps, self.desk.page.rect)
-        look = self.look()
-        furniture = self.table.setting.furniture(look)
         self.notice_y, self.notice_room = furniture.notice_y, furniture.notice_room
         log = self.log.widgets(furniture, account_keys(self, self.table, self.sitting.match, self.activity.pupil))
         self.scrolls = [self.log.list] if log else []
@@ -279,8 +288,7 @@ class TableScene(Scene):
     def play(self, seat: int, move: Move) -> None:
         """The one door to the match, for people and robots."""
         self.worked = True
-        before = self.table.score.scores(self.sitting.view)
-        decision = self.sitting.decision
+        before, decision = self.table.score.scores(self.sitting.view), self.sitting.decision
         events = self.sitting.play(seat, move)
         self.passing.follow_hand()
         if decision is None or decision != self.sitting.decision:  # else a robot has chosen in secret: a hint still holds
@@ -364,13 +372,6 @@ class TableScene(Scene):
         self.skip.halt()
         self.robots.cancel()
 
-    def draw(self, brush: Brush) -> None:
-        """A hand that was closed while another screen lay over the table is not drawn."""
-        if self.passing.follow_hand():
-            self.live.settle()
-        super().draw(brush)
-        self.delay = 60  # pieces land, a robot plays, pictures are made, then all is drawn
-
     def paint(self, brush: Brush) -> None:
         look = self.look()
         if not self.curtain.closed:  # what is not drawn cannot show
@@ -391,7 +392,7 @@ class TableScene(Scene):
         prompt = "" if look.settled else self.live.prompt(look)  # nobody is asked before the account has been read
         if prompt and not (self.desk.saying() and furniture.prompt.y < furniture.notice_y <= furniture.prompt.bottom + 8):
             brush.part(draw_prompt, prompt, prompt_place(furniture, bool(self._action(look, furniture))), look.question is not None)
-        self.log.draw(brush, furniture, self.past.ply)
+        self.log.draw(brush, furniture)
 
     def paint_over(self, brush: Brush) -> None:
         """What is carried lies over keys and sentences too."""

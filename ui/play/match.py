@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -10,9 +9,10 @@ from game.match import Match
 from game.record import Record
 from ui.match.activity import Activity
 from ui.match.table import TableScene
+from ui.scene import clock
 from ui.scene.desk import Desk
 from ui.scene.routes import Route, ToResults
-from ui.store.files import Files, now
+from ui.store.files import Files
 from ui.store.matches.entries import Best, Entry, Played, Rated
 from ui.tables.prides import prides_in
 from ui.tables.registry import TABLES
@@ -28,12 +28,12 @@ class MatchActivity(Activity):
 
     coaches = True
 
-    def __init__(self, files: Files, pupil: int | None = None, clock: Callable[[], float] = time.monotonic) -> None:
-        """`pupil`: the child whose real round it is; it has a place of its own on the disk. `clock`: s."""
-        self.files, self.pupil, self._clock = files, pupil, clock
+    def __init__(self, files: Files, pupil: int | None = None, elapsed: Callable[[], float] = float) -> None:
+        """`pupil`: the child whose real round it is; it has a place of its own on the disk. `elapsed`: s that the app has run."""
+        self.files, self.pupil, self._elapsed = files, pupil, elapsed
         self._begun = self._aided = False
         self._finished: Record | None = None  # what stands in the history, as long as its end is not undone
-        self._played, self._since = 0.0, clock()
+        self._played, self._since = 0.0, elapsed()
 
     def save(self, match: Match) -> None:
         """The autosave; at the end the history instead."""
@@ -70,7 +70,7 @@ class MatchActivity(Activity):
         before = self.files.saved(record.game, self.pupil)
         if before is not None and before.moves and not _same(before, record):
             left = Match(before)
-            self.files.finish(Played(before, now(), left.outcome, False, 0.0, self.pupil))
+            self.files.finish(Played(before, clock.stamp(), left.outcome, False, 0.0, self.pupil))
 
     def _take_back(self) -> None:
         if self._finished is not None:
@@ -80,7 +80,7 @@ class MatchActivity(Activity):
     def _result(self, match: Match, record: Record) -> Played:
         found = prides_in(match, TABLES[record.game].score.count().prides)
         bests = tuple(Best(key, worth, seat) for (key, seat), worth in found.items())
-        return Played(record, now(), match.outcome, True, self._played, self.pupil, bests)
+        return Played(record, clock.stamp(), match.outcome, True, self._played, self.pupil, bests)
 
     def _rate(self, match: Match) -> Callable[[Known, Entry, Record], Sequence[Rated]] | None:
         """How people's levels change; None where they do not: in a child's real round, and where the family has switched it off."""
@@ -98,7 +98,7 @@ class MatchActivity(Activity):
         return rate
 
     def _count_time(self) -> None:
-        moment = self._clock()
+        moment = self._elapsed()
         self._played += min(LONGEST_THOUGHT, moment - self._since)
         self._since = moment
 
@@ -110,4 +110,4 @@ def _same(before: Record, after: Record) -> bool:
 
 def match_table(desk: Desk, record: Record, pupil: int | None = None) -> TableScene:
     """The table with this match; `pupil`: the child whose real round it is. Raises BadRecord when the record does not replay."""
-    return TableScene(desk, record, MatchActivity(desk.files, pupil))
+    return TableScene(desk, record, MatchActivity(desk.files, pupil, lambda: desk.elapsed))

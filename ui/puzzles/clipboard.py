@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+LONGEST = 10_000  # characters
+
 
 def copied(text: str) -> bool:
     """Puts this text there; False where that cannot be."""
@@ -15,8 +17,8 @@ def copied(text: str) -> bool:
 
 
 def pasted() -> str:
-    """What lies there as a text, "" where nothing does."""
+    """What lies there as a text, as far as a line of text may go; "" where nothing does."""
     try:
-        return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+        return pygame.scrap.get_text()[:LONGEST] if pygame.scrap.has_text() else ""
     except pygame.error:
         return ""

@@ -15,13 +15,14 @@ from ui.canvas.brush import Brush
 from ui.match.seating import own_name
 from ui.puzzles.clipboard import copied, pasted
 from ui.puzzles.day_code import day_in
-from ui.puzzles.standing import DAY
-from ui.puzzles.today import today
+from ui.puzzles.standing import keep_day
 from ui.puzzles.words import long_date
+from ui.scene import clock
 from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToTable
 from ui.scene.screen import Scene
-from ui.scene.text_entry import Entry, Fields, tidy
+from ui.scene.text_entry import Entry, Fields
+from ui.store.inputs.names import tidy
 from ui.tables.registry import BOXES
 from ui.widgets.controls import Command, Key, Widget
 
@@ -125,7 +126,7 @@ class CodeSheet(Scene):
         if self.record is not None:
             self._play(self.record)
             return
-        day = day_in(self.text, day_words(), today())
+        day = day_in(self.text, day_words(), clock.today())
         if day is not None:
             self._go_to(day)
             return
@@ -137,7 +138,7 @@ class CodeSheet(Scene):
         self.rebuild()
 
     def _go_to(self, day: date) -> None:
-        self.desk.kept[DAY] = day
+        keep_day(self.desk, day)
         self.desk.say(long_date(day), "info")
         self.go(Back())
 

@@ -18,10 +18,9 @@ from ui.puzzles.clipboard import copied
 from ui.puzzles.day import dealt
 from ui.puzzles.day_code import day_code
 from ui.puzzles.places import Arrangement, arrangement, key_width
-from ui.puzzles.standing import DAY, TAB, Standing, day_puzzles, games, next_person, shelf, trouble
-from ui.puzzles.today import today
+from ui.puzzles.standing import TAB, Standing, day_puzzles, games, keep_day, kept_day, next_person, shelf, trouble
 from ui.puzzles.words import long_date
-from ui.scene import shared_keys
+from ui.scene import clock, shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToCode, ToDayDeal, ToPuzzle
 from ui.scene.screen import Scene
@@ -42,8 +41,8 @@ class ChallengeRoom(Scene):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.tells = Telling(self._title)
-        kept_day, kept_tab = desk.kept.get(DAY), desk.kept.get(TAB)
-        self.day = kept_day if isinstance(kept_day, date) and kept_day <= today() else today()
+        kept_tab = desk.kept.get(TAB)
+        self.day = kept_day(desk)
         self.tab = kept_tab if isinstance(kept_tab, int) else THE_DAY
         self.month = self.day.replace(day=1)
         self._read()
@@ -57,12 +56,14 @@ class ChallengeRoom(Scene):
         self.puzzles: Mapping[str, Puzzle] = day_puzzles(self.day) if self.tab == THE_DAY else free
 
     def resume(self) -> None:
-        self.desk.kept[DAY] = self.desk.kept.get(DAY, self.day)
-        found = self.desk.kept[DAY]
-        if isinstance(found, date) and found != self.day:
-            self._choose(found)
-        self._read()
+        self.new_day()
         super().resume()
+
+    def new_day(self) -> None:
+        if (day := kept_day(self.desk)) != self.day:
+            self._choose(day)
+        self._read()
+        super().new_day()
 
     def _title(self) -> str:
         return _("The challenge of the day") if self.tab == THE_DAY else _("Puzzles")
@@ -78,7 +79,7 @@ class ChallengeRoom(Scene):
         ]
         for card, (game, puzzle) in zip(at.cards, self.puzzles.items(), strict=True):
             keys += self._card_keys(card, game, puzzle)
-        keys += month_widgets(at.calendar, self.month, self.day, today(), self.standing.of_day, len(games()), self._leaf, self._pick)
+        keys += month_widgets(at.calendar, self.month, self.day, clock.today(), self.standing.of_day, len(games()), self._leaf, self._pick)
         return [*keys, *self._share_keys(at.share), *self._bar()]
 
     def _card_keys(self, card: FRect, game: str, puzzle: Puzzle) -> list[Widget]:
@@ -156,7 +157,7 @@ class ChallengeRoom(Scene):
 
     def _choose(self, day: date) -> None:
         self.day, self.month = day, day.replace(day=1)
-        self.desk.kept[DAY] = day
+        keep_day(self.desk, day)
 
     def _next_person(self) -> None:
         next_person(self.desk)
@@ -196,7 +197,7 @@ class ChallengeRoom(Scene):
         draw_bar(brush, self._title(), line, 5, long_date(self.day) if self.tab == THE_DAY else "")
         for card, puzzle in zip(at.cards, self.puzzles.values(), strict=True):
             draw_puzzle_card(brush, card, self._shown(puzzle))
-        draw_month(brush, at.calendar, self.month, today(), self.standing.full_days())
+        draw_month(brush, at.calendar, self.month, clock.today(), self.standing.full_days())
         self._draw_share(brush, at.share)
 
     def _shown(self, puzzle: Puzzle) -> Shown:

@@ -11,6 +11,7 @@ from game.puzzles.puzzle import Puzzle
 from game.puzzles.strength import next_one, strength
 from ui.assets.puzzle_file import BadPuzzles, puzzles
 from ui.puzzles.day import of_the_day
+from ui.scene import clock
 from ui.scene.desk import Desk
 from ui.store.learning.challenges import DEAL, Challenge
 from ui.store.people import Person
@@ -102,6 +103,16 @@ def trouble() -> str:
 
 def puzzle_of(game: str, id: str) -> Puzzle:
     return next(puzzle for puzzle in shelf(game) if puzzle.id == id)
+
+
+def kept_day(desk: Desk) -> date:
+    """The day that was chosen to be looked at; without one today, whatever day that has become."""
+    day = desk.kept.get(DAY)
+    return day if isinstance(day, date) and day <= clock.today() else clock.today()
+
+
+def keep_day(desk: Desk, day: date) -> None:
+    desk.kept[DAY] = None if day == clock.today() else day
 
 
 def day_puzzles(day: date) -> Mapping[str, Puzzle]:

@@ -10,13 +10,14 @@ from datetime import date
 from pygame import FRect
 
 from game.kernel import BadRecord
+from game.record import Record
 from ui.assets.troubles import sentence
 from ui.assets.words import _, _n, day, figure
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.rooms.people.drawing import first_that_fits
-from ui.scene import shared_keys
+from ui.scene import clock, shared_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import ToCarry, ToOpen, ToReplay
 from ui.scene.screen import Scene
@@ -184,8 +185,11 @@ class HistoryRoom(Scene):
         self.rebuild()
 
     def _search(self) -> None:
-        matches = self.desk.files.matches
-        self.entries, self.many = matches.latest(self.limit, self.wish), matches.count(self.wish)
+        """The answer to an earlier question comes before that to a later one."""
+        self.replies.expect(self.desk.files.matches.latest(self.limit, self.wish, clock.today()), self._show)
+
+    def _show(self, found: tuple[tuple[Entry, ...], int]) -> None:
+        self.entries, self.many = found
 
     def resume(self) -> None:
         self._search()
@@ -198,12 +202,13 @@ class HistoryRoom(Scene):
         return Row(command, rect, lambda brush, at, hover: self._draw_row(brush, at, entry, hover))
 
     def _open(self, entry: Entry) -> None:
-        try:
-            record = self.desk.files.recall(entry.id)
-        except BadRecord as bad:
-            self.desk.say(sentence(bad.key, bad.facts))
-            return
-        self.go(ToReplay(record))
+        self.replies.expect(self.desk.files.matches.recall(entry.id), self._replay)
+
+    def _replay(self, record: Record | BadRecord) -> None:
+        if isinstance(record, BadRecord):
+            self.desk.say(sentence(record.key, record.facts))
+        else:
+            self.go(ToReplay(record))
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
@@ -221,6 +226,9 @@ class HistoryRoom(Scene):
 
     def _draw_nothing(self, brush: Brush) -> None:
         brush.icon("replay", 640 - 44, 290, 88, "#B9862A")
+        if self.replies:
+            brush.fit(_("Looking…"), 640, 428, 860, 30, ink.INK, "s", "c")
+            return
         if self.searching:
             brush.fit(_("No game is like that."), 640, 428, 860, 30, ink.INK, "s", "c")
             return

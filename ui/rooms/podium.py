@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import FRect
@@ -65,7 +65,6 @@ class Podium:
         self.blocks = blocks([1 + sum(other < place for other in places) for place in places])
         self.places = sorted({block.place for block in self.blocks}, reverse=True)
         self.spent = 0.0 if pace else self.length
-        self.middle = self.floor = 0.0  # where it was drawn last
 
     @property
     def length(self) -> float:
@@ -90,28 +89,30 @@ class Podium:
 
     def draw(self, brush: Brush, middle: float, floor: float) -> None:
         """`middle`: of the podium, in logical units; `floor`: on which it stands."""
-        self.middle, self.floor = middle, floor
-        for block in self.blocks:
-            self._draw_block(brush, block, self.grown(block))
+        blocks = [replace(block, x=middle + block.x) for block in self.blocks]
+        for block in blocks:
+            self._draw_block(brush, block, floor)
         cup = min(1.0, max(0.0, (self.spent - GROW * len(self.places)) / TROPHY))
         if cup > 0:
-            self._draw_cup(brush, round(255 * cup))
+            self._draw_cup(brush, blocks, floor, round(255 * cup))
 
-    def _draw_block(self, brush: Brush, block: Block, grown: float) -> None:
+    def _draw_block(self, brush: Brush, block: Block, floor: float) -> None:
+        """`block.x`: on the page."""
+        grown = self.grown(block)
         if grown <= 0:
             return
-        top = self.floor - block.h * grown
+        top = floor - block.h * grown
         clip = brush.surface.get_clip()
         if grown < 1:  # it comes out of the floor
-            brush.surface.set_clip(pygame.Rect(0, 0, brush.surface.get_width(), brush.page.at(0, self.floor)[1]))
-        brush.vec(self.middle + block.x, top - 20, block.w, block.h + 20, _wood(block.w, block.h), 2)
+            brush.surface.set_clip(pygame.Rect(0, 0, brush.surface.get_width(), brush.page.at(0, floor)[1]))
+        brush.vec(block.x, top - 20, block.w, block.h + 20, _wood(block.w, block.h), 2)
         brush.surface.set_clip(clip)
         if block.h * grown > 80:
-            brush.text(figure(block.place), self.middle + block.x + block.w / 2, top + 46, 54, ink.INK, "s", "c")
+            brush.text(figure(block.place), block.x + block.w / 2, top + 46, 54, ink.INK, "s", "c")
         self._draw_seat(brush, block, top)
 
     def _draw_seat(self, brush: Brush, block: Block, top: float) -> None:
-        x, side = self.middle + block.x, self.sides[block.side]
+        x, side = block.x, self.sides[block.side]
         middle = x + block.w / 2
         self._draw_tokens(brush, side.seats, FRect(x + 4, top - 60 - block.token, block.w - 8, block.token))
         inset = 6 if block.w < WIDEST else 15
@@ -139,20 +140,15 @@ class Podium:
             seat = seats[place]
             brush.token(self.tokens[seat], left + place * step, at.bottom - d, d, not self.seats[seat].human, 2)
 
-    def _draw_cup(self, brush: Brush, alpha: int) -> None:
+    def _draw_cup(self, brush: Brush, blocks: Sequence[Block], floor: float, alpha: int) -> None:
         """Over each winner's head; over nobody's where all have drawn."""
         drawn = len(self.outcome.winners) == len(self.seats)
-        winners = [block for block in self.blocks if self.sides[block.side].seats[0] in self.outcome.winners and not drawn]
+        winners = [block for block in blocks if self.sides[block.side].seats[0] in self.outcome.winners and not drawn]
         for block in winners:
             size = min(72.0, block.w * 0.45)
             cup = brush.skin.icon("trophy", size, "#FFD05A")
-            brush.put(
-                cup,
-                self.middle + block.x + (block.w - size) / 2,
-                self.floor - block.h - 60 - block.token - size - 38 * size / 72,
-                2,
-                alpha=alpha,
-            )
+            x, y = block.x + (block.w - size) / 2, floor - block.h - 60 - block.token - size - 38 * size / 72
+            brush.put(cup, x, y, 2, alpha=alpha)
 
 
 def _wood(w: float, h: float) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from pathlib import Path
 
 from game.kernel import BadRecord
@@ -11,13 +12,23 @@ from ui.assets.words import _
 from ui.scene.desk import Desk
 from ui.scene.file_chooser import FileChooser, FileSaver, NewFile
 from ui.scene.routes import ToReplay
-from ui.store.files import read_record, write_record
+from ui.store.files import Trouble, read_record, write_record
 from ui.widgets.controls import Command
 
 
 def save_sheet(desk: Desk, record: Record, folder: Path | None = None) -> FileSaver:
     """Saves a match."""
-    return FileSaver(desk, NewFile(_("Where do you want to save it?"), record.game, lambda path: write_record(record, path)), folder)
+
+    def write(path: Path) -> Future[Trouble | None]:
+        return desk.files.aside.submit(write_record, record, path)
+
+    return FileSaver(desk, NewFile(_("Where do you want to save it?"), record.game, write), folder)
+
+
+def elsewhere_sheet(desk: Desk) -> FileSaver:
+    """Saves what is not written yet, and all that belongs to it, on another disk."""
+    advice = _("Put its files into Tablée’s folder once the disk takes them; bring “games” in.")
+    return FileSaver(desk, NewFile(_("Where do you want to save everything?"), "tablee", desk.files.save_elsewhere, ".zip", advice))
 
 
 class OpenSheet(FileChooser):
@@ -41,9 +52,17 @@ class OpenSheet(FileChooser):
         path = self._path()
         if path is None:
             return
-        try:
-            record = read_record(path)
-        except BadRecord as bad:
-            self._show_error(sentence(bad.key, bad.facts))
-            return
-        self.go(ToReplay(record))
+        self.replies.expect(self.desk.files.aside.submit(_read, path), self._open_record)
+
+    def _open_record(self, record: Record | BadRecord) -> None:
+        if isinstance(record, BadRecord):
+            self._show_error(sentence(record.key, record.facts))
+        else:
+            self.go(ToReplay(record))
+
+
+def _read(path: Path) -> Record | BadRecord:
+    try:
+        return read_record(path)
+    except BadRecord as bad:
+        return bad

@@ -42,8 +42,9 @@ class Desk:
     """One for the whole app. `seed`: of the next match, "" for a random one; `density`: pixels per point of the window; `say` shows a
     sentence at the foot of any screen; `unsay` takes the answer to a person away and, if asked to, what everybody was told; `tell` is for
     who does not see the screen; `saying`: the sentence shown now, or ""; `fit`: makes the page and the skin anew where the settings ask for
-    it; `kept`: what rooms put aside while the app runs, by names of their own; `gate`: whether a grown-up has shown to be there; `ahead`:
-    what is imported while the menu is quiet, so that the next room opens at once."""
+    it; `kept`: what rooms put aside while the app runs, by names of their own; `elapsed`: s that the app has run, as its steps count them;
+    `gate`: whether a grown-up has shown to be there; `ahead`: what is imported while the menu is quiet, so that the next room opens at
+    once."""
 
     files: Files
     settings: Settings
@@ -60,6 +61,7 @@ class Desk:
     kept: dict[str, object] = field(default_factory=dict)
     full_screen: Callable[[bool], None] = field(default=lambda on: None)
     fit: Callable[[], None] = field(default=lambda: None)
+    elapsed: float = 0.0
     gate: Latch = field(default_factory=Latch)
     voice: Voice = field(default_factory=Voice)
     ahead: list[Callable[[], object]] = field(default_factory=list)

@@ -137,11 +137,13 @@ class FileChooser(Scene):
 
     def _enter(self, folder: Path) -> None:
         """Opens a folder, or shows why it cannot be opened."""
-        try:
-            self.listing = listing(folder, self.ending)
-        except BadRecord as bad:
-            self._show_error(sentence(bad.key, bad.facts))
+        self.replies.expect(self.desk.files.aside.submit(_listed, folder, self.ending), self._list)
+
+    def _list(self, found: Listing | BadRecord) -> None:
+        if isinstance(found, BadRecord):
+            self._show_error(sentence(found.key, found.facts))
             return
+        self.listing = found
         self.list.offset = 0.0
         if self.focus.name.startswith("folder/"):
             self.focus.name = next((f"folder/{name}" for name in self.listing.folders), "up")
@@ -191,17 +193,24 @@ class FileChooser(Scene):
         brush.block(lines, at.x + 58, at.centery, size, ink.BRICK_INK, "b", lead=1.15)
 
 
+def _listed(folder: Path, ending: str) -> Listing | BadRecord:
+    try:
+        return listing(folder, ending)
+    except BadRecord as bad:
+        return bad
+
+
 @dataclass(frozen=True, slots=True)
 class NewFile:
     """What a FileSaver writes. `stem`: how the proposed name begins; `advice`: what can be done with the file, "" for nothing to say;
     `opens`: the system may have a program that shows it.
 
-    `write` returns what went wrong, None if nothing did; or the promise of it, and then no frame waits.
+    `write` promises what went wrong, None if nothing did: no frame waits for it.
     """
 
     title: str
     stem: str
-    write: Callable[[Path], Trouble | None | Future[Trouble | None]]
+    write: Callable[[Path], Future[Trouble | None]]
     ending: str = ENDING
     advice: str = ""
     opens: bool = False
@@ -211,11 +220,15 @@ class FileSaver(FileChooser):
     """Writes a file. It asks before it replaces one that is there already."""
 
     def __init__(self, desk: Desk, file: NewFile, folder: Path | None = None) -> None:
-        super().__init__(desk, file.title, lambda: Command("primary", _("Save"), self._save, "save", ("ctrl+s",)), folder, file.ending)
         self.file = file
         self.written: Path | None = None  # where the file is now
         self._writing: tuple[Path, Future[Trouble | None]] | None = None
-        self.name = new_name(file.stem, self.listing.records, ending=file.ending)
+        super().__init__(desk, file.title, lambda: Command("primary", _("Save"), self._save, "save", ("ctrl+s",)), folder, file.ending)
+
+    def _list(self, found: Listing | BadRecord) -> None:
+        super()._list(found)
+        if not self.name:
+            self.name = new_name(self.file.stem, self.listing.records, ending=self.ending)
 
     def build(self) -> list[Widget]:
         if self.written is None and self._writing is None:
@@ -241,6 +254,9 @@ class FileSaver(FileChooser):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._look()
+
+    def _look(self) -> None:
         if self._writing is not None and self._writing[1].done():
             (path, result), self._writing = self._writing, None
             self._finish(path, result.result())
@@ -264,12 +280,9 @@ class FileSaver(FileChooser):
 
     def write(self, path: Path) -> None:
         self.ask = None
-        result = self.file.write(path)
-        if isinstance(result, Future):
-            self._writing = path, result
-            self.rebuild()
-        else:
-            self._finish(path, result)
+        self._writing = path, self.file.write(path)
+        self.rebuild()
+        self._look()
 
     def _finish(self, path: Path, trouble: Trouble | None) -> None:
         """Shows where the file is now, or what went wrong."""

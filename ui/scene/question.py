@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from ui.assets.words import _, _n
+from ui.assets.words import _n
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.widgets.controls import Command, Key, Widget
@@ -43,10 +43,12 @@ class Ask:
 
 
 class ProgressSheet(Ask):
-    """What is going on, how far it is, and the key that stops it. `share`: 0 to 1; `left`: seconds, None while nobody knows."""
+    """What is going on, how far it is, and the key that stops it. `share`: 0 to 1; `left`: seconds, None while nobody knows, and then
+    `detail` stands there."""
 
-    def __init__(self, says: str, stop: Command) -> None:
+    def __init__(self, says: str, detail: str, stop: Command) -> None:
         super().__init__(says, [stop])
+        self.detail = detail
         self.share = 0.0
         self.left: float | None = None
 
@@ -68,7 +70,7 @@ class ProgressSheet(Ask):
 
     def _told(self) -> str:
         if self.left is None:
-            return _("The robots are playing.")
+            return self.detail
         seconds = max(1, round(self.left))
         if seconds >= 90:
             minutes = round(seconds / 60)

@@ -196,6 +196,10 @@ class ToSave(Route, frozen=True):
     record: Record
 
 
+class ToElsewhere(Route, frozen=True):
+    """The sheet that saves on another disk what ours does not take."""
+
+
 class ToOpen(Route, frozen=True):
     """The sheet that opens a match from a file."""
 

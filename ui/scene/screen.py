@@ -16,6 +16,7 @@ from ui.scene.desk import Desk
 from ui.scene.focus import Focus
 from ui.scene.question import Ask
 from ui.scene.reading import Mode, Reading
+from ui.scene.replies import Replies
 from ui.scene.routes import Back, Route
 from ui.scene.telling import Telling
 from ui.scene.text_entry import ENDS, Fields
@@ -35,8 +36,9 @@ SLACK = 10.0  # how far a finger may stray before a tap becomes a scroll
 class Scene:
     """One screen: widgets on a picture. Subclasses give `build`, `paint` and what else they need."""
 
-    see_through = False  # the scene below stays visible
-    tall = False  # it has an arrangement for tall windows
+    see_through = tall = False  # the scene below stays visible; this one has an arrangement for tall windows
+    shows_people = False  # who plays here, and what they know: `resume` reads it anew
+    patience = 0  # steps for which the next frame may wait after one was drawn
     foot = 0.0  # how much more height that takes (`Page.foot`)
     notice_y, notice_room = 750.0, 760.0  # where the lower edge of a notice stands on a wide page, and how wide its words may be
 
@@ -50,17 +52,14 @@ class Scene:
         self._built_for: object = None
         self.reading = Reading(desk)
         self.tells = Telling()  # to somebody who does not see the screen
-        self.listener = False  # it is for a child that wants to hear everything
-        self.discreet = False  # others must not hear what is touched, but for keys
-        self._hover = ""
-        self._hover_time = 0.0
-        self._pressed = ""
+        self.listener = self.discreet = False  # for a child that hears everything; others must not hear what is touched, but for keys
+        self._hover, self._hover_time, self._pressed = "", 0.0, ""
         self.scrolls: Sequence[ScrollArea] = ()  # the lists that scroll on this screen
         self.ask: Ask | None = None  # stands over the screen until it is answered
         self.fields: Fields | None = None  # where a text of this screen is edited
         self._pulled: ScrollArea | None = None  # the list under the pointer while it is down
-        self._pulling = False  # it has moved too far for a tap
-        self._pointer = (0.0, 0.0)
+        self._pulling, self._pointer = False, (0.0, 0.0)  # it has moved too far for a tap
+        self.replies = Replies(self.rebuild)  # of the disk
 
     def build(self) -> list[Widget]:
         """The widgets for the present page and state, in the order of Tab."""
@@ -130,6 +129,10 @@ class Scene:
         self._point_at("")
         self.rebuild()
 
+    def new_day(self) -> None:
+        """Another day has begun: what depends on the date is read anew."""
+        self.rebuild()
+
     def close(self) -> None:
         """About to go for good."""
         if self.fields is not None:
@@ -137,6 +140,7 @@ class Scene:
 
     def update(self, dt: float) -> None:
         """`dt`: seconds since the last frame."""
+        self.replies.update()
         if self._hover and self._hover_time < TIP_AFTER:
             self._hover_time += dt
             self.stale = self.stale or self._hover_time >= TIP_AFTER
@@ -149,17 +153,15 @@ class Scene:
             self.reading.waits, self.stale = False, True
 
     def due(self) -> float:
-        """Seconds until `update` has something to do: 0 at the next frame, inf when only an event changes anything.
-
-        A scene with an `update` of its own gets every frame, unless it says in a `due` of its own when it wants none.
-        """
+        """Seconds until `update` has something to do: 0 at the next frame, inf when only an event changes anything. For a scene with an
+        `update` of its own 0, unless it has a `due` of its own too."""
         return 0.0 if type(self).update is not Scene.update else self.resting()
 
     def resting(self) -> float:
         """As `due`, for what every scene has: a text that is edited, a tooltip that will come up."""
         if self.fields is not None and self.fields.name:
             return POLL
-        if self.desk.voice.looking or self.reading.waits:
+        if self.desk.voice.looking or self.reading.waits or self.replies:
             return POLL
         return TIP_AFTER - self._hover_time if self._hover and self._hover_time < TIP_AFTER else inf
 
@@ -240,8 +242,16 @@ class Scene:
             self.leave() if self.ask is None else self.drop_question()
 
     def draw(self, brush: Brush) -> None:
-        self.arrange()
-        self.stale = False
+        """Draws the screen as it was last arranged. Changes nothing of it."""
+        self.draw_content(brush)
+        focused = self.focus.widget(self.widgets)
+        if (ringed := self._ringed(brush, focused)) is not None:
+            with self._window(brush, ringed, SLACK):
+                ringed.draw_focus(brush)
+        self._draw_tip(brush, focused)
+
+    def draw_content(self, brush: Brush) -> None:
+        """Draws everything but the ring of the focus and the tooltip."""
         self.paint(brush)
         self._draw_widgets(brush, self._behind)
         for area in self.scrolls:
@@ -250,12 +260,6 @@ class Scene:
         if self.ask is not None:
             self.ask.draw(brush)
             self._draw_widgets(brush, self.widgets)
-        focused = self.focus.widget(self.widgets)
-        ringed = self._ringed(brush, focused)
-        if ringed is not None:
-            with self._window(brush, ringed, SLACK):
-                ringed.draw_focus(brush)
-        self._draw_tip(brush, focused)
 
     def _ringed(self, brush: Brush, focused: Widget | None) -> Widget | None:
         """What the keyboard is on; for who wants wide rings, also what the pointer is on."""
@@ -270,8 +274,7 @@ class Scene:
 
     def _shortcut(self, keys: str) -> bool:
         buttons = [widget.command for widget in self.widgets if isinstance(widget, Key | Region)]
-        others = self.commands() if self.ask is None else []
-        for command in (*buttons, *others):
+        for command in (*buttons, *(self.commands() if self.ask is None else ())):
             if keys in command.keys:
                 self._run(command)
                 return True
@@ -316,8 +319,7 @@ class Scene:
 
     def reveal(self, widget: Widget) -> None:
         """Scrolls to where it is seen."""
-        area = self._area(widget)
-        if area is not None:
+        if (area := self._area(widget)) is not None:
             area.reveal(widget.rect.y, widget.rect.h)
 
     def seen(self, widget: Widget) -> pygame.FRect:
@@ -328,8 +330,7 @@ class Scene:
     def _reveal(self) -> None:
         """Scrolls to where the keyboard has gone."""
         self.arrange()
-        focused = self.focus.widget(self.widgets)
-        if focused is not None:
+        if (focused := self.focus.widget(self.widgets)) is not None:
             self.reveal(focused)
 
     def _wheel(self, notches: float) -> None:
@@ -384,8 +385,7 @@ class Scene:
 
     def _release(self, point: tuple[float, float]) -> None:
         under, pressed, self._pressed = self._under(point), self._pressed, ""
-        self._pulled, self._pulling = None, False
-        self.stale = True
+        self._pulled, self._pulling, self.stale = None, False, True
         if under is None or under.name != pressed:
             return
         if isinstance(under, Key):

@@ -6,7 +6,6 @@ by us and pygame_gui does not exist; while one is edited, its UIManager and one 
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,10 +13,12 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
+from ui.assets.words import _
 from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.scene.desk import Desk
+from ui.store.inputs.names import tidy
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
 
@@ -58,7 +59,7 @@ class Entry(Widget):
     def put(self, value: str) -> None:
         self.fields.finish(keep=False)
         if (text := tidy(value)[: self.limit]) != self.text:
-            self.done(text)
+            self.fields.take(self, text)
 
     def type(self, keys: str) -> bool:
         """The letter itself follows as text and takes the place of what is selected."""
@@ -85,6 +86,7 @@ class Fields:
         self.desk = desk
         self.name = ""
         self._entry: Entry | None = None
+        self._before = ""  # its text when the editing began
         self._gui: UIManager | None = None
         self._line: UITextEntryLine | None = None
         self._page: Page | None = None
@@ -103,9 +105,10 @@ class Fields:
         self.finish()
         self._repeat, self._cursor = pygame.key.get_repeat(), pygame.mouse.get_cursor()
         self.name, self._entry = entry.name, entry
-        self._make(entry, entry.text)
+        self._before = tidy(entry.text)
+        self._make(entry, self._before)
         assert self._line is not None
-        self._line.select_range = [0, len(entry.text)]
+        self._line.select_range = [0, len(self._line.text)]
         self._fresh = True
 
     def began_by(self, key: int | None) -> None:
@@ -120,8 +123,14 @@ class Fields:
             return
         text = tidy(line.text)
         self.close()
-        if keep and text != entry.text:
-            entry.done(text)
+        if keep and text != self._before:
+            self.take(entry, text)
+
+    def take(self, entry: Entry, text: str) -> None:
+        """Give an entry its new text, and say so where the font lacks some of the letters."""
+        entry.done(text)
+        if (drawn := self.desk.skin.drawn(text, "b")) != text:
+            self.desk.say(_("Some of these letters cannot be drawn here: on the screen it reads “{text}”.").format(text=drawn))
 
     def close(self) -> None:
         """Forgets what is being edited."""
@@ -232,11 +241,6 @@ class Fields:
         self._line.set_text_length_limit(entry.limit)
         self._line.edit_position = len(text)
         self._gui.set_focus_set(self._line)
-
-
-def tidy(text: str) -> str:
-    """The text as one line that can be saved: no control characters, no space at the ends or twice."""
-    return " ".join("".join(sign for sign in text if unicodedata.category(sign) not in ("Cc", "Cs") or sign.isspace()).split())
 
 
 def _theme(pixels: int, bold: Path | None) -> dict[str, object]:

@@ -51,7 +51,6 @@ WEEK = (
     f"AND {SOUND} AND {TIMED} AND {EXERCISE} GROUP BY day"
 )
 ALL = f"SELECT {FIELDS} FROM answers WHERE child = ? ORDER BY id"
-AFTER = f"SELECT id, {FIELDS} FROM answers NOT INDEXED WHERE child = ? AND id > ? ORDER BY id LIMIT ?"  # no sorting of years of them
 COLUMNS = (f"SELECT id, sign, day, known, {FIELDS} FROM answers LIMIT 0",)
 FORGET = ("DELETE FROM answers WHERE child = ?",)
 
@@ -99,11 +98,6 @@ class AnswerRows:
         """The oldest first."""
         with judged(), closing(self._base.execute(ALL, (child,))) as rows:
             yield from typed(rows, Answered, self._lacking)
-
-    def after(self, child: int, answer: int, many: int) -> list[tuple[int, Answered | None]]:
-        """So many answers that came after this one, each with its number; None for what cannot be read."""
-        rows = self._base.execute(AFTER, (child, answer, many)).fetchall()
-        return [(row[0], next(typed([row[1:]], Answered, self._lacking), None)) for row in rows]
 
 
 def read_fact(key: str) -> Fact | None:

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import csv
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, timedelta
-from io import StringIO
-from itertools import groupby
+from itertools import chain, groupby
 from typing import NamedTuple, TypeAlias
 
 import msgspec
 
 from game.practice.facts import SIGNS
 from game.practice.kinds import SHEET
-from ui.assets.words import _, figure, language
+from ui.assets.words import _
 from ui.store.children import DAYS, Answered, Child, Count, Day, Mistake, Report, Seconds, Week
+from ui.store.outputs.csv_table import Cell, csv_table, moment
 from ui.store.settings import Line
-
-CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-FORMULA = re.compile(r'(?<![^,;])(?=[\s"]*[=+\-@＝＋－＠])')  # where a spreadsheet would run a formula, whatever separates its columns
 
 
 class Practised(msgspec.Struct, frozen=True, array_like=True):
@@ -89,12 +84,8 @@ class Told(NamedTuple):
 
 
 def answers_csv(child: str, answers: Iterable[Answered], told: Callable[[Answered], Told]) -> bytes:
-    """UTF-8 with a byte order mark, one row an answer. `child`: the name. Spreadsheets expect semicolons between columns in languages that write decimals with a comma."""
-    text = StringIO(newline="")
-    table = csv.writer(text, delimiter="," if language() == "en" else ";", quoting=csv.QUOTE_NONNUMERIC)
-    table.writerow(_heads())
-    table.writerows(_row(child, answer, told(answer)) for answer in answers)
-    return text.getvalue().encode("utf-8-sig")
+    """A table with a row for each answer. `child`: the name."""
+    return csv_table(chain([_heads()], (_row(child, answer, told(answer)) for answer in answers)))
 
 
 def _heads() -> tuple[str, ...]:
@@ -102,14 +93,6 @@ def _heads() -> tuple[str, ...]:
     return (*asked, _("right"), _("try number"), _("hints"), _("seconds"))
 
 
-def _row(child: str, answer: Answered, told: Told) -> tuple[str | int, ...]:
-    """The moment in local figures, so that a spreadsheet takes it for one."""
-    when = answer.when[:19].replace("T", " ")
-    words = (when, child, told.kind, told.level, answer.shown, answer.given, told.remark)
-    seconds = "" if answer.kind == SHEET else figure(round(answer.seconds, 1))
-    return (*map(_harmless, words), int(answer.right), answer.tries, answer.hints, seconds)
-
-
-def _harmless(text: str) -> str:
-    """One line, with an apostrophe before what a spreadsheet would run."""
-    return FORMULA.sub("'", CONTROL.sub(" ", text))
+def _row(child: str, answer: Answered, told: Told) -> tuple[Cell, ...]:
+    words = (moment(answer.when), child, told.kind, told.level, answer.shown, answer.given, told.remark)
+    return (*words, int(answer.right), answer.tries, answer.hints, "" if answer.kind == SHEET else round(answer.seconds, 1))

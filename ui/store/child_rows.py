@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -12,7 +12,8 @@ from msgspec import Meta
 from game.practice.setting import Setting
 from ui.store.children import Child, Count, Moment
 from ui.store.database import judged, mended, writing
-from ui.store.people import Animal, Kind, Person
+from ui.store.inputs.names import clean_name
+from ui.store.people import Animal, Person
 from ui.store.settings import Name
 
 # AUTOINCREMENT: the number of somebody who is gone is never another's.
@@ -31,11 +32,11 @@ CHOICES = (  # since version 3
     "ALTER TABLE people ADD COLUMN focus TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE people ADD COLUMN focus_until REAL NOT NULL DEFAULT 0",
 )
-FROM_CHILDREN = ("ALTER TABLE children RENAME TO people", "ALTER TABLE people ADD COLUMN kind TEXT NOT NULL DEFAULT 'child'")  # version 1
-WITHOUT_RATING = ("ALTER TABLE people DROP COLUMN rating", "ALTER TABLE people DROP COLUMN seen")  # of versions 1 and 2
 CHOSEN = "name, animal, colour, timer, goal, listen, pace, school, since, signs_on, signs_off, largest, focus, focus_until"
 COLUMNS = (f"SELECT id, kind, {CHOSEN} FROM people LIMIT 0",)
-ADD = "INSERT INTO people (name, animal, colour, kind, pace, timer) VALUES (?, ?, ?, ?, 'same', 0)"
+ADD = "INSERT OR IGNORE INTO people (id, name, animal, colour, kind, pace, timer) VALUES (?, ?, ?, ?, ?, 'same', 0)"
+LARGEST_ID = 2**63 - 1
+LAST_ID = "SELECT MAX(seq) FROM (SELECT seq FROM sqlite_sequence WHERE name = 'people' UNION SELECT MAX(id) FROM people)"
 CHANGE = "UPDATE people SET name = ?, animal = ?, colour = ?, kind = ? WHERE id = ?"
 CHANGE_CHILD = f"UPDATE people SET ({CHOSEN}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?"
 ALL = "SELECT id, name, animal, colour, kind FROM people ORDER BY id"
@@ -71,6 +72,12 @@ class ChildRow(msgspec.Struct, frozen=True):
 
 
 PUPIL = ChildRow(0, "?", "bear", 0)
+R = TypeVar("R", Person, ChildRow)
+
+
+def _named(row: R) -> R:
+    """Return the row with a clean name."""
+    return msgspec.structs.replace(row, name=clean_name(row.name, row.id))
 
 
 class ChildRows:
@@ -82,13 +89,17 @@ class ChildRows:
     def people(self) -> tuple[Person, ...]:
         """Also somebody with an unknown animal or a broken name."""
         with judged():
-            return tuple(mended(row, STRANGER, self._lacking) for row in self._base.execute(ALL))
+            return tuple(_named(mended(row, STRANGER, self._lacking)) for row in self._base.execute(ALL))
 
-    def add_person(self, name: str, animal: str, colour: int, kind: Kind) -> Person:
+    def next_id(self) -> int:
+        """A number that nobody has had; 0 where all are used up."""
+        with judged():
+            (last,) = self._base.execute(LAST_ID).fetchone()
+        return (last or 0) + 1 if (last or 0) < LARGEST_ID else 0
+
+    def add_person(self, person: Person) -> None:
         with writing(self._base):
-            id = self._base.execute(ADD, (name, animal, colour, kind)).lastrowid
-        assert id is not None, "a row has been put in"
-        return Person(id, name, animal, colour, kind)
+            self._base.execute(ADD, (person.id, person.name, person.animal, person.colour, person.kind))
 
     def change_person(self, person: Person) -> None:
         with writing(self._base):
@@ -97,7 +108,7 @@ class ChildRows:
     def children(self) -> tuple[Child, ...]:
         """The people who are children, and whoever cannot be read: nobody is lost."""
         with judged():
-            return tuple(mended(row, PUPIL, self._lacking).child for row in self._base.execute(CHILDREN))
+            return tuple(_named(mended(row, PUPIL, self._lacking)).child for row in self._base.execute(CHILDREN))
 
     def child(self, id: int) -> Child | None:
         return next((child for child in self.children() if child.id == id), None)

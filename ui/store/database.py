@@ -12,7 +12,8 @@ from typing import Generic, Protocol, TypeVar
 
 import msgspec
 
-from ui.store.disk import cause, former, make_file, make_folder, set_aside
+from game.kernel import BadRecord
+from ui.store.disk import TAILS, Limit, cause, check_file, former, make_file, make_folder, set_aside
 
 PATIENCE = 3.0  # seconds for another window of the app to finish writing
 DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_CONSTRAINT}
@@ -21,6 +22,10 @@ PRIMARY = 0xFF  # the low byte of an SQLite error: its kind
 
 class BrokenBase(Exception):
     """The file is no database of ours, or damaged."""
+
+
+class OtherVersion(BrokenBase):
+    """The file was written by a version of Tablée that this one cannot read."""
 
 
 class NoBase(Exception):
@@ -57,7 +62,8 @@ def opened(path: Path | None, schema: Schema, source: Path | None = None) -> sql
     with judged():
         if path is not None:
             make_file(path)
-        base = sqlite3.connect(path if path is not None else ":memory:", timeout=PATIENCE)
+            _check_files(path)
+        base = sqlite3.connect(path if path is not None else ":memory:", timeout=PATIENCE, check_same_thread=path is not None)
     base.text_factory = lambda text: text.decode("utf-8", "surrogateescape")  # what is no UTF-8 fits no type of ours
     try:
         if path is None and source is not None:
@@ -72,11 +78,24 @@ def opened(path: Path | None, schema: Schema, source: Path | None = None) -> sql
     return base
 
 
+def _check_files(path: Path) -> None:
+    """Raise NoBase where a database, or a file that SQLite keeps beside it, is not a regular file or too big."""
+    for one in (path, *(path.with_name(path.name + tail) for tail in TAILS)):
+        try:
+            check_file(one, Limit.DATABASE)
+        except FileNotFoundError:
+            continue
+        except BadRecord as bad:
+            raise NoBase(bad.key) from bad
+
+
 def _fill(base: sqlite3.Connection, source: Path) -> None:
     """Copies a file that is only read."""
-    with suppress(BrokenBase, NoBase), judged(), closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", timeout=PATIENCE, uri=True)) as file:
-        _version(file)  # fails where the file is locked; a backup would wait for ever
-        file.backup(base)
+    with suppress(BrokenBase, NoBase), judged():
+        _check_files(source)
+        with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", timeout=PATIENCE, uri=True)) as file:
+            _version(file)  # fails where the file is locked; a backup would wait for ever
+            file.backup(base)
 
 
 def _prepare(base: sqlite3.Connection, path: Path | None, schema: Schema) -> None:
@@ -104,13 +123,14 @@ def _statements(schema: Schema, found: int) -> Sequence[str]:
     """What makes the present version of this one."""
     known = {0: schema.tables, schema.version: (), **schema.upgrades}
     if found not in known:
-        raise BrokenBase(f"version {found}")
+        raise OtherVersion(f"version {found}")
     return known[found]
 
 
 def _copy(path: Path) -> None:
     """Lays a copy of a file beside it, before a change that might fail."""
     make_file(former(path))
+    _check_files(former(path))
     with closing(sqlite3.connect(path)) as file, closing(sqlite3.connect(former(path))) as kept:
         file.backup(kept)  # by a connection of its own: while one writes, its own backup would wait for ever
 
@@ -185,19 +205,20 @@ def judged() -> Iterator[None]:
 class Guarded(Generic[B]):
     """A database that is opened on first use. A broken one is set aside and reported, and a new one begins."""
 
-    def __init__(self, path: Path | None, kind: Callable[[Path | None], B], tell: Callable[[str], None]) -> None:
-        """`path` None: in memory; `tell` gets the new name of a broken file."""
+    def __init__(self, path: Path | None, kind: Callable[[Path | None], B], tell: Callable[[str, bool], None]) -> None:
+        """`path` None: in memory; `tell` gets the new name of a broken file, and whether another version wrote it."""
         self.path, self._kind, self._tell = path, kind, tell
         self._base: B | None = None
+        self.identity: object = None  # of the file that is open: another one may lie in its place by now
 
     def ask(self, ask: Callable[[B], T]) -> T:
         """What `ask` returns for the open database. Raises NoBase; the next call tries again."""
         try:
             return self._asked(ask)
-        except BrokenBase:
+        except BrokenBase as error:
             self.close()
             assert self.path is not None, "what is in memory is whole"
-            self._tell(set_aside(self.path))
+            self._tell(set_aside(self.path), isinstance(error, OtherVersion))
         try:
             return self._asked(ask)
         except BrokenBase as error:  # it could not be set aside
@@ -211,12 +232,23 @@ class Guarded(Generic[B]):
 
     def _asked(self, ask: Callable[[B], T]) -> T:
         try:
-            if self.path is not None and not self.path.exists():
-                self.close()  # somebody removed the file: what we write into it would be lost
-                with judged():
-                    make_folder(self.path.parent)
-            self._base = self._base or self._kind(self.path)
+            if self._identity() != self.identity:
+                self.close()  # somebody removed or replaced the file: what we write into ours would be lost
+            if self._base is None:
+                if self.path is not None:
+                    with judged():
+                        make_folder(self.path.parent)
+                self._base = self._kind(self.path)
+                self.identity = self._identity()
             return ask(self._base)
         except NoBase:
             self.close()
             raise
+
+    def _identity(self) -> object:
+        """What tells the file from any other; None where there is none."""
+        with suppress(OSError):
+            if self.path is not None:
+                found = self.path.stat()
+                return found.st_dev, found.st_ino
+        return None

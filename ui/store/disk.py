@@ -15,8 +15,12 @@ from secrets import token_hex
 from typing import Protocol, TypeVar
 
 from game.kernel import BadRecord, Json
+from ui.store.inputs.regular_file import Limit as Limit
+from ui.store.inputs.regular_file import check_file as check_file
+from ui.store.inputs.regular_file import contents as contents
+from ui.store.inputs.regular_file import opened_file as opened_file
+from ui.store.inputs.regular_file import opened_handle
 
-LARGEST = 12 * 2**20  # bytes: a match of more than 700,000 moves
 PAUSES = (0.02, 0.05)  # seconds between attempts; a virus scanner may hold a new file
 CLAIM = ".open"  # the file that an open window holds locked
 UNFINISHED = ".tablee-{}.tmp"  # a file that is being written; no other program uses such names
@@ -42,17 +46,6 @@ class Say(Protocol):
     """Keeps a trouble until it is told: its key, and the facts for the sentence about it."""
 
     def __call__(self, key: str, **facts: Json) -> None: ...
-
-
-def contents(path: Path) -> bytes:
-    """All of a file of at most `LARGEST` bytes. Raises OSError, and BadRecord for what is no file or too big."""
-    found = path.stat()
-    if not stat.S_ISREG(found.st_mode):
-        raise BadRecord("not_a_file", file=path.name)  # a pipe would keep us waiting for ever
-    if found.st_size > LARGEST:
-        raise BadRecord("too_big", file=path.name, most=LARGEST)
-    with path.open("rb") as file:
-        return file.read(LARGEST)
 
 
 def write_whole(path: Path, data: bytes, newer_than: int = 0, mode: int = OURS) -> None:
@@ -102,6 +95,14 @@ def copies(folder: Path, names: Iterable[str]) -> list[Path]:
     """What was laid aside of these files of a folder, and the reports of faults."""
     aside = [path.with_name(found) for path in (folder / name for name in names) for found in laid_aside(path)]
     return [*aside, *(folder / REPORTS).glob(f"{REPORT}*")]
+
+
+def may_hold(path: Path, name: str) -> bool:
+    """Return True if a name occurs in a file, or if the file cannot be searched."""
+    try:
+        return name.casefold() in contents(path, Limit.REPORT).decode(errors="replace").casefold()
+    except BadRecord:
+        return True
 
 
 def former(path: Path) -> Path:
@@ -180,9 +181,9 @@ def patiently(act: Callable[[Path], T], path: Path) -> T:
 def claimed(folder: Path) -> int | None:
     """A handle that locks this folder until it is closed or the program ends; None when another program has locked it.
 
-    On a disk without locks it locks nothing. Raises OSError when the lock file cannot be opened.
+    On a disk without locks it locks nothing. Raises OSError or BadRecord when the lock file cannot be opened.
     """
-    handle = os.open(folder / CLAIM, os.O_RDWR | os.O_CREAT, OURS)
+    handle = opened_handle(folder / CLAIM, Limit.LOCK, os.O_RDWR | os.O_CREAT, OURS)
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -216,19 +217,20 @@ def age(path: Path) -> int:
         return 0
 
 
-def write_report(folder: Path, text: str, record: bytes | None) -> str:
-    """Writes down a fault, and under the same name the match that was open, as a record that replays; the name of the text.
+def report_name() -> str:
+    """The name of a new report, as people find it in the app's folder."""
+    return f"{REPORTS}/{REPORT}{datetime.now():%Y-%m-%d %H.%M.%S.%f}.txt"
 
-    Raises OSError.
-    """
-    room = folder / REPORTS
+
+def write_report(folder: Path, name: str, text: str, record: bytes | None) -> None:
+    """Write down a fault, and under the same name the match that was open, as a record that replays. Raises OSError."""
+    path = folder / name
+    room = path.parent
     make_folder(room)
-    stem = REPORT + datetime.now().strftime("%Y-%m-%d %H.%M.%S.%f")
     if record is not None:
-        write_whole(room / f"{stem}.json", record)
-    write_whole(room / f"{stem}.txt", text.encode())
+        write_whole(path.with_suffix(".json"), record)
+    write_whole(path, text.encode())
     for old in sorted(room.glob(f"{REPORT}*.txt"))[:-MOST_REPORTS]:
         for path in (old, old.with_suffix(".json")):
             with suppress(OSError):
                 path.unlink(missing_ok=True)
-    return f"{REPORTS}/{stem}.txt"

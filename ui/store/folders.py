@@ -11,6 +11,7 @@ from pathlib import Path
 from string import ascii_uppercase
 
 from game.kernel import BadRecord
+from ui.store.inputs.names import tidy
 
 ENDING = ".json"
 MOST = 500  # of each kind in a list
@@ -33,7 +34,7 @@ def listing(folder: Path, ending: str = ENDING) -> Listing:
         folder = Path(os.path.abspath(folder.expanduser()))
         with os.scandir(folder) as found:
             for entry in found:
-                if entry.name.startswith((".", "$")) or not entry.name.isprintable():
+                if entry.name.startswith((".", "$")) or not entry.name.isprintable() or not tidy(entry.name):
                     continue
                 if _is_folder(entry):
                     folders.append(entry.name)

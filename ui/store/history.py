@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
 
 import msgspec
 
-from game.kernel import BadRecord, Outcome
+from game.kernel import BadRecord
 from game.record import Record, from_json
 from ui.store.database import Schema, decoded, judged, opened, typed, writing
-from ui.store.matches.entries import Best, Entry, How, Number, People, Played, Rated, Rating, Sat, Score, Seconds, entry_of, key_of
-from ui.store.matches.search import NO_WISH, Wish
+from ui.store.inputs.names import clean_name
+from ui.store.matches.entries import Best, Entry, How, Number, Rated, Rating, Sat, Score, Seconds, key_of
+from ui.store.matches.search import NO_WISH, Wish, day_in_order
 from ui.store.settings import Line, Name
 
 VERSION = 2
 LARGEST = 12 * 2**20  # bytes of a record
-OLD = "matches_1"  # the table of version 1, until all in it is taken over
 
 # A match is kept once: finished again with the same moves, it moves to the top. `day`: of `at`, for searching.
 TABLES = (
@@ -37,7 +37,6 @@ TABLES = (
     "CREATE INDEX finest ON bests (person, game, kind, value)",
     "CREATE INDEX rated ON ratings (person, game, match)",
 )
-FROM_1 = (f"ALTER TABLE matches RENAME TO {OLD}", *TABLES)
 COLUMNS = (
     "SELECT id, key, game, at, day, over, seconds FROM matches LIMIT 0",
     "SELECT match, record FROM records LIMIT 0",
@@ -46,7 +45,7 @@ COLUMNS = (
     "SELECT match, person, game, mu, sigma FROM ratings LIMIT 0",
     "SELECT deal, seconds, aided FROM played LIMIT 0",
 )
-SCHEMA = Schema(VERSION, TABLES, COLUMNS, {1: FROM_1})
+SCHEMA = Schema(VERSION, TABLES, COLUMNS)
 AGAIN = "UPDATE matches SET at = ?, day = ? WHERE key = ?"
 INSERT = "INSERT INTO matches (key, game, at, day, over, seconds) VALUES (?, ?, ?, ?, ?, ?)"
 SEAT = "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -59,6 +58,9 @@ SEATS = "SELECT match, seat, part, person, name, level, how, place, score, won F
 RECORD = "SELECT record FROM records WHERE match = ?"
 RATINGS = "SELECT match, at, mu, sigma FROM ratings r JOIN matches m ON m.id = r.match WHERE person = ? AND r.game = ? ORDER BY match"
 LAST = "SELECT person, game, mu, sigma FROM ratings WHERE person = ? AND game = ? ORDER BY match DESC LIMIT 1"
+LEVELS = (
+    "SELECT person, game, mu, sigma FROM ratings r WHERE match = (SELECT MAX(match) FROM ratings WHERE person = r.person AND game = r.game)"
+)
 PARTS = ("matches WHERE id", "records WHERE match", "seats WHERE match", "bests WHERE match", "ratings WHERE match")  # of one match
 
 
@@ -87,30 +89,22 @@ class SeatRow(msgspec.Struct, frozen=True, array_like=True):
     won: bool
 
 
-class OldEntry(msgspec.Struct, frozen=True):
-    """A match as version 1 kept it."""
-
-    game: Name
-    when: Line
-    names: tuple[Name, ...]
-    scores: tuple[Score, ...]
-    winners: tuple[int, ...]
-
-
 class History:
     """The open database. Every method raises BrokenBase or NoBase when the file does not serve."""
 
-    def __init__(self, path: Path | None, lacking: Callable[[], None], source: Path | None = None, people: People | None = None) -> None:
+    def __init__(self, path: Path | None, lacking: Callable[[], None], source: Path | None = None) -> None:
         """`path` None: in memory, for as long as the app runs, with what `source` holds, in a folder that can only be read; `lacking` is
-        called when something cannot be read and is left out; `people`: whose matches of version 1 are taken over by their names."""
+        called when something cannot be read and is left out."""
         self.base = opened(path, SCHEMA, source)
         self.lacking = lacking
         with judged():
             self.base.execute("PRAGMA secure_delete = ON")
-        self._take_over(people or {})
 
     def close(self) -> None:
         self.base.close()
+
+    def is_empty(self) -> bool:
+        return self.count() == 0
 
     # What is written
 
@@ -168,12 +162,11 @@ class History:
             row = self.base.execute("SELECT SUM(seconds) FROM played WHERE deal = ?", (deal,)).fetchone()
         return float(row[0]) if isinstance(row[0], float | int) and 0 <= row[0] <= 1e9 else 0.0
 
-    def latest(self, limit: int, wish: Wish = NO_WISH) -> tuple[Entry, ...]:
-        """Those that were asked for, the last first."""
+    def latest(self, limit: int, wish: Wish = NO_WISH, today: date = date.max) -> tuple[Entry, ...]:
+        """Those that were asked for, the last first; days after `today` are not believed."""
         where, facts = wish.where
-        return self._entries(
-            f"SELECT id, game, at, over, seconds FROM matches WHERE {where} ORDER BY day DESC, id DESC LIMIT ?", *facts, limit
-        )
+        order = f"ORDER BY {day_in_order(today)} DESC, id DESC"
+        return self._entries(f"SELECT id, game, at, over, seconds FROM matches WHERE {where} {order} LIMIT ?", *facts, limit)
 
     def entries(self, ids: Sequence[int]) -> tuple[Entry, ...]:
         """Those with these numbers, the oldest first."""
@@ -209,6 +202,16 @@ class History:
         with judged():
             return next(typed(self.base.execute(LAST, (person, game)), Rated, self.lacking), None)
 
+    def levels(self) -> dict[tuple[int, str], float]:
+        """How strong everybody is now (mu), by person and game."""
+        with judged():
+            return {(rated.person, rated.game): rated.mu for rated in typed(self.base.execute(LEVELS), Rated, self.lacking)}
+
+    def games(self) -> frozenset[str]:
+        """The games of which a match is kept."""
+        with judged():
+            return frozenset(str(game) for (game,) in self.base.execute("SELECT DISTINCT game FROM matches"))
+
     def unrated(self, record: bytes) -> Entry | None:
         """This match, where it is kept and has changed nobody's rating."""
         with judged():
@@ -226,7 +229,7 @@ class History:
         with judged():
             rows = self.base.execute(SEATS.format(",".join("?" * len(ids))), ids)
             for row in typed(rows, SeatRow, self.lacking):
-                match, *sat = msgspec.structs.astuple(row)
+                match, *sat = msgspec.structs.astuple(msgspec.structs.replace(row, name=clean_name(row.name, row.seat + 1)))
                 found.setdefault(match, []).append(Sat(*sat))
         return found
 
@@ -236,36 +239,6 @@ class History:
             return whole
         self.lacking()
         return False
-
-    # What version 1 has left
-
-    def _take_over(self, people: People) -> None:
-        """All matches of version 1, in one transaction; what cannot be read is left out."""
-        known = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
-        with judged():
-            if self.base.execute(known, (OLD,)).fetchone() is None:
-                return
-        with writing(self.base):
-            with closing(self.base.execute(f"SELECT CAST(entry AS BLOB), CAST(record AS BLOB) FROM {OLD} ORDER BY id")) as rows:
-                self._add_old(rows.fetchall(), people)
-            self.base.execute(f"DROP TABLE {OLD}")
-
-    def _add_old(self, rows: Iterable[tuple[bytes, bytes]], people: People) -> None:
-        for form, data in rows:
-            try:
-                old, record = msgspec.json.decode(form, type=OldEntry), read(data)
-                self._add(_of_old(old, record, people), msgspec.json.encode(record.to_json()), (), ())
-            except (ValueError, TypeError, IndexError, BadRecord):
-                self.lacking()
-
-
-def _of_old(old: OldEntry, record: Record, people: People) -> Entry:
-    """Places follow from the scores where nobody kept them; a play-off's winner is the first alone."""
-    order = sorted(old.scores, reverse=True)
-    first = set(old.winners)
-    places = [1 if seat in first else max(2 if first else 1, 1 + order.index(score)) for seat, score in enumerate(old.scores)]
-    outcome = Outcome(old.scores, old.winners, tuple(places))
-    return entry_of(Played(record, old.when, outcome), people)
 
 
 def unpacked(data: object) -> bytes:

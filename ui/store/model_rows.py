@@ -21,7 +21,7 @@ from ui.store.children import Count, Moment
 from ui.store.database import decoded, mended, typed
 from ui.store.settings import Line
 
-# `taken`: the last of the answers from an older version that the model has heard of; NULL once it has heard of all.
+# `taken`: once used by upgrades; an earlier Tablée still expects it.
 TABLES = (
     "CREATE TABLE IF NOT EXISTS model (child INTEGER PRIMARY KEY, mean REAL NOT NULL, variance REAL NOT NULL, last REAL, "
     "run INTEGER NOT NULL, quick_run INTEGER NOT NULL, earnest REAL NOT NULL, skips REAL NOT NULL, answers INTEGER NOT NULL, "
@@ -56,7 +56,6 @@ PUT_GOLD = "INSERT OR REPLACE INTO golds VALUES (?, ?, ?, ?)"
 FORGET = tuple(f"DELETE FROM {table} WHERE child = ?" for table in ("model", "taken", "parts", "families", "golds"))
 COLUMNS = (
     f"SELECT child, {BELIEVED} FROM model LIMIT 0",
-    "SELECT child, answer FROM taken LIMIT 0",
     "SELECT child, name, mean, variance FROM parts LIMIT 0",
     f"SELECT child, {NOTED} FROM families LIMIT 0",
     "SELECT child, monday, sign, families FROM golds LIMIT 0",

@@ -11,6 +11,7 @@ import msgspec
 from game.kernel import BadRecord
 from game.match import Match
 from game.record import Record, from_json
+from ui.store.inputs.names import clean_record, clean_settings
 from ui.store.place import WindowPlace
 from ui.store.settings import HouseRules, Settings, TableSetup
 
@@ -19,7 +20,7 @@ T = TypeVar("T")
 
 def record_in(data: bytes) -> Record:
     """Replayed to be sure. Raises BadRecord."""
-    record = from_json(_decoded(data, object))
+    record = clean_record(from_json(_decoded(data, object)))
     Match(record)
     return record
 
@@ -30,9 +31,13 @@ def settings_in(data: bytes) -> Settings:
 
 
 def readable_settings(data: bytes, lacking: Callable[[], None]) -> Settings:
-    """Without the set-ups of tables and the house rules that cannot be read; `lacking` is called when there are any. Where the window was is
-    no loss. Raises BadRecord."""
-    form = _present(_decoded(data, dict[str, object]))
+    """Without fields that no longer exist, and without the set-ups of tables and the house rules that cannot be read.
+
+    `lacking` is called for the latter; where the window was is no loss. Raises BadRecord.
+    """
+    form = _decoded(data, dict[str, object])
+    if "version" in form:  # else it is some other file
+        form = {name: value for name, value in form.items() if name in Settings.__struct_fields__}
     if not _is(form.get("window"), WindowPlace):
         form.pop("window", None)
     before = dict(form)
@@ -45,18 +50,7 @@ def readable_settings(data: bytes, lacking: Callable[[], None]) -> Settings:
         }
     if form != before:
         lacking()
-    return _converted(form, Settings)
-
-
-def _present(form: dict[str, object]) -> dict[str, object]:
-    """Settings of older versions, which had a speed "none" and a switch for less motion."""
-    form = dict(form)
-    less = form.pop("reduced_motion", False)
-    if less is True:
-        form.setdefault("motion", "few")
-    if form.get("speed") == "none":
-        form |= {"speed": "normal", "motion": "none"}
-    return form
+    return clean_settings(_converted(form, Settings))
 
 
 def _is(form: object, kind: type) -> bool:

@@ -35,12 +35,12 @@ class PeopleTable(Protocol):
     """What the open database answers (`ui.store.progress`)."""
 
     def people(self) -> tuple[Person, ...]: ...
-    def add_person(self, name: str, animal: str, colour: int, kind: Kind) -> Person: ...
+    def add_person(self, person: Person) -> None: ...
     def change_person(self, person: Person) -> None: ...
 
 
 class Ask(Protocol):
-    """Asks the database and waits. Nothing raises: where the disk fails, a copy in memory answers."""
+    """Ask the copy in memory; or change it, and the file as soon as it can be written. Nothing waits, and nothing raises."""
 
     def __call__(self, ask: Callable[[PeopleTable], T]) -> T: ...
 
@@ -48,8 +48,8 @@ class Ask(Protocol):
 class People:
     """The door to them."""
 
-    def __init__(self, ask: Ask) -> None:
-        self._ask = ask
+    def __init__(self, ask: Ask, change: Ask, new_id: Callable[[], int]) -> None:
+        self._ask, self._change, self._new_id = ask, change, new_id
 
     def all(self) -> tuple[Person, ...]:
         """In the order in which they were added."""
@@ -60,8 +60,10 @@ class People:
         return next((person for person in self.all() if person.id == id), None)
 
     def add(self, name: str, animal: str, colour: int, kind: Kind = "adult") -> Person:
-        return self._ask(lambda table: table.add_person(name, animal, colour, kind))
+        person = Person(self._new_id(), name, animal, colour, kind)
+        self._change(lambda table: table.add_person(person))
+        return person
 
     def change(self, person: Person) -> None:
         """Does nothing for somebody who is no longer there."""
-        self._ask(lambda table: table.change_person(person))
+        self._change(lambda table: table.change_person(person))

@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 import platformdirs
 
+from ui.store.inputs.regular_file import Limit, contents
+
 PICTURE = "menu.picture"
 
 
@@ -36,9 +38,10 @@ def data_folder(asked: Path | None) -> Path:
 
 def taken_picture(folder: Path) -> bytes:
     """What was kept there; afterwards nothing is. b"" where nothing was, or where it cannot be taken away."""
-    path = folder / PICTURE
+    path, data = folder / PICTURE, b""
     with suppress(OSError):
-        data = path.read_bytes()
+        with suppress(ValueError):  # a BadRecord, which is not imported yet
+            data = contents(path, Limit.PICTURE)
         path.unlink()
         return data
     return b""

@@ -1,12 +1,18 @@
-"""The door to the people who play here, and to what those who practise know."""
+"""The door to the people who play here, and to what those who practise know.
+
+The app works on a copy in memory: nothing here waits for the disk, and nothing raises. Every change is made in the copy at once, and
+follows in the file as soon as that takes it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import Future
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
+from secrets import randbelow
+from threading import RLock
 from typing import TypeVar
 
 from game.practice.learner import Learner
@@ -17,131 +23,182 @@ from ui.store.disk import Say, Trouble, laid_aside, write_kept
 from ui.store.learning.challenges import Challenges
 from ui.store.learning.lesson_progress import LessonProgress
 from ui.store.learning.met import Met
+from ui.store.pending.changes import Pending
+from ui.store.pending.scribe import Scribe
 from ui.store.people import Kind, People
 from ui.store.progress_file import ProgressBase
 
+UNKNOWN_IDS = 10**9  # numbers from here on are given while nobody can tell which are free
 T = TypeVar("T")
 
 
 class ChildProgress:
-    """The door to the database. Nothing raises: where the disk fails, a copy in memory serves until the app is closed."""
+    """The copy in memory, and the file that follows it. `is_loaded`: the copy holds what the file held; `edition` changes with what else is read from it."""
 
-    def __init__(self, path: Path | None, scribe: Executor, say: Say, gone: Callable[[int], None], source: Path | None = None) -> None:
-        """`path` None: in memory, with what `source` holds; `scribe` does the work, in order; `say` gets the key and the facts of a trouble;
-        `gone` removes what else is kept of a child that is deleted."""
-        self._scribe, self._say, self._gone, self._source = scribe, say, gone, path or source
-        self._file = self._source.name if self._source is not None else ""
-        self._base = Guarded(path, self._opened, self._tell)
-        self._closed = False
-        self.people, self.lessons, self.met = People(self._now), LessonProgress(self._now), Met(self._now)
-        self.challenges = Challenges(self._now)
+    def __init__(
+        self,
+        path: Path | None,
+        scribe: Scribe,
+        say: Say,
+        gone: Callable[[int], None],
+        source: Path | None = None,
+        is_alone: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`path` None: nothing is written, and the copy begins with what `source` holds; `say` gets the key and the facts of a trouble;
+        `gone` removes what else is kept of a child that is deleted; `is_alone`: no other window has the same file open."""
+        self._path, self._scribe, self._say, self._gone, self._is_alone = path, scribe, say, gone, is_alone
+        self._source = None if path is not None else source
+        self._file = (path or source or Path()).name
+        self._lock = RLock()
+        self._copy = ProgressBase(None, self._left_out)
+        self._base = Guarded(path, lambda path: ProgressBase(path, self._left_out, self._source), self._tell)
+        self._pending = Pending(self._base, lambda cause: say("no_progress", cause=cause), self._opened)
+        self._seen = 0  # edition of the file when it was read last
+        self.is_loaded, self.edition = False, 0
+        self.people = People(self._read, self._change, self._new_id)
+        self.lessons, self.met = LessonProgress(self._read, self._change), Met(self._read, self._change)
+        self.challenges = Challenges(self._read, self._change)
+        scribe.submit(self.write)
+
+    @property
+    def is_written(self) -> bool:
+        return self._path is None or not len(self._pending)
 
     def children(self) -> tuple[Child, ...]:
         """In the order in which they were added."""
-        return self._now(ProgressBase.children)
+        return self._read(ProgressBase.children)
 
     def add_child(self, name: str, animal: str, colour: int) -> Child:
-        return self._now(lambda base: base.add_child(name, animal, colour))
+        return Child(self.people.add(name, animal, colour, "child").id, name, animal, colour)
 
     def change_child(self, child: Child) -> None:
-        self._scribe.submit(self._ask, lambda base: base.change_child(child))
+        self._change(lambda base: base.change_child(child))
 
     def practised(self, id: int) -> bool:
         """Whether anything is known of what this person knows."""
-        return self._now(lambda base: base.practised(id))
+        return self._read(lambda base: base.practised(id))
 
     def hand_on(self, gone: int, stays: int) -> None:
         """Two are one person: what only the first has done of lessons and challenges is the second's, too."""
-        self._now(lambda base: base.hand_on(gone, stays))
+        self._change(lambda base: base.hand_on(gone, stays))
 
     def delete_child(self, id: int) -> None:
         """Leaves no byte of its data in the database; anybody's, not a child's alone. Broken databases that were set aside may hold some: the person is told of them."""
-        self._now(lambda base: base.delete_child(id))
-        self._scribe.submit(self._gone, id).result()
-        path = self._base.path
-        if path is not None and (left := self._scribe.submit(laid_aside, path).result()):
-            self._say("old_progress", child=id, files=", ".join(left), folder=str(path.parent))
+        self._change(lambda base: base.delete_child(id))
+        self._gone(id)
+        self._scribe.submit(self._tell_of_copies, id)
 
     def learner(self, id: int) -> Learner:
-        """What this child knows, as it was handed in last. While answers from an older version are taken over: as far as they are."""
-        return self._now(lambda base: base.learner(id))
+        """What this child knows, as it was handed in last."""
+        return self._read(lambda base: base.learner(id))
 
     def answered(self, answer: Answered, after: Learner) -> None:
         """Keeps an answer and, for the first one to an exercise, what the child knows after it."""
-        self._scribe.submit(self._ask, lambda base: base.answered(answer, after))
+        self._change(lambda base: base.answered(answer, after))
 
     def lanterns(self, id: int, today: date) -> tuple[Lantern, ...]:
         """The sets of each day of this week until today."""
-        return self._now(lambda base: base.lanterns(id, today))
+        return self._read(lambda base: base.lanterns(id, today))
 
     def report(self, id: int, today: date) -> Report | None:
         """For the page for parents; None when there is no such child."""
-        return self._now(lambda base: base.report(id, today))
+        return self._read(lambda base: base.report(id, today))
 
     def export_csv(self, id: int, path: Path, told: Callable[[Answered], Told]) -> Future[Trouble | None]:
         """Writes all answers as a table, in the words of `told`; years of them take a second or two. The result: what went wrong, None if nothing did."""
-        return self._scribe.submit(self._ask, lambda base: write_kept(path, base.csv(id, told)))
+        return self._scribe.submit(self._export_csv, id, path, told)
 
     def write_file(self, path: Path, content: bytes, printed: tuple[int, PrintedSheet] | None = None) -> Future[Trouble | None]:
         """Writes what was made for a child. The result: what went wrong, None if nothing did. `printed`: then this child has a sheet to mark."""
-        return self._scribe.submit(self._write, path, content, printed)
-
-    def _write(self, path: Path, content: bytes, printed: tuple[int, PrintedSheet] | None) -> Trouble | None:
-        trouble = write_kept(path, content)
-        if trouble is None and printed is not None:
-            self._ask(lambda base: base.printed(*printed))
-        return trouble
+        return self._scribe.submit(self._write_file, path, content, printed)
 
     def sheet(self, id: int) -> PrintedSheet | None:
         """The last sheet of this child that can be marked and is not yet."""
-        return self._now(lambda base: base.sheet(id))
+        return self._read(lambda base: base.sheet(id))
 
     def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[Answered]) -> None:
         """Keeps what was right and wrong on a sheet, once."""
-        self._scribe.submit(self._ask, lambda base: base.marked(id, sheet, answers))
+        self._change(lambda base: base.marked(id, sheet, answers))
 
     def ids_by_name(self) -> dict[str, int]:
-        """The ids of the people by their names in small letters. To be called on the scribe's thread."""
-        return {person.name.casefold(): person.id for person in reversed(self._ask(ProgressBase.people))}
+        """The ids of the people by their names in small letters."""
+        return {person.name.casefold(): person.id for person in reversed(self.people.all())}
 
     def add_at_once(self, name: str, animal: str, colour: int, kind: Kind) -> int:
-        """Adds somebody; the id. To be called on the scribe's thread."""
-        return self._ask(lambda base: base.add_person(name, animal, colour, kind)).id
+        """Adds somebody; the id."""
+        return self.people.add(name, animal, colour, kind).id
+
+    def content(self) -> bytes:
+        """Return the bytes of a file that holds all of it."""
+        with self._lock:
+            return self._copy.content()
+
+    # On the scribe's thread
+
+    def write(self) -> None:
+        """Write what the file has not taken yet; read it at first, and when another window has written to it."""
+        with suppress(NoBase):  # it has just answered; if it no longer does, the next write says so
+            if self._pending.write():
+                self._base.ask(lambda base: self._load(base) if base.edition() != self._seen else None)
 
     def close(self) -> None:
-        """To be called on the scribe's thread, like everything that touches the database."""
-        self._closed = True
+        self.write()
         self._base.close()
 
-    def _take_over(self) -> None:
-        """A little of what an older version has written; whatever else is asked comes in between."""
-        if not self._closed and self._ask(ProgressBase.take_over):
-            self._go_on_soon()
+    def _opened(self, base: ProgressBase) -> None:
+        """Another file answers than before. An empty one in the place of one that is gone gets all that is known."""
+        if not self.is_loaded or not base.is_empty():
+            self._load(base)
+            return
+        with self._lock:
+            copy = self._copy.copied()
+            self._pending.settle()
+        base.fill(copy)
+        self._seen = base.edition()
 
-    def _go_on_soon(self) -> None:
-        with suppress(RuntimeError):  # the app ends: it goes on at the next start
-            self._scribe.submit(self._take_over)
+    def _load(self, base: ProgressBase) -> None:
+        copy = base.copied()
+        with self._lock:
+            for change in self._pending.changes:
+                change(copy)
+            self._copy, self._seen = copy, base.edition()
+            self.is_loaded, self.edition = True, self.edition + 1
 
-    def _now(self, ask: Callable[[ProgressBase], T]) -> T:
-        return self._scribe.submit(self._ask, ask).result()
+    def _export_csv(self, id: int, path: Path, told: Callable[[Answered], Told]) -> Trouble | None:
+        with self._lock:
+            copy = self._copy.copied()
+        return write_kept(path, copy.csv(id, told))
 
-    def _ask(self, ask: Callable[[ProgressBase], T]) -> T:
-        try:
-            return self._base.ask(ask)
-        except NoBase as error:
-            self._say("no_progress", cause=str(error))
-            self._base = Guarded(None, self._opened, self._tell)
-        try:
-            return self._base.ask(ask)
-        except NoBase:  # what was copied takes nothing more either
-            self._source, self._base = None, Guarded(None, self._opened, self._tell)
-            return self._base.ask(ask)
+    def _write_file(self, path: Path, content: bytes, printed: tuple[int, PrintedSheet] | None) -> Trouble | None:
+        trouble = write_kept(path, content)
+        if trouble is None and printed is not None:
+            self._change(lambda base: base.printed(*printed))
+        return trouble
 
-    def _opened(self, path: Path | None) -> ProgressBase:
-        """In memory, with what can still be read from the file, where there is no path."""
-        base = ProgressBase(path, lambda: self._say("left_out", file=self._file), self._source)
-        self._go_on_soon()
-        return base
+    def _tell_of_copies(self, id: int) -> None:
+        if self._path is not None and (left := laid_aside(self._path)):
+            self._say("old_progress", child=id, files=", ".join(left), folder=str(self._path.parent))
 
-    def _tell(self, file: str) -> None:
-        self._say("bad_progress", file=file)
+    def _new_id(self) -> int:
+        with self._lock:
+            next_id = self._copy.next_id() if self.is_loaded and self._is_alone() else 0
+        return next_id or UNKNOWN_IDS + randbelow(UNKNOWN_IDS)
+
+    def _read(self, ask: Callable[[ProgressBase], T]) -> T:
+        if not self.is_loaded:
+            self._scribe.submit(self.write)
+        with self._lock:
+            return ask(self._copy)
+
+    def _change(self, ask: Callable[[ProgressBase], T]) -> T:
+        with self._lock:
+            changed = ask(self._copy)
+            self._pending.add(ask)
+        self._scribe.submit(self.write)
+        return changed
+
+    def _left_out(self) -> None:
+        self._say("left_out", file=self._file)
+
+    def _tell(self, file: str, other_version: bool) -> None:
+        self._say("other_version" if other_version else "bad_progress", file=file)

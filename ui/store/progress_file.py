@@ -3,7 +3,6 @@ answer at most."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
@@ -15,11 +14,11 @@ from game.practice.learner import Learner, new_class
 from game.practice.setting import Setting
 from ui.store import answer_rows, child_rows, model_rows, sheet_rows
 from ui.store.answer_rows import AnswerRows, read_fact
+from ui.store.belief_update import apply_answer
 from ui.store.child_report import Told, answers_csv, reported
 from ui.store.child_rows import ChildRows
 from ui.store.children import Answered, Child, Lantern, PrintedSheet, Report
-from ui.store.database import NoBase, Schema, judged, opened, writing
-from ui.store.disk import age, former
+from ui.store.database import BrokenBase, NoBase, Schema, judged, opened, writing
 from ui.store.learning import challenge_rows, lesson_rows, met_rows
 from ui.store.learning.challenge_rows import ChallengeRows
 from ui.store.learning.challenges import Challenge
@@ -28,32 +27,16 @@ from ui.store.learning.lesson_rows import LessonRows
 from ui.store.learning.met import Kind as Met
 from ui.store.learning.met_rows import MetRows
 from ui.store.model_rows import ModelRows
-from ui.store.people import Kind, Person
+from ui.store.people import Person
 from ui.store.sheet_rows import SheetRows
-from ui.store.taking_over import TakingOver, heard
 
 VERSION = 5
-COPY_KEPT = 7 * 86_400  # seconds that the copy of an older version stays once all children are taken over
-TO_3 = (
-    *child_rows.WITHOUT_RATING,
-    *child_rows.CHOICES,
-    *answer_rows.REASONS,
-    "DROP INDEX IF EXISTS mistaken",
-    "DROP INDEX IF EXISTS days",
-    answer_rows.DAYS,
-    answer_rows.NOT_ALONE,
-    *model_rows.TABLES,
-    sheet_rows.TABLE,
-    "INSERT INTO taken SELECT id, 0 FROM people",
-    "DROP TABLE skills",
-)
-NEW_IN_4 = (lesson_rows.TABLE, met_rows.TABLE, challenge_rows.TABLE)
 TABLES = (
     *(child_rows.PEOPLE, *child_rows.CHOICES),
     *(answer_rows.TABLE, *answer_rows.REASONS, answer_rows.DAYS, answer_rows.NOT_ALONE),
     *model_rows.TABLES,
     sheet_rows.TABLE,
-    *NEW_IN_4,
+    *(lesson_rows.TABLE, met_rows.TABLE, challenge_rows.TABLE),
     *model_rows.HAND,
 )
 COLUMNS = (
@@ -65,9 +48,7 @@ COLUMNS = (
     *met_rows.COLUMNS,
     *challenge_rows.COLUMNS,
 )
-TO_5 = (*NEW_IN_4, *model_rows.HAND)
-UPGRADES = {1: (*child_rows.FROM_CHILDREN, *TO_3, *TO_5), 2: (*TO_3, *TO_5), 3: TO_5, 4: model_rows.HAND}
-SCHEMA = Schema(VERSION, TABLES, COLUMNS, UPGRADES, keeps_copy=True)
+SCHEMA = Schema(VERSION, TABLES, COLUMNS)
 FORGET = (
     *answer_rows.FORGET,
     *model_rows.FORGET,
@@ -85,25 +66,55 @@ class ProgressBase:
 
     def __init__(self, path: Path | None, lacking: Callable[[], None], source: Path | None = None) -> None:
         """`path` None: in memory, with what the file `source` holds; `lacking` is called when something cannot be read."""
-        self._path = path
-        self._base = opened(path, SCHEMA, source)
+        self._base, self._lacking = opened(path, SCHEMA, source), lacking
         self._base.execute("PRAGMA secure_delete = ON")
         self.rows = ChildRows(self._base, lacking)
         self._model, self._answers = ModelRows(self._base, lacking), AnswerRows(self._base, lacking)
         self._sheets, self._lessons = SheetRows(self._base, lacking), LessonRows(self._base, lacking)
         self._met = MetRows(self._base, lacking)
         self._challenges = ChallengeRows(self._base, lacking)
-        self._taking = TakingOver(self._base, self.rows, self._model, self._answers)
-        self._drop_old_copy()
 
     def close(self) -> None:
         self._base.close()
 
+    def copied(self) -> ProgressBase:
+        """Return a copy in memory. Raises BrokenBase where the file is damaged."""
+        copy = ProgressBase(None, self._lacking)
+        with judged():
+            self._base.backup(copy._base)
+            (found,) = copy._base.execute("PRAGMA quick_check(1)").fetchone()
+        if found != "ok":
+            raise BrokenBase(found)
+        return copy
+
+    def fill(self, other: ProgressBase) -> None:
+        """Hold all that the other one holds, and nothing else."""
+        with writing(self._base):
+            pass  # it is not locked: a backup would wait for ever
+        with judged():
+            other._base.backup(self._base)
+
+    def content(self) -> bytes:
+        """Return the bytes of a file that holds the same."""
+        return self._base.serialize()
+
+    def is_empty(self) -> bool:
+        return not self.rows.people()
+
+    def edition(self) -> int:
+        """A number that changes when another program has written to the file."""
+        with judged():
+            (edition,) = self._base.execute("PRAGMA data_version").fetchone()
+        return int(edition)
+
     def people(self) -> tuple[Person, ...]:
         return self.rows.people()
 
-    def add_person(self, name: str, animal: str, colour: int, kind: Kind) -> Person:
-        return self.rows.add_person(name, animal, colour, kind)
+    def next_id(self) -> int:
+        return self.rows.next_id()
+
+    def add_person(self, person: Person) -> None:
+        self.rows.add_person(person)
 
     def change_person(self, person: Person) -> None:
         self.rows.change_person(person)
@@ -132,9 +143,6 @@ class ProgressBase:
     def children(self) -> tuple[Child, ...]:
         return self.rows.children()
 
-    def add_child(self, name: str, animal: str, colour: int) -> Child:
-        return Child(self.add_person(name, animal, colour, "child").id, name, animal, colour)
-
     def change_child(self, child: Child) -> None:
         """With another class or other signs, what is believed of it moves."""
         with writing(self._base):
@@ -145,7 +153,6 @@ class ProgressBase:
             old, new = before.setting, child.setting
             if (old.school, old.on, old.off) != (new.school, new.on, new.off):
                 self._model.put(child.id, new_class(self._model.learner(child.id, old), old, new), ())
-            self._taking.forget()
 
     def practised(self, id: int) -> bool:
         with judged():
@@ -158,20 +165,15 @@ class ProgressBase:
                 self._base.execute(hand_on, (gone, stays))
 
     def delete_child(self, id: int) -> None:
-        """Overwrites all its data, then shrinks the file unless another window is reading it. The copy of an older version goes first."""
-        if self._path is not None:
-            with judged():
-                former(self._path).unlink(missing_ok=True)
+        """Overwrites all its data, then shrinks the file unless another window is reading it."""
         with writing(self._base):
             for forget in FORGET:
                 self._base.execute(forget, (id,))
-        self._taking.forget()
         with suppress(NoBase), judged():
             self._base.execute("VACUUM")
 
     def learner(self, id: int) -> Learner:
         """As it was written last; a beginner if there is no such child."""
-        self._taking.wanted = id
         setting = self._setting(id)
         with judged():
             return self._model.learner(id, setting)
@@ -183,8 +185,6 @@ class ProgressBase:
             if child is None:
                 return  # deleted in another window
             self._answers.add(answer)
-            if self._taking.waits(answer.child):
-                return
             if answer.kind == TOUCH:
                 self._learn_all(answer.child, child.setting, (answer,))
             else:
@@ -198,7 +198,7 @@ class ProgressBase:
         family = numbers(asked)
         if after.answers != (self._model.answers(answer.child) or 0) + 1 or family not in after.families:
             setting = self._setting(answer.child)
-            found = heard(self._model.learner(answer.child, setting), setting, answer)
+            found = apply_answer(self._model.learner(answer.child, setting), setting, answer)
             if found is None:
                 return
             after = found[0]
@@ -226,23 +226,18 @@ class ProgressBase:
             self._sheets.forget(id)
             for answer in answers:
                 self._answers.add(answer)
-            if not self._taking.waits(id):
-                self._learn_all(id, child.setting, answers)
+            self._learn_all(id, child.setting, answers)
 
     def _learn_all(self, id: int, setting: Setting, answers: Sequence[Answered]) -> None:
         """What the child knows after all of these, given on one day."""
         learner, families, day = self._model.learner(id, setting), set[Family](), date.min
         for answer in answers:
-            if found := heard(learner, setting, answer):
+            if found := apply_answer(learner, setting, answer):
                 learner, asked, day = found
                 families.update(asked)
         if day > date.min:
             self._model.put(id, learner, families)
             self._model.put_golds(id, learner, day)
-
-    def take_over(self) -> bool:
-        """Tells the model of some more answers from an older version; False when it has heard of all."""
-        return self._taking.step()
 
     def lanterns(self, id: int, today: date) -> tuple[Lantern, ...]:
         return self._answers.lanterns(id, today)
@@ -268,12 +263,3 @@ class ProgressBase:
     def _setting(self, id: int) -> Setting:
         child = self.rows.child(id)
         return child.setting if child is not None else Setting()
-
-    def _drop_old_copy(self) -> None:
-        """Removes the copy of an older version once every child in it is taken over and a week has passed."""
-        if self._path is None or not (made := age(former(self._path))):
-            return
-        with judged():
-            waits = self._base.execute("SELECT 1 FROM taken LIMIT 1").fetchone() is not None
-            if not waits and time.time() - made / 1e9 > COPY_KEPT:
-                former(self._path).unlink(missing_ok=True)

@@ -20,6 +20,7 @@ from ui.practice.exercise.set_of_ten import Run
 from ui.practice.path.album_pictures import draw_picture, fitted
 from ui.practice.path.week import draw_lantern
 from ui.practice.real_round import play_real_round
+from ui.scene import clock
 from ui.scene.routes import Back
 from ui.scene.screen import Scene
 from ui.widgets.controls import Command, Key, Widget
@@ -95,8 +96,8 @@ class SetEnd:
 
 def today(run: Run) -> Today:
     """How far the day's goal is."""
-    days = run.progress.lanterns(run.child.id, run.day)
-    return Today(next((day.sets for day in days if day.day == run.day), 0), run.child.goal)
+    days = run.progress.lanterns(run.child.id, clock.today())
+    return Today(next((day.sets for day in days if day.day == clock.today()), 0), run.child.goal)
 
 
 def _draw_line(brush: Brush, line: Line, at: FRect, today: Today, share: float) -> None:

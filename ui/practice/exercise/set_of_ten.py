@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import random
-import time
 from dataclasses import dataclass, replace
-from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -22,6 +20,7 @@ from game.practice.touching import due, touched
 from ui.practice.exercise.kinds.registry import kind_of as shown_kind
 from ui.practice.exercise.sight import Mark
 from ui.practice.words import in_order
+from ui.scene import clock
 from ui.store.children import Answered, Child
 from ui.store.spacing import SCHEDULER
 
@@ -48,10 +47,9 @@ class Run:
 
     def __init__(self, progress: ChildProgress, child: Child, chosen: Chosen, rng: random.Random) -> None:
         self.progress, self.child, self.chosen, self.rng = progress, child, chosen, rng
-        self.day = date.today()
         self.before = self.learner = progress.learner(child.id)
         self.set = begin(
-            self.learner, child.setting, time.time(), level=chosen.level, kind=chosen.kind, focus=chosen.focus, test=chosen.test
+            self.learner, child.setting, clock.seconds(), level=chosen.level, kind=chosen.kind, focus=chosen.focus, test=chosen.test
         )
         self.marks: list[Mark] = []
         self.signs = ""  # practised so far
@@ -59,8 +57,9 @@ class Run:
 
     def _begin(self) -> None:
         """The next exercise."""
+        self.day = clock.today()  # a set may go on beyond midnight: each answer counts for the day on which it is given
         self.exercise: Exercise = next_exercise(
-            self.learner, self.child.setting, self.set, self.rng, time.time(), self.day.toordinal(), SCHEDULER
+            self.learner, self.child.setting, self.set, self.rng, clock.seconds(), self.day.toordinal(), SCHEDULER
         )
         self.tries, self.hints = 0, 0
         self.first: Outcome | None = None  # of the first answer, or of leaving it out
@@ -87,11 +86,11 @@ class Run:
     @property
     def touch_due(self) -> bool:
         """Whether eye and hand alone are to be measured first; not where a child shows what it can do."""
-        return not self.marks and not self.set.test and due(self.learner, time.time())
+        return not self.marks and not self.set.test and due(self.learner, clock.seconds())
 
     def touched(self, seconds: float | None) -> None:
         """Writes down what eye and hand alone need; None: it was left out, or could not be measured."""
-        now = datetime.now().astimezone().replace(microsecond=0)
+        now = clock.now().replace(microsecond=0)
         left, seconds = seconds is None, round(seconds or 0.0, 2)
         self.learner = touched(self.learner, None if left else seconds, now.timestamp())
         answer = Answered(self.child.id, "", TOUCH, None, "", "", not left, 1, 0, seconds, now.isoformat(), left)
@@ -167,7 +166,7 @@ class Run:
             self.learner = learned(self.learner, self.child.setting, self.exercise, self.first, SCHEDULER)
 
     def _outcome(self, right: bool, skipped: bool) -> Outcome:
-        return Outcome(right, self.hints, skipped, self.seconds, time.time(), self.day.toordinal())
+        return Outcome(right, self.hints, skipped, self.seconds, clock.seconds(), clock.today().toordinal())
 
     def _write(self, given: str, right: bool, why: Refusal | None) -> None:
         fact = self.exercise.fact
@@ -182,7 +181,7 @@ class Run:
             tries=self.tries,
             hints=self.hints,
             seconds=round(self.seconds, 1),
-            when=datetime.now().astimezone().isoformat(timespec="seconds"),
+            when=clock.stamp(),
             skipped=self.skipped,
             why="" if why is None else msgspec.json.encode((why.key, why.facts)).decode(),
         )
@@ -198,7 +197,7 @@ def begun(desk: Desk, child_id: int, chosen: Chosen) -> Run:
     progress = desk.files.progress
     child = next((child for child in progress.children() if child.id == child_id), Child(child_id, "", "bear", 0))
     left = desk.kept.pop(_name(child_id), None)
-    if isinstance(left, Run) and (left.child, left.chosen, left.day) == (child, chosen, date.today()):
+    if isinstance(left, Run) and (left.child, left.chosen, left.day) == (child, chosen, clock.today()):
         left.go_on()
         if not left.over:
             return left

@@ -12,7 +12,7 @@ from io import BytesIO
 import pydyf
 from pygame import FRect
 
-from ui.assets.true_type import TrueType
+from ui.assets.true_type import TrueType, stand_in
 
 W, H = 210.0, 297.0  # mm
 POINT = 25.4 / 72  # mm
@@ -57,13 +57,17 @@ class Letters:
 
     def width(self, text: str, size: float) -> float:
         """In mm, at a size in points."""
-        return sum(self.font.width(self.font.glyph(letter)) for letter in text) / 1000 * size * POINT
+        return sum(self.font.width(self.font.glyph(letter)) for letter in self._drawn(text)) / 1000 * size * POINT
 
     def coded(self, text: str) -> str:
         """The numbers of the glyphs, as they stand in a page."""
+        text = self._drawn(text)
         glyphs = [self.font.glyph(letter) for letter in text]
         self.used.update(zip(glyphs, text, strict=True))
         return "".join(f"{glyph:04X}" for glyph in glyphs)
+
+    def _drawn(self, text: str) -> str:
+        return "".join(letter if self.font.glyph(letter) else stand_in(letter) for letter in text)
 
     def added(self, pdf: pydyf.PDF) -> bytes:
         """Puts the font into the document; its reference."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
 from pathlib import Path
 
 from ui.assets.words import _
 from ui.practice.parent.answers_list import reason
 from ui.practice.parent.sheets import made, sheet_name
 from ui.practice.words import file_stem, kind_name, level_name
+from ui.scene import clock
 from ui.scene.desk import Desk
 from ui.scene.file_chooser import FileSaver, NewFile
 from ui.store.child_report import Told
@@ -32,10 +32,10 @@ def told(answer: Answered) -> Told:
 def paper_sheet(desk: Desk, child_id: int, kind: str, option: str, folder: Path | None = None) -> FileSaver:
     """Saves a sheet of paper as a PDF (ui.practice.parent.sheets)."""
     progress = desk.files.progress
-    report = progress.report(child_id, date.today())
+    report = progress.report(child_id, clock.today())
     assert report is not None, "the sheet was opened for a child"
     sheet = made(kind, report, progress.learner(child_id), option)
-    printed = (child_id, PrintedSheet(datetime.now().astimezone().isoformat(), sheet.steps)) if sheet.steps else None
+    printed = (child_id, PrintedSheet(clock.now().isoformat(), sheet.steps)) if sheet.steps else None
     stem = f"{file_stem(report.child.name)}-{file_stem(sheet_name(kind), '')}"
     title = _("Where do you want to save the sheet?")
     return FileSaver(desk, NewFile(title, stem, lambda path: progress.write_file(path, sheet.content, printed), ".pdf", opens=True), folder)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import partial
 
 from pygame import FRect
@@ -15,6 +14,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.practice.words import equation, sought
+from ui.scene import clock
 from ui.scene.desk import Desk
 from ui.scene.routes import Back
 from ui.scene.screen import Scene
@@ -122,7 +122,7 @@ class MarkSheet(Scene):
 
     def _done(self) -> None:
         assert self.child is not None and self.sheet is not None, "there is a sheet"
-        when = datetime.now().astimezone().isoformat(timespec="seconds")
+        when = clock.stamp()
         marked = [(step, mark) for step, mark in zip(self.steps, self.marks, strict=True) if mark != UNDONE]
         answers = [answer_of(self.child.id, step, mark == RIGHT, when) for step, mark in marked]
         self.desk.files.progress.marked(self.child.id, self.sheet, answers)

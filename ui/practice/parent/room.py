@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
-from datetime import date
 
 import msgspec
 from pygame import FRect
@@ -29,6 +27,7 @@ from ui.practice.parent.see_again import draw_see_again
 from ui.practice.portrait import draw_portrait
 from ui.practice.school import class_name
 from ui.practice.words import sign_name
+from ui.scene import clock
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToExercises, ToExport, ToMark, ToPrint, ToSteer
@@ -63,10 +62,10 @@ class ParentRoom(Scene):
 
     def _read(self) -> None:
         """What the child has done, and what is known of it."""
-        self.report: Report | None = self.desk.files.progress.report(self.child_id, date.today())
+        self.report: Report | None = self.desk.files.progress.report(self.child_id, clock.today())
         self.learner: Learner = self.desk.files.progress.learner(self.child_id)
         self.sheet = self.desk.files.progress.sheet(self.child_id)
-        setting, now = self._setting, time.time()
+        setting, now = self._setting, clock.seconds()
         self.tables = {sign: table(self.learner, setting, sign, now) for sign in SIGNS}
 
     @property
@@ -83,6 +82,10 @@ class ParentRoom(Scene):
     def resume(self) -> None:
         self._read()
         super().resume()
+
+    def new_day(self) -> None:
+        self._read()
+        super().new_day()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -122,7 +125,7 @@ class ParentRoom(Scene):
         if key and key != self._setting.focus:
             label = _("Practise this week: {what}").format(what=focus_name(key))
             return Command("focus", label, lambda: self._focus_on(key), "flag", ("w",))
-        if focus_holds(self.learner, self._setting, time.time()):
+        if focus_holds(self.learner, self._setting, clock.seconds()):
             label = _("This week: {what}. Stop").format(what=focus_name(self._setting.focus))
             return Command("focus", label, lambda: self._focus_on(""), "close", ("w",))
         why = _("First choose a cell of the table, or a number at its edge.")
@@ -167,7 +170,7 @@ class ParentRoom(Scene):
 
     def _focus_on(self, key: str) -> None:
         """For a week from now; "" for nothing more than the rest."""
-        self._change(replace(self._setting, focus=key, focus_until=time.time() + WEEK if key else 0.0))
+        self._change(replace(self._setting, focus=key, focus_until=clock.seconds() + WEEK if key else 0.0))
         self.cursor = None
 
     def _change(self, setting: Setting) -> None:
@@ -182,7 +185,7 @@ class ParentRoom(Scene):
         """Once a school year has begun, the next class; whatever the answer, not again before the next September."""
         if self.report is None:
             return
-        today = date.today().toordinal()
+        today = clock.today().toordinal()
         proposed = proposed_class(self._setting.school, self._setting.since, today)
         if not proposed:
             return

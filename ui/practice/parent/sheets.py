@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,6 +11,7 @@ from game.practice.facts import Step
 from game.practice.marking import of_table, of_triangle
 from game.practice.notes import Learner
 from ui.assets.words import _
+from ui.scene import clock
 from ui.store.children import Child, Report
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def made(kind: str, report: Report, learner: Learner, option: str) -> Made:
     child = report.child
     paper, steps = Paper(Document(f"{sheet_name(kind)} – {child.name}"), child.name, report.today), tuple[Step, ...]()
     if kind == REPORT:
-        overview_page.draw(paper, report, learner, time.time())
+        overview_page.draw(paper, report, learner, clock.seconds())
     else:
         draw, steps = _drawing(kind, child, learner, option)
         draw(paper)
@@ -74,7 +74,7 @@ def _drawing(kind: str, child: Child, learner: Learner, option: str) -> tuple[Ca
     from ui.practice.paper import calculations, card_rows, colouring, grid, triangles
     from ui.practice.paper.outline import ANIMALS
 
-    rng, now, setting = random.Random(), time.time(), child.setting
+    rng, now, setting = random.Random(), clock.seconds(), child.setting
     match kind:
         case "calculations":
             steps = worksheets.calculations(learner, setting, now, int(option), rng)

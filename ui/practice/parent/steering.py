@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
@@ -21,6 +20,7 @@ from ui.practice.parent.facts_table import SignSegments
 from ui.practice.parent.focus_words import WEEK, focus_name
 from ui.practice.school import class_name, open_signs, with_signs
 from ui.practice.words import sign_name
+from ui.scene import clock
 from ui.scene.desk import Desk
 from ui.scene.routes import Back
 from ui.scene.screen import Scene
@@ -161,7 +161,7 @@ class Steering(Scene):
 
     @property
     def _practised_this_week(self) -> bool:
-        return self.child is not None and focus_holds(self.learner, self.child.setting, time.time())
+        return self.child is not None and focus_holds(self.learner, self.child.setting, clock.seconds())
 
     # ------------------------------------------------------------ what is done here
 
@@ -172,7 +172,7 @@ class Steering(Scene):
 
     def _choose_class(self, place: int) -> None:
         """The signs follow the class, as at the beginning."""
-        self._keep(setting=replace(self._setting, school=CLASSES[place], since=date.today().toordinal(), on="", off=""))
+        self._keep(setting=replace(self._setting, school=CLASSES[place], since=clock.today().toordinal(), on="", off=""))
 
     def _flip_sign(self, place: int) -> None:
         """The last one stays on."""
@@ -193,7 +193,7 @@ class Steering(Scene):
         self._keep(goal=SETS[place])
 
     def _choose_until(self, place: int) -> None:
-        self._keep(setting=replace(self._setting, focus_until=0.0 if place else time.time() + WEEK))
+        self._keep(setting=replace(self._setting, focus_until=0.0 if place else clock.seconds() + WEEK))
 
     def _stop_focus(self) -> None:
         self._keep(setting=replace(self._setting, focus="", focus_until=0.0))

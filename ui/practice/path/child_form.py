@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import date
 from functools import partial
 
 import msgspec
@@ -20,6 +19,7 @@ from ui.practice.path.form_keys import ClassKey, SignKey
 from ui.practice.portrait import draw_portrait
 from ui.practice.school import CANNOT_READ, MAY_LISTEN, UNKNOWN, open_signs, with_signs
 from ui.practice.words import ANIMALS, LONGEST_NAME
+from ui.scene import clock
 from ui.scene.text_entry import Entry, Fields
 from ui.store.children import Child
 from ui.tables.look_tiles import animal_tiles, colour_tiles
@@ -136,7 +136,7 @@ class ChildForm:
 
     def _choose_class(self, school: str) -> None:
         """The class sets the signs; who is too young to read hears everything at first."""
-        setting = replace(self.child.setting, school=school, since=date.today().toordinal(), on="", off="")
+        setting = replace(self.child.setting, school=school, since=clock.today().toordinal(), on="", off="")
         self._set(setting=setting, listen=school in CANNOT_READ)
 
     def _flip(self, sign: str) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import timedelta
 from functools import partial
 
 from game.practice.album import Piece, album
@@ -25,6 +24,7 @@ from ui.practice.path.week import Week
 from ui.practice.portrait import draw_portrait
 from ui.practice.real_round import play_real_round, unfinished
 from ui.practice.words import level_name
+from ui.scene import clock
 from ui.scene import shared_keys as house_keys
 from ui.scene.desk import Desk
 from ui.scene.gate import ask_parents
@@ -39,7 +39,7 @@ TOKEN = 92.0
 class PathRoom(Scene):
     """`stones`: what was reached on each; `here`: the one that comes next; `walk`: of the token; `landing`: of a picture that has woken."""
 
-    tall = True
+    shows_people = tall = True
 
     def __init__(self, desk: Desk, child_id: int) -> None:
         super().__init__(desk)
@@ -55,7 +55,7 @@ class PathRoom(Scene):
 
     def _look_up(self) -> None:
         """Reads the child, and what it has reached."""
-        progress, today = self.desk.files.progress, date.today()
+        progress, today = self.desk.files.progress, clock.today()
         self.child = next((child for child in progress.children() if child.id == self.child_id), None)
         self.listener = self.child is not None and self.child.listen
         self.learner: Learner = progress.learner(self.child_id)
@@ -65,7 +65,7 @@ class PathRoom(Scene):
         self.week = [sets.get(today - timedelta(back), 0) for back in range(today.weekday(), -1, -1)]
         if self.child is not None:
             self.here = here(self.learner, self.child.setting)
-            self.welcome = begin(self.learner, self.child.setting, time.time()).welcome
+            self.welcome = begin(self.learner, self.child.setting, clock.seconds()).welcome
             self.round_waits = unfinished(self.desk, self.child) is not None
         else:
             self.here, self.welcome, self.round_waits = 0, "", False
@@ -88,6 +88,11 @@ class PathRoom(Scene):
         self._tell(was, before)
         self._set_out(was)
         super().resume()
+
+    def new_day(self) -> None:
+        self._look_up()
+        self._tell(self.here, self.album)
+        super().new_day()
 
     def _set_out(self, was: int) -> None:
         places, pace = places_on(self.desk.page), self.desk.travel
@@ -143,7 +148,7 @@ class PathRoom(Scene):
         """Ten of all that is open and due; but for the first ever and the first after a week, half of them about the large stone."""
         focus = None
         if self.child is not None and not self.welcome:
-            focus = stone_focus(self.learner, self.child.setting, LEVELS[self.here], time.time())
+            focus = stone_focus(self.learner, self.child.setting, LEVELS[self.here], clock.seconds())
         self.go(ToExercises(self.child_id, None, None, focus=focus))
 
     def _practise(self, level: str | None = None, kind: str | None = None, test: bool = False) -> Callable[[], None]:

@@ -126,9 +126,13 @@ class PersonSheet(AsksName):
         self.rebuild()
 
     def _choose(self, other: Person) -> None:
+        assert self.before is not None, "somebody is changed"
+        self.replies.expect(self.desk.files.matches.together(self.before.id, other.id), partial(self._ask_with, other))
+
+    def _ask_with(self, other: Person, together: bool) -> None:
         """Where one of them is a child, a grown-up has to be there."""
         assert self.before is not None, "somebody is changed"
-        why = persons.cannot_join(self.desk.files, self.before, other)
+        why = persons.cannot_join(self.desk.files, self.before, other, together)
         if why:
             self.desk.say(_sentence(why).format(one=self.before.name, other=other.name))
         elif "child" in (self.before.kind, other.kind):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
 from functools import partial
 
 from pygame import FRect
@@ -18,11 +17,11 @@ from ui.rooms.people import drawing
 from ui.rooms.people.curve import draw_curve
 from ui.rooms.people.places import HEAD, PERSON_H, ROW_GAP, Arrangement, arrangement
 from ui.rooms.people.telling import Fact, Rival, best_of, facts, rivals
-from ui.scene import shared_keys
+from ui.scene import clock, shared_keys
 from ui.scene.desk import Desk
 from ui.scene.gate import ask_parents
 from ui.scene.routes import ToFigures, ToHistory, ToPerson, ToReplay
-from ui.scene.screen import POLL, Scene
+from ui.scene.screen import Scene
 from ui.scene.telling import Telling
 from ui.store.matches.entries import Entry
 from ui.store.matches.figures import Figures, Shown
@@ -42,7 +41,7 @@ NOBODY = Shown(Figures(), (), (), "", ())
 class PeopleRoom(Scene):
     """`chosen`: whose figures are shown, None while there is nobody; `game`: of which game, "" for all; `shown`: what is known so far."""
 
-    tall = True
+    shows_people = tall = True
 
     def __init__(self, desk: Desk, person: int | None = None) -> None:
         super().__init__(desk)
@@ -54,15 +53,12 @@ class PeopleRoom(Scene):
         self.names, self.best = ScrollArea("people"), ScrollArea("best")
         self.against, self.last = ScrollArea("against"), ScrollArea("last")
         self.scrolls = [self.names, self.best, self.against, self.last]
-        self._asked: Future[Shown | None] | None = None
-        self._many: Future[dict[int, int]] = desk.files.matches.tallies()
         self._ask()
 
     def resume(self) -> None:
         """Somebody may be called otherwise now, or be gone."""
         self.people = self.desk.files.people.all()
         self.chosen = self._whom(self.chosen.id if self.chosen is not None else None)
-        self._many = self.desk.files.matches.tallies()
         self._ask()
         super().resume()
 
@@ -70,28 +66,16 @@ class PeopleRoom(Scene):
         self.desk.gate.shut()
         super().close()
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._asked is not None and self._asked.done() and self._many.done():
-            self.shown, self.many, self._asked = self._asked.result() or NOBODY, self._many.result(), None
-            self.rebuild()
-
-    def due(self) -> float:
-        return POLL if self._asked is not None else self.resting()
-
-    def wait(self) -> None:
-        """Until everything that was asked for is here."""
-        if self._asked is not None:
-            self._asked.result()
-            self._many.result()
-            self.update(0)
-
     def _whom(self, person: int | None) -> Person | None:
         return next((one for one in self.people if one.id == person), self.people[0] if self.people else None)
 
     def _ask(self) -> None:
+        matches = self.desk.files.matches
+        self.replies.expect(matches.tallies(), lambda many: setattr(self, "many", many))
         if self.chosen is not None:
-            self._asked = self.desk.files.matches.of_person(self.chosen.id, self.game)
+            self.replies.expect(
+                matches.of_person(self.chosen.id, self.game, clock.today()), lambda shown: setattr(self, "shown", shown or NOBODY)
+            )
 
     @property
     def places(self) -> Arrangement:
@@ -215,8 +199,12 @@ class PeopleRoom(Scene):
         self._replay(fact.match or 0, fact)
 
     def _replay(self, match: int, fact: Fact | None = None) -> None:
+        self.replies.expect(self.desk.files.matches.recall(match), partial(self._show_match, fact))
+
+    def _show_match(self, fact: Fact | None, record: Record | BadRecord) -> None:
         try:
-            record = self.desk.files.recall(match)
+            if isinstance(record, BadRecord):
+                raise record
             self.go(ToReplay(record, ply=0 if fact is None else self._ply(record, fact)))
         except BadRecord as bad:
             self.desk.say(sentence(bad.key, bad.facts))
@@ -250,7 +238,7 @@ class PeopleRoom(Scene):
         self._draw_empty(brush, at)
 
     def _draw_empty(self, brush: Brush, at: Arrangement) -> None:
-        if self._asked is None and not self.shown.latest:
+        if not self.replies and not self.shown.latest:
             for sheet in (at.best, at.against, at.last):
                 brush.fit(_("Nothing yet."), sheet.centerx, sheet.y + HEAD + 40, sheet.w - 40, 18, ink.SOFT, align="c")
 
@@ -294,7 +282,7 @@ class PeopleRoom(Scene):
         values = ("–", "–", "–") if counted is None else (figure(counted.played), figure(counted.won), figure(streak) if streak else "–")
         for place, (value, kind) in enumerate(zip(values, "rbr", strict=True)):
             brush.fit(value, self.places.column(place), at.centery, 70, 20, ink.INK, kind, "c")
-        if self._asked is None or self.shown is not NOBODY:
+        if not self.replies or self.shown is not NOBODY:
             brush.fit(best_of(self.shown.figures, game), self.places.column(3), at.centery, 132, 19, ink.INK, "b", "r")
 
     def _draw_rival(self, rival: Rival, brush: Brush, at: FRect, hover: bool) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -13,18 +11,20 @@ from game.kernel import BadRecord
 from ui.assets.troubles import sentence
 from ui.assets.words import _, _n
 from ui.rooms.people.telling import opponents, result
+from ui.scene import clock
 from ui.scene.desk import Desk
 from ui.scene.file_chooser import FileChooser, FileSaver, NewFile
-from ui.scene.routes import Back
-from ui.store.files import Files, Trouble
+from ui.scene.question import ProgressSheet
+from ui.scene.screen import POLL
+from ui.store.files import Trouble
+from ui.store.inputs.packed_lines import LineReader
 from ui.store.matches.entries import Entry
-from ui.store.matches.search import Wish
-from ui.store.people import Person
+from ui.store.matches.figures import Shown
+from ui.store.outputs.csv_table import Cell, csv_table, moment
 from ui.tables.registry import BOXES
 from ui.widgets.controls import Command
 
 ENDING = ".json.gz"
-MOST = 1_000_000  # matches
 
 
 def figures_sheet(desk: Desk, person: int, ending: str, folder: Path | None = None) -> FileSaver:
@@ -34,9 +34,10 @@ def figures_sheet(desk: Desk, person: int, ending: str, folder: Path | None = No
     title = _("Where do you want to save the figures?")
 
     def write(path: Path) -> Future[Trouble | None]:
-        entries = desk.files.matches.latest(MOST, Wish(person=person))
-        data = table(entries, person) if ending == ".csv" else everything(desk.files, who, entries)
-        return desk.files.progress.write_file(path, data)
+        def figures(entries: tuple[Entry, ...], shown: Shown) -> bytes:
+            return table(entries, person) if ending == ".csv" else everything(who.name, entries, shown)
+
+        return desk.files.matches.save_figures(path, person, clock.today(), figures)
 
     advice = _("Open it in a spreadsheet.") if ending == ".csv" else ""
     return FileSaver(desk, NewFile(title, stem(who.name), write, ending, advice), folder)
@@ -48,38 +49,25 @@ def stem(name: str) -> str:
 
 
 def table(entries: tuple[Entry, ...], person: int) -> bytes:
-    """A row for each match, the last first; the sign that says it is UTF-8 stands before it, for spreadsheets."""
-    text = io.StringIO()
-    rows = csv.writer(text)
-    rows.writerow((_("date"), _("game"), _("with"), _("result"), _("place"), _("players"), _("points"), _("minutes")))
-    for entry in entries:
-        rows.writerow(_row(entry, person))
-    return text.getvalue().encode("utf-8-sig")
+    """A row for each match, the last first."""
+    heads = (_("date"), _("game"), _("with"), _("result"), _("place"), _("players"), _("points"), _("minutes"))
+    return csv_table([heads, *(_row(entry, person) for entry in entries)])
 
 
-def _row(entry: Entry, person: int) -> tuple[object, ...]:
+def _row(entry: Entry, person: int) -> tuple[Cell, ...]:
     mine = next(sat for sat in entry.seats if sat.person == person)
     name = BOXES[entry.game].name if entry.game in BOXES else entry.game
     minutes = "" if entry.seconds is None else round(entry.seconds / 60, 1)
-    others = _plain(opponents(entry, person)[0])
-    return entry.when, name, others, result(entry, person)[0], mine.place or "", len(entry.last), _blank(mine.score), minutes
+    points = "" if mine.score is None else mine.score
+    words = (moment(entry.when), name, opponents(entry, person)[0], result(entry, person)[0])
+    return (*words, mine.place or "", len(entry.last), points, minutes)
 
 
-def _plain(text: str) -> str:
-    """What a spreadsheet takes for a formula gets a sign before it."""
-    return f"'{text}" if text[:1] in "=+-@" and text else text
-
-
-def _blank(value: float | None) -> object:
-    return "" if value is None else value
-
-
-def everything(files: Files, person: Person, entries: tuple[Entry, ...]) -> bytes:
+def everything(name: str, entries: tuple[Entry, ...], shown: Shown) -> bytes:
     """The figures and the matches."""
-    shown = files.matches.of_person(person.id, "").result()
     form = {
-        "person": person.name,
-        "figures": None if shown is None else as_named(shown.figures),
+        "person": name,
+        "figures": as_named(shown.figures),
         "matches": [as_named(entry) for entry in entries],
     }
     return msgspec.json.format(msgspec.json.encode(form))
@@ -106,10 +94,12 @@ def carry_sheet(desk: Desk, out: bool, folder: Path | None = None) -> FileChoose
 
 
 class BringIn(FileChooser):
-    """Adds the matches of a file to those that are here."""
+    """Adds the matches of a file to those that are here, while a sheet says how far it is and offers to stop."""
 
     def __init__(self, desk: Desk, folder: Path | None = None) -> None:
         super().__init__(desk, _("Which file do you want to bring in?"), self._key, folder, ENDING)
+        self._reader = LineReader()
+        self._found: Future[int] | None = None  # how many matches are new
 
     def _key(self) -> Command:
         why = "" if self.name else _("Choose a file from the list first.")
@@ -117,12 +107,48 @@ class BringIn(FileChooser):
 
     def _bring_in(self) -> None:
         path = self._path()
-        if path is None:
+        if path is None or self._found is not None:
             return
+        self._reader = LineReader()
+        self._found = self.desk.files.matches.bring_in(path, self._reader)
+        self.ask = self.progress(path.name)
+        self.rebuild()
+
+    def progress(self, file: str) -> ProgressSheet:
+        return ProgressSheet(_("Bringing games in…"), file, Command("stop", _("Stop"), self.drop_question, "close"))
+
+    def drop_question(self) -> None:
+        """Stops it; or goes back, once all is in."""
+        if not isinstance(self.ask, ProgressSheet):
+            self.leave()
+            return
+        self._reader.stop()
+        super().drop_question()
+
+    def close(self) -> None:
+        self._reader.stop()
+        super().close()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._found is not None and self._found.done():
+            found, self._found, self.ask = self._found, None, None
+            self._finish(found)
+        elif isinstance(self.ask, ProgressSheet) and self.ask.share != self._reader.share:
+            self.ask.share, self.stale = self._reader.share, True
+
+    def due(self) -> float:
+        return POLL if self._found is not None else self.resting()
+
+    def _finish(self, found: Future[int]) -> None:
+        """Shows how many matches are new, or why nothing was brought in."""
         try:
-            found = self.desk.files.matches.bring_in(path)
+            many = found.result()
         except BadRecord as bad:
-            self._show_error(sentence(bad.key, bad.facts))
+            self._show_error("" if self._reader.stopped else sentence(bad.key, bad.facts))
+            if self._reader.stopped:
+                self.desk.say(_("Stopped: nothing was brought in."), "info")
             return
-        self.desk.say(_n("{n} game was brought in.", "{n} games were brought in.", found), "info")
-        self.go(Back())
+        done = Command("done", _("Done"), self.leave, "check")
+        self.put_question(_n("{n} game was brought in.", "{n} games were brought in.", many), [done])
+        self.focus.name = "done"

@@ -25,7 +25,7 @@ def first_lesson(desk: Desk, game: str) -> Lesson | None:
     lessons = lessons_of(game)
     if not lessons or game in desk.settings.offered or desk.files.lessons.learned(game):
         return None
-    return None if any(entry.game == game for entry in desk.files.history()) else lessons[0]
+    return None if game in desk.files.matches.games else lessons[0]
 
 
 class FirstTime:

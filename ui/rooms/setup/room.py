@@ -80,7 +80,7 @@ def arrangement(page: Page, rows: float, down: float = 0.0) -> Arrangement:
 class Setup(Scene):
     """Rows of seats at the left; at the right what the game is about, or its options. `shown`: which of the two."""
 
-    tall = True
+    shows_people = tall = True
 
     def __init__(self, desk: Desk, game: str) -> None:
         super().__init__(desk)

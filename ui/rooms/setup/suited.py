@@ -23,14 +23,9 @@ def suiting_for(desk: Desk, game: str, seats: Sequence[SeatSetup]) -> Suiting | 
         return None
     from ui.ratings.robots import suiting  # only for those who want it
 
-    people = [seat.person for seat in seats if seat.person is not None]
-    nothing: Sequence[float] = ()
-
-    def known(history: object) -> Sequence[float]:
-        found = [history.last_rating(person, game) for person in people]  # type: ignore[attr-defined]
-        return [float(rated.mu) for rated in found if rated is not None]
-
-    return suiting(game, desk.files.matches.now(known, nothing), len(seats))
+    levels = desk.files.matches.levels
+    known = [levels[seat.person, game] for seat in seats if seat.person is not None and (seat.person, game) in levels]
+    return suiting(game, known, len(seats))
 
 
 def suited_again(desk: Desk, record: Record) -> Record:

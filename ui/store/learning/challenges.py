@@ -38,7 +38,7 @@ class ChallengeTable(Protocol):
 
 
 class Ask(Protocol):
-    """Asks the database and waits. Nothing raises: where the disk fails, a copy in memory answers."""
+    """Ask the copy in memory; or change it, and the file as soon as it can be written. Nothing waits, and nothing raises."""
 
     def __call__(self, ask: Callable[[ChallengeTable], T]) -> T: ...
 
@@ -46,8 +46,8 @@ class Ask(Protocol):
 class Challenges:
     """The door. `person`: an id, None for whoever has not said who they are, which is kept too."""
 
-    def __init__(self, ask: Ask) -> None:
-        self._ask = ask
+    def __init__(self, ask: Ask, change: Ask) -> None:
+        self._ask, self._change = ask, change
 
     def of(self, person: int | None) -> Sequence[Challenge]:
         """In the order in which they were begun."""
@@ -55,4 +55,4 @@ class Challenges:
 
     def keep(self, person: int | None, challenge: Challenge) -> None:
         """In place of what was kept of the same one. Does nothing for a person who is no longer there."""
-        self._ask(lambda table: table.put_challenge(person or NOBODY, challenge))
+        self._change(lambda table: table.put_challenge(person or NOBODY, challenge))

@@ -33,7 +33,7 @@ class LessonTable(Protocol):
 
 
 class Ask(Protocol):
-    """Asks the database and waits. Nothing raises: where the disk fails, a copy in memory answers."""
+    """Ask the copy in memory; or change it, and the file as soon as it can be written. Nothing waits, and nothing raises."""
 
     def __call__(self, ask: Callable[[LessonTable], T]) -> T: ...
 
@@ -41,8 +41,8 @@ class Ask(Protocol):
 class LessonProgress:
     """The door. `person`: an id, None for whoever has not said who they are, which is kept too."""
 
-    def __init__(self, ask: Ask) -> None:
-        self._ask = ask
+    def __init__(self, ask: Ask, change: Ask) -> None:
+        self._ask, self._change = ask, change
 
     def of(self, person: int | None, game: str) -> Mapping[str, Stand]:
         """By the id of the lesson; those that were never begun are missing."""
@@ -50,7 +50,7 @@ class LessonProgress:
 
     def keep(self, person: int | None, game: str, lesson: str, stand: Stand) -> None:
         """Does nothing for a person who is no longer there."""
-        self._ask(lambda table: table.put_stand(person or NOBODY, game, lesson, stand))
+        self._change(lambda table: table.put_stand(person or NOBODY, game, lesson, stand))
 
     def learned(self, game: str) -> bool:
         """Whether anybody here has done a lesson of this game to its end."""

@@ -19,7 +19,7 @@ class MetTable(Protocol):
 
 
 class Ask(Protocol):
-    """Asks the database and waits. Nothing raises: where the disk fails, a copy in memory answers."""
+    """Ask the copy in memory; or change it, and the file as soon as it can be written. Nothing waits, and nothing raises."""
 
     def __call__(self, ask: Callable[[MetTable], T]) -> T: ...
 
@@ -27,8 +27,8 @@ class Ask(Protocol):
 class Met:
     """The door. `person`: an id, None for whoever has not said who they are, which is kept too."""
 
-    def __init__(self, ask: Ask) -> None:
-        self._ask = ask
+    def __init__(self, ask: Ask, change: Ask) -> None:
+        self._ask, self._change = ask, change
 
     def of(self, kind: Kind, person: int | None, game: str) -> tuple[str, ...]:
         """In the order in which they were met."""
@@ -36,4 +36,4 @@ class Met:
 
     def add(self, kind: Kind, person: int | None, game: str, what: str) -> None:
         """Does nothing where it is known already, nor for a person who is no longer there."""
-        self._ask(lambda table: table.meet(kind, person or NOBODY, game, what))
+        self._change(lambda table: table.meet(kind, person or NOBODY, game, what))

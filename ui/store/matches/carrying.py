@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import gzip
-import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Annotated, Literal, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from game.kernel import BadRecord
 from game.match import known_game
-from game.record import from_json
+from game.record import Record, from_json
 from ui.store.database import judged, writing
 from ui.store.history import BEST, RATED, History, unpacked
+from ui.store.inputs.names import clean_name, clean_record
+from ui.store.inputs.packed_lines import LONGEST_LINE, LineReader
 from ui.store.matches.entries import Entry, Number, Sat, Score, Seconds
 from ui.store.people import Kind, Person
 from ui.store.settings import Line, Name
 
 T = TypeVar("T")
-LARGEST = 2**30  # bytes, unpacked
 AT_ONCE = 500  # matches that are read from the history together
+MOST_PEOPLE = 1000
+MOST_BESIDE = 2**20  # bytes of a line beside its moves, which are not unpacked: as Python objects they are ten times as large
+NOBODY = msgspec.Raw(b"[]")
+Passed: TypeAlias = tuple[Number, Number, Line, Line | None, Name]  # as in `game.record.Handed`
+PERSON_TABLES = ("seats", "bests", "ratings")
 
 
 class Somebody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +43,7 @@ class Somebody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line."""
 
-    people: tuple[Somebody, ...]
+    people: Annotated[tuple[Somebody, ...], Meta(max_length=MOST_PEOPLE)]
     tablee: Literal["matches"] = "matches"
     version: Literal[1] = 1
 
@@ -53,12 +59,30 @@ class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bests: tuple[tuple[Number, Line, Score], ...] = ()
     ratings: tuple[tuple[Number, Score, Score], ...] = ()
 
+    def __post_init__(self) -> None:
+        if datetime.fromisoformat(self.when).date().isoformat() != self.when[:10]:
+            raise ValueError("no date as 2026-11-21")
+
+
+class Moves(msgspec.Struct, frozen=True):
+    """Of a record the longest part alone."""
+
+    moves: msgspec.Raw
+
+
+class Outline(msgspec.Struct, frozen=True):
+    """Of a match the same."""
+
+    record: Moves
+
 
 def packed(history: History, people: Sequence[Person]) -> bytes:
-    """The file."""
+    """The file, without matches too long to be brought in again."""
     head = Head(tuple(Somebody(one.id, one.name, one.animal, one.colour, one.kind) for one in people))
-    lines = (msgspec.json.encode(line) + b"\n" for line in (head, *_matches(history)))
-    return gzip.compress(b"".join(lines), 6, mtime=0)
+    lines = [msgspec.json.encode(line) for line in (head, *_matches(history))]
+    if any(len(line) > LONGEST_LINE for line in lines):
+        history.lacking()
+    return gzip.compress(b"".join(line + b"\n" for line in lines if len(line) <= LONGEST_LINE), 6, mtime=0)
 
 
 def _matches(history: History) -> Iterator[Carried]:
@@ -67,14 +91,13 @@ def _matches(history: History) -> Iterator[Carried]:
         ids = [id for (id,) in history.base.execute("SELECT id FROM matches ORDER BY id")]
     for start in range(0, len(ids), AT_ONCE):
         for entry in history.entries(ids[start : start + AT_ONCE]):
-            try:
-                record = unpacked(_one(history, "SELECT record FROM records WHERE match = ?", entry.id)[0][0])
-            except (BadRecord, IndexError):
-                history.lacking()
-                continue
             bests = _one(history, "SELECT person, kind, value FROM bests WHERE match = ?", entry.id)
             ratings = _one(history, "SELECT person, mu, sigma FROM ratings WHERE match = ?", entry.id)
-            yield Carried(entry.when, entry.over, entry.seconds, entry.seats, msgspec.Raw(record), tuple(bests), tuple(ratings))  # type: ignore[arg-type]
+            try:
+                record = msgspec.Raw(unpacked(_one(history, "SELECT record FROM records WHERE match = ?", entry.id)[0][0]))
+                yield Carried(entry.when, entry.over, entry.seconds, entry.seats, record, tuple(bests), tuple(ratings))  # type: ignore[arg-type]
+            except (BadRecord, IndexError, ValueError):
+                history.lacking()
 
 
 def _one(history: History, query: str, match: int) -> list[tuple[object, ...]]:
@@ -82,33 +105,32 @@ def _one(history: History, query: str, match: int) -> list[tuple[object, ...]]:
         return history.base.execute(query, (match,)).fetchall()
 
 
-def bring_in(history: History, data: bytes, person: Callable[[Somebody], int]) -> int:
-    """Adds the matches of such a file that are not here yet; how many. All of them or none. `person`: the id here of somebody there.
+def bring_in(history: History, data: bytes, known: Mapping[str, int], add: Callable[[Somebody], int], reader: LineReader) -> int:
+    """Add the matches of such a file that are not here yet, in one transaction; return how many.
 
-    Raises BadRecord, which says where.
+    Args:
+        known: the ids of the people here, by their names in small letters.
+        add: adds a person to those here, and returns the id; called once all matches are in.
+
+    Raises:
+        BadRecord: says where; nothing has changed.
     """
-    lines = list(_lines(data))
-    head = _decoded(lines[0], Head, 1) if lines else None
-    if head is None:
-        raise BadRecord("empty_file")
-    matches = [_match(line, number) for number, line in enumerate(lines[1:], 2)]
-    ids = {one.id: person(one) for one in head.people}
+    lines = reader.lines(data)
+    head = _decoded(next(lines, b""), Head, 1)
+    people = {one.id: msgspec.structs.replace(one, name=clean_name(one.name, one.id)) for one in head.people}
+    ids = {id: known.get(one.name.casefold(), -1 - id) for id, one in people.items()}  # below 0: not here yet
     with writing(history.base):
-        return sum(_add(history, match, game, ids) for match, game in matches)
+        found = sum(_add(history, *_match(line, number), ids) for number, line in enumerate(lines, 2))
+        reader.check()
+        for id, one in people.items():
+            if ids[id] < 0:
+                new = add(one)
+                for table in PERSON_TABLES:
+                    history.base.execute(f"UPDATE {table} SET person = ? WHERE person = ?", (new, ids[id]))
+    return found
 
 
-def _lines(data: bytes) -> Iterable[bytes]:
-    reader = zlib.decompressobj(wbits=31)
-    try:
-        text = reader.decompress(data, LARGEST)
-    except zlib.error:
-        raise BadRecord("no_matches_file") from None
-    if not reader.eof:
-        raise BadRecord("cut_off" if text else "no_matches_file")
-    return text.splitlines()
-
-
-def _decoded(line: bytes, kind: type[T], number: int) -> T:
+def _decoded(line: bytes | msgspec.Raw, kind: type[T], number: int) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
     except (ValueError, RecursionError):
@@ -117,12 +139,28 @@ def _decoded(line: bytes, kind: type[T], number: int) -> T:
 
 def _match(line: bytes, number: int) -> tuple[Carried, str]:
     """A match and its game; its moves are judged when somebody watches it."""
+    if len(line) - len(_decoded(line, Outline, number).record.moves) > MOST_BESIDE:
+        raise BadRecord("bad_line", line=number)
     match = _decoded(line, Carried, number)
-    record = from_json(_decoded(bytes(match.record), object, number))
+    fields = _decoded(match.record, dict[str, msgspec.Raw], number)
+    form = {name: _decoded(field, object, number) for name, field in fields.items() if name not in ("moves", "handed")}
+    record = from_json({**form, "moves": []})
     known_game(record.game, len(record.seats))
     if [sat.seat for sat in match.seats if not sat.part] != list(range(len(record.seats))):
         raise BadRecord("bad_line", line=number)
-    return match, record.game
+    handed = _decoded(fields.get("handed", NOBODY), list[Passed], number)
+    return _named(match, fields, record, handed), record.game
+
+
+def _named(match: Carried, fields: Mapping[str, msgspec.Raw], record: Record, handed: list[Passed]) -> Carried:
+    """Return the match with clean names on its seats; its record stays byte for byte as it is if it has no others."""
+    seats = tuple(msgspec.structs.replace(sat, name=clean_name(sat.name, sat.seat + 1)) for sat in match.seats)
+    clean = clean_record(record)
+    passed = [(ply, seat, kind, level, clean_name(name, seat + 1)) for ply, seat, kind, level, name in handed]
+    if clean == record and passed == handed:
+        return msgspec.structs.replace(match, seats=seats)
+    form = {**fields, "seats": clean.to_json()["seats"], **({"handed": passed} if handed else {})}
+    return msgspec.structs.replace(match, seats=seats, record=msgspec.Raw(msgspec.json.encode(form)))
 
 
 def _add(history: History, match: Carried, game: str, ids: Mapping[int, int]) -> bool:

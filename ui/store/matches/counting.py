@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from itertools import groupby
 from typing import TypeVar
 
@@ -11,7 +12,7 @@ import msgspec
 from ui.store.database import judged, typed
 from ui.store.history import History
 from ui.store.matches.figures import Against, Counted, Figures, Highest, Month, Place, Shown, Streak, Tally
-from ui.store.matches.search import Wish
+from ui.store.matches.search import Wish, day_in_order
 
 S = TypeVar("S", bound=msgspec.Struct)
 COUNTED = (
@@ -24,7 +25,7 @@ HIGHEST = (
     "SELECT game, 'score', MAX(score), match FROM seats JOIN matches ON id = match WHERE person = ? AND how = 'played' GROUP BY game "
     "UNION ALL SELECT game, kind, MAX(value), match FROM bests WHERE person = ? GROUP BY game, kind"
 )
-ENDS = "SELECT game, won, match FROM seats JOIN matches ON id = match WHERE person = ? AND how = 'played' ORDER BY game, day, id"
+ENDS = "SELECT game, won, match FROM seats JOIN matches ON id = match WHERE person = ? AND how = 'played' ORDER BY game, "
 AGAINST = (
     "SELECT matches.game, b.person, b.level, MAX(b.name), SUM(a.place < b.place), SUM(a.place > b.place), COUNT(*), MAX(b.match) "
     "FROM seats a JOIN seats b ON b.match = a.match AND b.seat IS NOT a.seat JOIN matches ON matches.id = a.match "
@@ -39,11 +40,11 @@ LATEST = 20
 PLAYED = "SELECT person, COUNT(*) FROM seats WHERE person IS NOT NULL AND how = 'played' GROUP BY person"
 
 
-def figures(history: History, person: int) -> Figures:
-    """Raises BrokenBase or NoBase, as everything that asks the history."""
+def figures(history: History, person: int, today: date) -> Figures:
+    """`today`: days after it are not believed. Raises BrokenBase or NoBase, as everything that asks the history."""
     me = (person,)
     with judged():
-        ends = history.base.execute(ENDS, me).fetchall()
+        ends = history.base.execute(f"{ENDS}{day_in_order(today)}, id", me).fetchall()
     return Figures(
         rows(history, COUNTED, me, Counted),
         rows(history, PLACES, me, Place),
@@ -53,12 +54,12 @@ def figures(history: History, person: int) -> Figures:
     )
 
 
-def shown(history: History, person: int, game: str) -> Shown:
+def shown(history: History, person: int, game: str, today: date) -> Shown:
     """`game`: the one that somebody looks at, "" for all."""
-    found = figures(history, person)
+    found = figures(history, person, today)
     most = max(found.counted, key=lambda counted: counted.played, default=None)
     rated = game or (most.game if most is not None else "")
-    latest = history.latest(LATEST, Wish(person=person, game=game))
+    latest = history.latest(LATEST, Wish(person=person, game=game), today)
     months = rows(history, MONTHS, (person, game), Month)
     return Shown(found, latest, months, rated, history.ratings(person, rated))
 

@@ -1,9 +1,11 @@
-"""The door to the history. Nothing raises: what the disk refuses waits in memory, and a sentence says so."""
+"""The door to the history. Nothing raises or waits: what the disk refuses stays in memory until it is written, and a sentence says so."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, Future
+from concurrent.futures import Future
+from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeAlias, TypeVar
 
@@ -12,17 +14,21 @@ import msgspec
 from game.kernel import BadRecord
 from game.record import Record
 from ui.store.database import BrokenBase, Guarded, NoBase
-from ui.store.disk import Say, Trouble, cause, contents, write_kept
+from ui.store.disk import Limit, Say, Trouble, cause, contents, write_kept
 from ui.store.history import History
+from ui.store.inputs.packed_lines import LineReader
 from ui.store.matches import carrying, counting, renaming
 from ui.store.matches.carrying import Somebody
 from ui.store.matches.entries import Entry, People, Played, Rated, deal_key, entry_of
 from ui.store.matches.figures import Shown
 from ui.store.matches.search import NO_WISH, Wish
 from ui.store.parsing import record_in
+from ui.store.pending.changes import Pending
+from ui.store.pending.scribe import Scribe
 from ui.store.people import Kind, Person
 
 T = TypeVar("T")
+MOST = 1_000_000  # matches of one person
 Rate: TypeAlias = Callable[[History, Entry, Record], Sequence[Rated]]  # the ratings after a match, from those before it
 
 
@@ -38,7 +44,7 @@ class Matches:
     def __init__(
         self,
         path: Path | None,
-        scribe: Executor,
+        scribe: Scribe,
         say: Say,
         people: Callable[[], People],
         add_person: AddPerson,
@@ -49,39 +55,35 @@ class Matches:
         `add_person`: asked on the scribe's thread; `written`: called there when nothing finished waits any more."""
         self._scribe, self._say, self._people, self._add_person, self._source = scribe, say, people, add_person, source
         self._written = written
-        self._base = Guarded(path, self._opened, lambda file: self._say("bad_history", file=file))
-        self._file = path or source
-        self.pending: list[tuple[Played, Rate | None]] = []  # finished matches that are not in the history yet
+        self._path, self._file = path, path or source
+        self._base = Guarded(path, self._opened, lambda file, other: say("other_version" if other else "bad_history", file=file))
+        self._pending = Pending(self._base, lambda cause: say("no_history", cause=cause))
+
+        self.levels: dict[tuple[int, str], float] = {}  # mu, by person and game; and which games were played: as far as was read so far
+        self.games = frozenset[str]()
+        scribe.submit(self._sum_up)
+
+    @property
+    def is_written(self) -> bool:
+        return self._path is None or not len(self._pending)
 
     # Asked by rooms
 
-    def latest(self, limit: int, wish: Wish = NO_WISH) -> tuple[Entry, ...]:
-        """The matches finished last, the last first."""
-        return self.now(lambda history: history.latest(limit, wish), ())
+    def latest(self, limit: int, wish: Wish = NO_WISH, today: date = date.max) -> Future[tuple[tuple[Entry, ...], int]]:
+        """The matches finished last, the last first, and how many there are in all; days after `today` are not believed."""
+        return self.soon(lambda history: (history.latest(limit, wish, today), history.count(wish)), ((), 0))
 
-    def count(self, wish: Wish = NO_WISH) -> int:
-        return self.now(lambda history: history.count(wish), 0)
-
-    def recall(self, id: int) -> Record:
-        """The match of an entry. Raises BadRecord when it is no longer there or does not replay."""
-        data = self._scribe.submit(self._recall, id).result()
-        if isinstance(data, BadRecord):
-            raise data
-        if data is None:
-            raise BadRecord("no_such_match")
-        return record_in(data)
-
-    def now(self, ask: Callable[[History], T], otherwise: T) -> T:
-        """What the history answers; `otherwise` when it cannot be used now."""
-        return self.soon(ask, otherwise).result()
+    def recall(self, id: int) -> Future[Record | BadRecord]:
+        """The match of an entry; BadRecord when it is no longer there or does not replay."""
+        return self._scribe.submit(self._recall, id)
 
     def soon(self, ask: Callable[[History], T], otherwise: T) -> Future[T]:
-        """The same, and no frame waits for it."""
+        """What the history answers; `otherwise` when it cannot be used now."""
         return self._scribe.submit(self._write_and_ask, ask, otherwise)
 
-    def of_person(self, person: int, game: str) -> Future[Shown | None]:
+    def of_person(self, person: int, game: str, today: date = date.max) -> Future[Shown | None]:
         """What the room of people shows of somebody; None where the history cannot be used now. `game`: "" for all."""
-        return self.soon(lambda history: counting.shown(history, person, game), None)
+        return self.soon(lambda history: counting.shown(history, person, game, today), None)
 
     def tallies(self) -> Future[dict[int, int]]:
         """How many matches each person has played, by id."""
@@ -93,54 +95,68 @@ class Matches:
 
     def call(self, person: int, name: str) -> None:
         """Another name in all matches of this person."""
-        self.soon(lambda history: renaming.rename(history, person, name), None)
+        self._change(lambda history: renaming.rename(history, person, name))
 
-    def together(self, one: int, other: int) -> bool:
+    def together(self, one: int, other: int) -> Future[bool]:
         """Whether both have sat at one table."""
-        return self.now(lambda history: renaming.together(history, one, other), True)
+        return self.soon(lambda history: renaming.together(history, one, other), True)
 
     def join(self, gone: int, stays: int, name: str) -> None:
         """All matches of one are the other's, under this name."""
-        self.now(lambda history: renaming.join(history, gone, stays, name), None)
+        self._change(lambda history: renaming.join(history, gone, stays, name))
 
     def forget(self, person: int, name: str, nobody: str) -> None:
         """Leaves nothing of a person, also in matches that the disk has not taken yet."""
-        self._scribe.submit(self._forget, person, name, nobody).result()
+        self._change(lambda history: renaming.forget(history, person, name, nobody))
+
+    def save_figures(
+        self, path: Path, person: int, today: date, figures: Callable[[tuple[Entry, ...], Shown], bytes]
+    ) -> Future[Trouble | None]:
+        """Writes what is known of somebody as `figures` puts it. The result: what went wrong, None if nothing did."""
+        return self._scribe.submit(self._save_figures, path, person, today, figures)
 
     def save_all(self, path: Path, people: Sequence[Person]) -> Future[Trouble | None]:
         """Writes all matches into one file. The result: what went wrong, None if nothing did."""
         return self._scribe.submit(self._save_all, path, people)
 
-    def bring_in(self, path: Path) -> int:
-        """Adds the matches of such a file, all or none, and those who played them; how many there were. Raises BadRecord."""
-        found = self._scribe.submit(self._bring_in, path).result()
-        if isinstance(found, BadRecord):
-            raise found
-        return found
+    def bring_in(self, path: Path, reader: LineReader) -> Future[int]:
+        """Add the matches of such a file, all or none, and those who played them; how many there were. The future raises BadRecord."""
+        return self._scribe.submit(self._bring_in, path, reader)
 
     def add_time(self, record: Record, seconds: float) -> None:
         """A match that goes on another time was played for so long."""
-        self._scribe.submit(self.ask, lambda history: history.add_time(deal_key(record), seconds), None)
+        self._change(lambda history: history.add_time(deal_key(record), seconds))
 
     def aid(self, record: Record) -> None:
         """Somebody had a hint in this match, or took back what a robot had played."""
-        self._scribe.submit(self.ask, lambda history: history.add_time(deal_key(record), 0.0, True), None)
+        self._change(lambda history: history.add_time(deal_key(record), 0.0, True))
 
     def take_back(self, record: Record) -> None:
         """Its last move was undone: it is not over after all."""
-        self._scribe.submit(self._take_back, record)
+        self._change(lambda history: history.take_back(json(record)))
+
+    def add(self, match: Played, rate: Rate | None = None) -> None:
+        """Keeps a match."""
+        self._change(partial(self._add, match, rate))
+
+    def unwritten(self, people: Sequence[Person]) -> bytes:
+        """Return the matches that the disk has not taken yet, as a file that can be brought in."""
+        history = History(None, lambda: None)
+        for change in self._pending.changes:
+            change(history)
+        return carrying.packed(history, people)
+
+    def _change(self, change: Callable[[History], object]) -> None:
+        self._pending.add(change)
+        self._scribe.submit(self.write)
 
     # On the scribe's thread
 
-    def add(self, match: Played, rate: Rate | None = None) -> None:
-        """Keeps a match, now or as soon as the disk takes it."""
-        self.pending.append((match, rate))
-        self.write_pending()
-
-    def write_pending(self) -> None:
-        """Writes the matches that the disk has not taken yet, the oldest first."""
-        if self.pending:
-            self.ask(self._write_pending, None)
+    def write(self) -> None:
+        """Writes what the disk has not taken yet, the oldest first."""
+        if len(self._pending) and self._pending.write():
+            self._sum_up()
+            self._written()
 
     def ask(self, ask: Callable[[History], T], otherwise: T) -> T:
         try:
@@ -150,24 +166,33 @@ class Matches:
             return otherwise
 
     def close(self) -> None:
+        self.write()
         self._base.close()
 
-    def _write_pending(self, history: History) -> None:
-        while self.pending:
-            match, rate = self.pending[0]
-            record, deal = json(match.record), deal_key(match.record)
-            if match.seconds is not None:
-                match = msgspec.structs.replace(match, seconds=match.seconds + history.time(deal))
-            entry = entry_of(match, self._people())
-            ratings = () if rate is None or history.found(record) is not None else rate(history, entry, match.record)
-            history.add(entry, record, match.bests, ratings, deal)
-            del self.pending[0]
-        self._written()
+    def _add(self, match: Played, rate: Rate | None, history: History) -> None:
+        record, deal = json(match.record), deal_key(match.record)
+        if match.seconds is not None:
+            match = msgspec.structs.replace(match, seconds=match.seconds + history.time(deal))
+        entry = entry_of(match, self._people())
+        ratings = () if rate is None or history.found(record) is not None else rate(history, entry, match.record)
+        history.add(entry, record, match.bests, ratings, deal)
 
     def _write_and_ask(self, ask: Callable[[History], T], otherwise: T) -> T:
         """What the disk has refused so far is tried once more before."""
-        self.write_pending()
+        self.write()
         return self.ask(ask, otherwise)
+
+    def _sum_up(self) -> None:
+        self.levels, self.games = self.ask(lambda history: (history.levels(), history.games()), (self.levels, self.games))
+
+    def _save_figures(self, path: Path, person: int, today: date, figures: Callable[[tuple[Entry, ...], Shown], bytes]) -> Trouble | None:
+        def found(history: History) -> bytes:
+            return figures(history.latest(MOST, Wish(person=person), today), counting.shown(history, person, "", today))
+
+        try:
+            return write_kept(path, self._base.ask(found))
+        except NoBase as error:
+            return Trouble("no_history", {"cause": str(error)})
 
     def _save_all(self, path: Path, people: Sequence[Person]) -> Trouble | None:
         try:
@@ -175,31 +200,23 @@ class Matches:
         except NoBase as error:
             return Trouble("no_history", {"cause": str(error)})
 
-    def _bring_in(self, path: Path) -> int | BadRecord:
-        def person(one: Somebody) -> int:
-            return known.get(one.name.casefold()) or self._add_person(one.name, one.animal, one.colour, one.kind)
+    def _bring_in(self, path: Path, reader: LineReader) -> int:
+        def add(one: Somebody) -> int:
+            return self._add_person(one.name, one.animal, one.colour, one.kind)
 
         known = self._people()
         try:
-            data = contents(path)
-            return self.ask(lambda history: carrying.bring_in(history, data, person), 0)
-        except BadRecord as bad:
-            return bad
+            data = contents(path, Limit.IMPORT)
         except OSError as error:
-            return BadRecord("unreadable", file=path.name, cause=cause(error))
+            raise BadRecord("unreadable", file=path.name, cause=cause(error)) from error
+        found = self.ask(lambda history: carrying.bring_in(history, data, known, add, reader), 0)
+        self._sum_up()
+        return found
 
-    def _forget(self, person: int, name: str, nobody: str) -> None:
-        self.write_pending()
-        self.pending = [pair for pair in self.pending if name.casefold() not in {who.name.casefold() for who in pair[0].record.seats}]
-        self.ask(lambda history: renaming.forget(history, person, name, nobody), None)
-
-    def _take_back(self, record: Record) -> None:
-        self.pending = [(match, rate) for match, rate in self.pending if match.record != record]
-        self.ask(lambda history: history.take_back(json(record)), None)
-
-    def _recall(self, id: int) -> bytes | BadRecord | None:
+    def _recall(self, id: int) -> Record | BadRecord:
         try:
-            return self.ask(lambda history: history.record(id), None)
+            data = self._write_and_ask(lambda history: history.record(id), None)
+            return BadRecord("no_such_match") if data is None else record_in(data)
         except BadRecord as bad:
             return bad
 
@@ -208,9 +225,9 @@ class Matches:
             self._say("left_out", file=self._file.name if self._file is not None else "")
 
         if self._source is None:
-            return History(path, lacking, people=self._people())
+            return History(path, lacking)
         try:
-            return History(None, lacking, self._source, self._people())
+            return History(None, lacking, self._source)
         except (BrokenBase, NoBase) as error:  # what cannot be written cannot be set aside either
             self._say("no_history", cause=str(error))
             return History(None, lacking)

@@ -27,9 +27,9 @@ def change(files: Files, before: Person, after: Person) -> None:
     files.people.change(after)
 
 
-def cannot_join(files: Files, one: Person, other: Person) -> str:
+def cannot_join(files: Files, one: Person, other: Person, together: bool) -> str:
     """Why these two cannot be one person: "together" where both sat at one table, "practised" where both know things; "" if they can."""
-    if files.matches.together(one.id, other.id):
+    if together:
         return "together"
     return "practised" if all(map(files.progress.practised, (one.id, other.id))) else ""
 

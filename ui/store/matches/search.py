@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Literal, TypeAlias
 
 Result: TypeAlias = Literal["", "won", "lost", "left"]
@@ -40,3 +41,14 @@ class Wish:
 
 
 NO_WISH = Wish()
+FIRST_DAY = date(2026, 1, 1)  # nothing was played before
+
+
+def day_in_order(today: date) -> str:
+    """The SQL for the day of a match by which matches are ordered.
+
+    A day before the first, or after `today`, comes from a wrong clock: the match then lies on top of all that was kept before it.
+    """
+    possible = f"BETWEEN '{FIRST_DAY}' AND '{today}'"
+    before = f"SELECT MAX(kept.day) FROM matches kept WHERE kept.id < matches.id AND kept.day {possible}"
+    return f"IIF(day {possible}, day, ({before}))"

@@ -1,4 +1,4 @@
-"""The table of a child's answers: whatever sign a spreadsheet takes between columns, it runs none of its cells."""
+"""The tables of a child's answers and of a person's matches: whatever sign a spreadsheet takes between columns, it runs none of their cells."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from tests.cases import cases
 from tests.ui.pupils import START
 from ui.assets import words
 from ui.assets.words import LANGUAGES
+from ui.rooms.people import saving
 from ui.store.child_report import Told, answers_csv
 from ui.store.children import Answered
+from ui.store.matches.entries import Entry, Sat, Score
 
 SEPARATORS = (",", ";", "\t")
 RUN = tuple("=+-@＝＋－＠\t\r\n")
-PLAIN = re.compile(r"\d+([.,]\d+)?")
+PLAIN = re.compile(r"-?\d+([.,]\d+)?")
 TEXTS = (
     '=HYPERLINK("http://x")',
     "+1",
@@ -55,6 +57,13 @@ def table(language: str, name: str, shown: str, given: str, kind: str = "make") 
     return answers_csv(name, [answer, answer], lambda answer: Told(kind, name, given)).decode("utf-8-sig")
 
 
+def matches(language: str, name: str, when: str = "2026-05-04T17:00:00+02:00", score: Score = -3.5) -> str:
+    """The table of a person who has played against somebody of this name."""
+    words.set_language(language)
+    seats = (Sat(0, 0, 1, "Léa", None, "played", 1, score, True), Sat(1, 0, None, name, None, "played", 2, 0))
+    return saving.table((Entry("nin_jan", when, True, 90.0, seats),), 1).decode("utf-8-sig")
+
+
 def cells(text: str, separator: str) -> list[list[str]]:
     return list(csv.reader(StringIO(text, newline=""), delimiter=separator))
 
@@ -70,15 +79,34 @@ def test_no_cell_is_run_whatever_stands_between_columns(language: str, name: str
     assert run(table(language, name, shown, answer, kind)) == []
 
 
+@given(language=st.sampled_from(LANGUAGES), name=NASTY)
+def test_no_co_player_is_run_whatever_stands_between_columns(language: str, name: str) -> None:
+    assert run(matches(language, name)) == []
+    row = cells(matches(language, name), separator(language))[1]
+    assert len(row) == 8 and plain(name) in plain(row[2])
+
+
 @cases("language", LANGUAGES)
 @cases("text", TEXTS)
 def test_no_name_is_run(language: str, text: str) -> None:
     assert run(table(language, text, text, text, text)) == []
+    assert run(matches(language, text)) == [] and run(matches(language, "Tom", text)) == []
+    assert run(matches(language, f"Tom {text}")) == []
+
+
+@cases("language, points, minutes", [("en", "-3.5", "1.5"), ("fr", "-3,5", "1,5"), ("it", "-3,5", "1,5")])
+def test_numbers_stay_numbers(language: str, points: str, minutes: str) -> None:
+    """Not even quoted, so that no spreadsheet takes them for text."""
+    assert matches(language, "Tom").splitlines()[1].split(separator(language))[4:] == ["1", "2", points, minutes]
+
+
+def separator(language: str) -> str:
+    return "," if language == "en" else ";"
 
 
 @given(language=st.sampled_from(LANGUAGES), name=NASTY, shown=NASTY, answer=NASTY)
 def test_with_its_own_sign_every_text_is_there_in_its_column(language: str, name: str, shown: str, answer: str) -> None:
-    head, *rows = cells(table(language, name, shown, answer), "," if language == "en" else ";")
+    head, *rows = cells(table(language, name, shown, answer), separator(language))
     assert len(rows) == 2
     for row in rows:
         assert len(row) == len(head) == 11

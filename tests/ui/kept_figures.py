@@ -1,0 +1,207 @@
+"""All that a data folder gives, in plain lines: two folders that say the same hold the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from datetime import date
+from typing import TypeVar
+
+import msgspec
+
+from game.match import Match
+from game.practice.facts import SIGNS, family_key
+from game.practice.learner import standing
+from game.practice.levels import LEVELS
+from game.practice.overview import next_due
+from game.practice.stones import here, stone
+from game.record import Record
+from game.registry import GAMES
+from tests.ui.records import history
+from ui.store.children import Answered, Child
+from ui.store.files import Files, Settings
+from ui.store.matches.entries import Entry, Sat
+from ui.store.matches.figures import Against, Counted, Highest, Place, Shown, Streak
+from ui.store.people import Person
+
+G = TypeVar("G", Counted, Place, Highest, Against, Streak)
+ALL = 1000  # more matches than there are
+TODAY, BUSY = date(2026, 4, 5), date(2026, 3, 27)  # of the reports on children; the last day of a week in which they practised
+SIGN_NAMES = dict(zip(SIGNS, ("adding", "taking away", "times", "dividing"), strict=True))
+
+
+def figures(files: Files) -> str:
+    """Everything in a folder, a fact a line."""
+    return "\n".join([*settings(files), "", *played(files), "", *saved(files), "", *learned(files), "", *practised(files)]) + "\n"
+
+
+def settings(files: Files) -> Iterator[str]:
+    """The settings that are not as at first."""
+    yield "SETTINGS"
+    usual = set(flat(msgspec.to_builtins(Settings())))
+    yield from (line for line in flat(msgspec.to_builtins(files.settings())) if line not in usual)
+
+
+def flat(value: object, name: str = "") -> Iterator[str]:
+    """A JSON value, a line for each plain value in it; lists count from 1."""
+    match value:
+        case dict():
+            for key, one in value.items():
+                yield from flat(one, f"{name} {key}".strip())
+        case list() | tuple():
+            for place, one in enumerate(value, 1):
+                yield from flat(one, f"{name} {place}")
+        case bool():
+            yield f"{name}: {'yes' if value else 'no'}"
+        case _:
+            yield f"{name}: {'none' if value is None else value}"
+
+
+def played(files: Files) -> Iterator[str]:
+    """Everybody, all finished matches, and what they come to for each."""
+    yield "PEOPLE"
+    people = files.people.all()
+    tallies = files.matches.tallies().result()
+    for one in people:
+        yield f"{one.name}: {one.kind}, {one.animal}, colour {one.colour}, played {tallies.get(one.id, 0)}"
+    yield "\nMATCHES, THE LAST FIRST"
+    names = {one.id: one.name for one in people}
+    yield from (entry_line(entry, names) for entry in history(files, ALL))
+    yield "\nWHAT THEY COME TO"
+    for person in people:
+        for game in GAMES:
+            shown = files.matches.of_person(person.id, game).result()
+            assert shown is not None, "the history is there"
+            yield from person_lines(person, game, shown, names)
+
+
+def entry_line(entry: Entry, names: dict[int, str]) -> str:
+    end, minutes = "over" if entry.over else "left", "not timed" if entry.seconds is None else f"{entry.seconds / 60:.1f} minutes"
+    return f"{entry.when} {entry.game}, {end}, {minutes}: {'; '.join(sat_words(sat, names) for sat in entry.seats)}"
+
+
+def sat_words(sat: Sat, names: dict[int, str]) -> str:
+    who = f"robot {sat.level}" if sat.level else names[sat.person] if sat.person is not None else "guest"
+    end = f"place {sat.place}, " if sat.place else ""
+    score = "no score" if sat.score is None else f"score {sat.score:g}"
+    return f"{sat.name} ({who}) {sat.how}, {end}{score}{', won' if sat.won else ''}"
+
+
+def person_lines(person: Person, game: str, shown: Shown, names: dict[int, str]) -> Iterator[str]:
+    """What the matches of a game come to for a person."""
+    head, found = f"{person.name}, {game}:", shown.figures
+    for one in of_game(found.counted, game):
+        yield f"{head} played {one.played}, won {one.won}, left {one.left}, joined {one.joined}, points {one.points:g}"
+        yield f"{head} {one.seconds / 60:.1f} minutes since {one.since}, {one.untimed} not timed"
+    yield from (f"{head} place {place.place}: {place.times} times" for place in of_game(found.places, game))
+    yield from (f"{head} best {best.kind}: {best.value:g}" for best in of_game(found.highest, game))
+    for other in of_game(found.against, game):
+        who = f"robot {other.level}" if other.person is None else names[other.person]
+        yield f"{head} against {who}: {other.times} times, {other.ahead} ahead, {other.behind} behind"
+    yield from (f"{head} won {streak.now} running now, {streak.most} at most" for streak in of_game(found.streaks, game))
+    yield from (f"{head} {month.times} in {month.month}" for month in shown.months)
+    yield from (f"{head} rated {rating.mu:.2f} give or take {rating.sigma:.2f} after {rating.when}" for rating in shown.ratings)
+
+
+def of_game(found: Iterable[G], game: str) -> list[G]:
+    return [one for one in found if one.game == game]
+
+
+def saved(files: Files) -> Iterator[str]:
+    """The matches that wait to be played on."""
+    yield "SAVED MATCHES"
+    for game in GAMES:
+        if (record := files.saved(game)) is not None:
+            yield saved_line(record)
+    for child in files.progress.children():
+        if (record := files.saved("nambarz", child.id)) is not None:
+            yield f"real round of {child.name}: {saved_line(record)}"
+
+
+def saved_line(record: Record) -> str:
+    seats = ", ".join(f"{seat.name} ({'robot ' + seat.level if seat.level else 'person'})" for seat in record.seats)
+    waits = ", ".join(record.seats[seat].name for seat in Match(record).to_move)
+    agreed = "; ".join(flat({**record.options, **record.table})) or "as usual"
+    return f"{record.game}: {seats}; {agreed}; after {len(record.moves)} moves {waits} to play"
+
+
+def learned(files: Files) -> Iterator[str]:
+    """Lessons, what was met, puzzles and days."""
+    yield "LESSONS, MEETINGS, PUZZLES"
+    progress = files.progress
+    for id, name in ((None, "nobody"), *((one.id, one.name) for one in files.people.all())):
+        for game in GAMES:
+            for lesson, stand in sorted(files.lessons.of(id, game).items()):
+                done, moves = "done" if stand.done else "begun", ", ".join(f"seat {seat} {move}" for seat, move in stand.moves)
+                at = f"position {stand.position}, step {stand.step or 'first'}, moves {moves or 'none'}"
+                yield f"{name}, {game}: lesson {lesson} {done}, {at}"
+            for what in progress.met.of("mark", id, game):
+                yield f"{name}, {game}: told of {what}"
+            if begun := progress.met.of("match", id, game):
+                yield f"{name}, {game}: {len(begun)} first matches"
+        for one in files.challenges.of(id):
+            first, solved = "first try right" if one.first else "not at first", "solved" if one.solved else "not solved"
+            what = f"{one.what} of {one.day}" if one.day else f"{one.what} chosen"
+            yield f"{name}, {one.game}: puzzle {what}, {one.tries} tries, {first}, {solved}, place {one.place}, score {one.score:g}"
+
+
+def practised(files: Files) -> Iterator[str]:
+    """The children of the workshop."""
+    yield f"CHILDREN ON {TODAY}"
+    for child in files.progress.children():
+        yield from child_lines(files, child)
+
+
+def child_lines(files: Files, child: Child) -> Iterator[str]:
+    setting, learner = child.setting, files.progress.learner(child.id)
+    yield f"{child.name}: {'; '.join(flat(msgspec.to_builtins(setting)))}"
+    yield f"{child.name}: {'; '.join(flat({'timer': child.timer, 'goal': child.goal, 'listen': child.listen}))}"
+    counted = Counter(standing(learner, family, setting) for family in learner.families)
+    yield f"{child.name}: {learner.answers} first answers heard, {len(learner.families)} families met: " + told(counted)
+    yield f"{child.name}: believed {learner.child.mean:.2f} give or take {learner.child.variance:.2f}, hand {learner.hand or 0:.2f} seconds"
+    passed = ", ".join(sorted(learner.passed)) or "none"
+    yield f"{child.name}: on stone {here(learner, setting)}, passed {passed}"
+    for level in LEVELS:
+        if stars := stone(learner, level).stars:
+            yield f"{child.name}: stone {level.key} has {stars} stars"
+    yield f"{child.name}: due first {', '.join(family_key(family) for family, _at in next_due(learner, 5))}"
+    answers = list(files.progress._read(lambda base: list(base.answers(child.id))))
+    yield f"{child.name}: {len(answers)} answers: {told(Counter(answer.kind for answer in answers))}"
+    yield f"{child.name}: {answer_sums(answers)}"
+    for one in files.progress.lanterns(child.id, BUSY):
+        yield f"{child.name}: {one.sets} sets on {one.day}"
+    yield from report_lines(files, child)
+
+
+def answer_sums(answers: list[Answered]) -> str:
+    right, alone = sum(answer.right for answer in answers), sum(answer.known for answer in answers)
+    skipped, hints = sum(answer.skipped for answer in answers), sum(answer.hints for answer in answers)
+    seconds = sum(answer.seconds for answer in answers)
+    sums = f"{right} right, {alone} at once and alone, {skipped} left out, {hints} hints, {seconds:.1f} seconds"
+    return f"{sums}, from {answers[0].when} to {answers[-1].when}"
+
+
+def report_lines(files: Files, child: Child) -> Iterator[str]:
+    report = files.progress.report(child.id, TODAY)
+    assert report is not None, "the child is there"
+    yield f"{child.name}: {report.items} exercises in {report.weeks} weeks"
+    for day in report.days:
+        if day.items:
+            yield f"{child.name}: {day.day}: {day.items} exercises, {day.minutes:.1f} minutes"
+    for sign, weeks in report.curves.items():
+        for week in weeks:
+            seconds = "none" if week.seconds is None else f"{week.seconds:.1f}"
+            sums = f"{week.items} exercises, {week.success:.0%} right, {seconds} seconds, {week.by_heart} by heart"
+            yield f"{child.name}: {SIGN_NAMES[sign]} in week {week.number}: {sums}"
+    for mistake in report.mistakes:
+        yield f"{child.name}: to see again {mistake.shown} [{mistake.given}] {mistake.how} {mistake.when}"
+    sheet = files.progress.sheet(child.id)
+    if sheet is None:
+        yield f"{child.name}: no sheet to mark"
+    else:
+        steps = ", ".join(f"{step.left} {step.sign} {step.right} {step.direction}" for step in sheet.steps)
+        yield f"{child.name}: sheet to mark of {sheet.made}: {steps}"
+
+
+def told(counts: Counter[str]) -> str:
+    return ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))

@@ -1,0 +1,282 @@
+"""Matches brought in from a file: read in blocks on another thread, within limits, stopped by a key; all are kept, or nothing is."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import tracemalloc
+import zlib
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from game.kernel import BadRecord
+from game.record import Handed, Seat
+from tests.cases import cases
+from tests.ui.driver import Driver
+from tests.ui.records import OUTCOME, count, history, played, remember
+from ui.rooms.history import HistoryRoom
+from ui.rooms.people.saving import BringIn
+from ui.scene.question import ProgressSheet
+from ui.scene.routes import ToCarry, ToHistory
+from ui.store.files import Files
+from ui.store.inputs import packed_lines
+from ui.store.inputs.packed_lines import BLOCK, LONGEST_LINE, LineReader
+from ui.store.matches import carrying
+
+READ_AT_MOST = 2**20  # bytes unpacked before a hostile file is refused
+MEMORY = 120 * 2**20  # bytes; an app with its pictures has some 100 MB more
+HEAD = json.dumps({"people": [{"id": 1, "name": "Zara", "animal": "owl", "colour": 3, "kind": "adult"}], "tablee": "matches", "version": 1})
+SEATS = [
+    {"seat": 0, "part": 0, "person": 1, "name": "Zara", "level": None, "how": "played"},
+    {"seat": 1, "part": 0, "person": None, "name": "Robot", "level": "hard", "how": "played"},
+]
+RECORD = played(4)
+
+
+def line(record: object) -> str:
+    return json.dumps({"when": "2026-05-01", "over": True, "seconds": None, "seats": SEATS, "record": record})
+
+
+def matches(many: int) -> str:
+    """A good file, unpacked."""
+    return "\n".join([HEAD, *(line(replace(RECORD, seed=str(number)).to_json()) for number in range(many))])
+
+
+def bomb(part: bytes, size: int) -> bytes:
+    """A gzip file of `size` bytes that repeats this after a good first line, for ever: a thousand times as large unpacked."""
+    packer = zlib.compressobj(9, wbits=31)
+    start = packer.compress(HEAD.encode() + b"\n") + packer.flush(zlib.Z_FULL_FLUSH)
+    again = packer.compress(part * (2**20 // len(part))) + packer.flush(zlib.Z_FULL_FLUSH)  # each time the same bytes
+    return start + again * ((size - len(start)) // len(again) + 1)
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Iterator[Files]:
+    files = Files(tmp_path / "Tablée")
+    remember(files, RECORD, "2026-04-01", OUTCOME)
+    yield files
+    assert files.take_troubles() == []
+    files.close()
+
+
+def bring_in(files: Files, data: bytes, reader: LineReader | None = None) -> int:
+    assert files.folder is not None
+    path = files.folder.parent / "all.json.gz"
+    path.write_bytes(data)
+    return files.matches.bring_in(path, reader or LineReader()).result()
+
+
+def refusal(files: Files, data: bytes, reader: LineReader | None = None) -> str:
+    """Why a file is not brought in; nothing of it is kept."""
+    before = history(files), files.people.all()
+    with pytest.raises(BadRecord) as bad:
+        bring_in(files, data, reader)
+    assert (history(files), files.people.all()) == before
+    return bad.value.key
+
+
+# --- hostile files
+
+
+@cases("size", [100_000, 10_000_000])
+@cases("part", [b"\n", b" \n", b"a", b"[", b"[\n", b"{}\n", b"\0\xff garbage \n"])
+def test_a_small_file_that_unpacks_to_a_giant_is_refused_at_once(files: Files, size: int, part: bytes) -> None:
+    reader, data = LineReader(), bomb(part, size)
+    assert len(data) >= size
+    assert refusal(files, data, reader) == "bad_line" and 0 < reader.unpacked <= READ_AT_MOST
+
+
+def test_a_file_that_unpacks_to_nothing_is_refused(files: Files) -> None:
+    """Blocks of deflate that are empty, after the head of a gzip file."""
+    assert refusal(files, gzip.compress(b"")[:10] + b"\0\0\0\xff\xff" * 100_000) == "no_matches_file"
+    assert refusal(files, gzip.compress(b"")) == "bad_line"
+
+
+@cases("start", [b'{"when":"', b'{"record":[', b'{"record":{"moves":['])
+def test_a_line_without_end_is_refused_at_the_length_of_the_longest_record(files: Files, start: bytes) -> None:
+    reader = LineReader()
+    packed = gzip.compress(HEAD.encode() + b"\n" + start + b"[" * 2 * LONGEST_LINE)
+    assert refusal(files, packed, reader) == "bad_line" and reader.unpacked <= LONGEST_LINE + 2 * BLOCK
+
+
+@cases("filling", ["[]", "{}", '[0,""]', '"a"', "0"])
+def test_a_line_takes_little_memory_whatever_it_holds(files: Files, filling: str) -> None:
+    """Its moves are not judged yet; anything else is small in a match."""
+    plain = line(RECORD.to_json())
+    long = ",".join([filling] * ((LONGEST_LINE - 1000) // (len(filling) + 1)))
+    moves = json.dumps(RECORD.to_json()["moves"])
+    tracemalloc.start()
+    assert bring_in(files, gzip.compress(f"{HEAD}\n{plain.replace(moves, f'[{long}]')}".encode(), 1)) == 1
+    options = plain.replace('"options": {}', f'"options": [{long}]')
+    assert options != plain and refusal(files, gzip.compress(f"{HEAD}\n{options}".encode(), 1)) == "bad_line"
+    assert tracemalloc.get_traced_memory()[1] < MEMORY
+    tracemalloc.stop()
+
+
+def test_too_many_games_and_too_many_bytes_are_refused(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = gzip.compress(matches(300).encode())
+    monkeypatch.setattr(packed_lines, "MOST_LINES", 300)
+    assert refusal(files, data) == "too_much", "the first line counts"
+    monkeypatch.setattr(packed_lines, "MOST_LINES", 301)
+    monkeypatch.setattr(packed_lines, "MOST_BYTES", len(matches(300)) - 1)
+    assert refusal(files, data) == "too_much"
+    monkeypatch.setattr(packed_lines, "MOST_BYTES", len(matches(300)))
+    assert bring_in(files, data) == 300
+
+
+def test_a_fault_in_the_last_line_leaves_nothing(files: Files) -> None:
+    assert refusal(files, gzip.compress(f"{matches(300)}\n{{}}".encode())) == "bad_line"
+
+
+def test_what_is_too_long_to_be_brought_in_is_not_packed(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(carrying, "LONGEST_LINE", 700)
+    remember(files, played(30), "2026-05-01", OUTCOME)
+    assert files.folder is not None
+    path = files.folder.parent / "all.json.gz"
+    assert files.matches.save_all(path, ()).result() is None
+    assert len(gzip.decompress(path.read_bytes()).splitlines()) == 2
+    assert [trouble.key for trouble in files.take_troubles()] == ["left_out"]
+
+
+# --- a file that is good
+
+
+def test_lines_are_whole_wherever_blocks_end(files: Files) -> None:
+    lines = [b"{" * length for length in (1, BLOCK - 1, BLOCK, BLOCK + 1, LONGEST_LINE, 7)]
+    reader = LineReader()
+    assert list(reader.lines(gzip.compress(b"\n".join(lines)))) == lines
+    assert reader.share == 1 and reader.unpacked == sum(map(len, lines)) + len(lines) - 1
+
+
+def test_people_come_with_their_matches_and_only_once(files: Files) -> None:
+    assert bring_in(files, gzip.compress(matches(3).encode())) == 3
+    assert [person.name for person in files.people.all()] == ["Zara"] and files.matches.tallies().result() == {1: 3}
+    assert bring_in(files, gzip.compress(matches(5).encode())) == 2
+    assert files.matches.tallies().result() == {1: 5} and len(files.people.all()) == 1
+
+
+def test_a_name_that_is_cleaned_leaves_moves_and_all_else_as_they_were(files: Files) -> None:
+    """A letter without width, in a seat and in one that was handed on."""
+    seat, before = Seat("Zara\u200b"), Handed(2, 0, Seat("Eve\u202e"))
+    record = replace(RECORD, seats=(seat, RECORD.seats[1]), handed=(before,))
+    data = gzip.compress(f"{HEAD}\n{line(record.to_json())}".encode())
+    assert bring_in(files, data) == 1 and bring_in(files, data) == 0
+    entry = history(files)[0]
+    clean = replace(record, seats=(Seat("Zara"), RECORD.seats[1]), handed=(Handed(2, 0, Seat("Eve")),))
+    kept = files.matches.soon(lambda base: base.record(entry.id), None).result()
+    assert kept is not None and json.loads(kept) == clean.to_json()
+
+
+# --- stopped
+
+
+def test_it_stops_within_a_block(files: Files) -> None:
+    reader = LineReader()
+    lines = reader.lines(gzip.compress(matches(2000).encode()))
+    next(lines)
+    reader.stop()
+    with pytest.raises(BadRecord, match="stopped"):
+        list(lines)
+    assert reader.unpacked == BLOCK
+
+
+def test_stopped_at_its_last_match_nothing_is_kept(files: Files, monkeypatch: pytest.MonkeyPatch) -> None:
+    reader, add, added = LineReader(), carrying._add, []
+
+    def stopping(*what: object) -> bool:
+        added.append(add(*what))  # type: ignore[arg-type]
+        if len(added) == 5:
+            reader.stop()
+        return added[-1]
+
+    monkeypatch.setattr(carrying, "_add", stopping)
+    assert refusal(files, gzip.compress(matches(5).encode()), reader) == "stopped" and len(added) == 5
+
+
+class Slow:
+    """A disk that waits at the first match until it may go on."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.begun, self.may = Event(), Event()
+        self._add = carrying._add
+        monkeypatch.setattr(carrying, "_add", self.add)
+
+    def add(self, *what: object) -> bool:
+        self.begun.set()
+        assert self.may.wait(60)
+        return self._add(*what)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def sheet(tmp_path: Path) -> Iterator[Driver]:
+    """The sheet that brings in, with a good file chosen."""
+    (tmp_path / "home").mkdir()
+    (tmp_path / "home" / "all.json.gz").write_bytes(gzip.compress(matches(2000).encode()))
+    driver = Driver(tmp_path / "Tablée", background=True)
+    driver.go(ToHistory())
+    driver.go(ToCarry(False))
+    scene = driver.app.scene
+    assert isinstance(scene, BringIn)
+    scene._enter(tmp_path / "home")
+    driver.desk.files.aside.submit(lambda: None).result()
+    scene.update(0)
+    scene.pick("all.json.gz")
+    yield driver
+    driver.close()
+
+
+def begin(driver: Driver, slow: Slow) -> BringIn:
+    """While it goes on, frames come, and the sheet says how far it is."""
+    scene = driver.app.scene
+    assert isinstance(scene, BringIn)
+    driver.step()
+    driver.widget("primary").activate()
+    assert slow.begun.wait(60)
+    driver.step(3)
+    assert isinstance(scene.ask, ProgressSheet) and 0 < scene.ask.share < 1 and scene.ask.detail == "all.json.gz"
+    assert [widget.name for widget in scene.widgets] == ["stop"]
+    return scene
+
+
+def finish(driver: Driver, scene: BringIn, slow: Slow) -> None:
+    found = scene._found
+    assert found is not None
+    slow.may.set()
+    found.exception(60)
+    driver.step(3)
+
+
+@pytest.mark.parametrize("how", ["escape", "key"])
+def test_no_frame_waits_while_matches_are_brought_in(sheet: Driver, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    slow = Slow(monkeypatch)
+    scene = begin(sheet, slow)
+    finish(sheet, scene, slow)
+    assert scene.ask is not None and scene.ask.question == "2000 games were brought in."
+    assert count(sheet.desk.files) == 2000
+    sheet.key("escape") if how == "escape" else sheet.widget("done").activate()
+    sheet.step()
+    assert isinstance(sheet.app.scene, HistoryRoom)
+
+
+@pytest.mark.parametrize("how", ["escape", "key"])
+def test_a_key_stops_it_and_nothing_is_kept(sheet: Driver, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    slow = Slow(monkeypatch)
+    scene = begin(sheet, slow)
+    sheet.key("escape") if how == "escape" else sheet.widget("stop").activate()
+    sheet.step(3)
+    finish(sheet, scene, slow)
+    assert sheet.app.scene is scene and scene.ask is None and scene.error == ""
+    assert sheet.app.notice.sentence == "Stopped: nothing was brought in." and scene._reader.unpacked == BLOCK
+    assert count(sheet.desk.files) == 0 and sheet.desk.files.people.all() == ()
+
+
+def test_whoever_closes_the_window_stops_it_too(sheet: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow(monkeypatch)
+    scene = begin(sheet, slow)
+    scene.close()
+    finish(sheet, scene, slow)
+    assert count(sheet.desk.files) == 0

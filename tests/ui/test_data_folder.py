@@ -1,0 +1,120 @@
+"""A folder that an earlier version of the app has written (tests/data_folder) opens whole: files are older than code."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from game.puzzles.record_code import record_in
+from tests.ui.driver import Driver
+from tests.ui.kept_figures import ALL, figures, played
+from tests.ui.records import history, recall
+from tests.ui.test_matches import seen
+from ui.match.table import TableScene
+from ui.practice.parent.export_sheet import told
+from ui.rooms.people.saving import everything, table
+from ui.scene.routes import ToTable
+from ui.store.files import Files, read_record
+from ui.store.inputs.packed_lines import LineReader
+from ui.store.matches.search import Wish
+
+KEPT = Path(__file__).resolve().parents[1] / "data_folder"
+EXPORTS = KEPT / "exports"
+SAVED = ("nain_jaune", "chifoumi", "nambarz", "nin_jan")  # in the order in which they were written
+ROUND = "nambarz-child-5"  # the real round of the child with this number
+MOMENT = re.compile(r"\d{4}-\d\d-\d\d")
+FIGURE = re.compile(r"-?\d+(\.\d+)?|\d{4}-\d\d-\d\d[\d.:+ T-]*")  # a number, or a date and time
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy, with the files' times, which git does not keep."""
+    copy = tmp_path / "Tablée"
+    shutil.copytree(KEPT / "folder", copy)
+    for place, game in enumerate((*SAVED, ROUND)):
+        os.utime(copy / "saves" / f"{game}.json", (1_775_000_000 + place,) * 2)
+    return copy
+
+
+@pytest.fixture
+def files(folder: Path) -> Iterator[Files]:
+    files = Files(folder)
+    yield files
+    assert files.take_troubles() == []
+    files.close()
+    assert not [path.name for path in folder.rglob("*") if ".bad" in path.name], "nothing was set aside"
+
+
+def test_everything_in_the_folder_is_read_as_it_was_written(files: Files) -> None:
+    assert figures(files).splitlines() == (KEPT / "figures.txt").read_text(encoding="utf-8").splitlines()
+
+
+def test_everything_is_still_there_when_it_is_opened_again(folder: Path, files: Files) -> None:
+    before = figures(files)
+    files.save_settings(files.settings())
+    files.close()
+    again = Files(folder)
+    assert figures(again) == before and again.take_troubles() == []
+    again.close()
+
+
+def test_the_match_saved_last_goes_on_first(files: Files) -> None:
+    assert files.newest() == files.saved(SAVED[-1])
+
+
+@pytest.mark.parametrize("game", [*SAVED, ROUND])
+def test_a_saved_match_is_gone_on_with(folder: Path, game: str) -> None:
+    driver, (name, _word, pupil) = Driver(folder), game.partition("-child-")
+    record = driver.desk.files.saved(name, int(pupil) if pupil else None)
+    assert record is not None
+    driver.go(ToTable(record, int(pupil) if pupil else None))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    driver.wait(5)  # robots play
+    if (seat := scene.sitting.asked) is not None:
+        scene.sitting.play(seat, min(scene.sitting.match.legal(seat), key=str))
+    after = scene.sitting.match.record()
+    assert after.moves[: len(record.moves)] == record.moves and len(after.moves) > len(record.moves)
+    assert driver.desk.files.take_troubles() == []
+    driver.desk.files.close()
+
+
+def test_the_export_of_all_matches_comes_in_whole_elsewhere(files: Files, tmp_path: Path) -> None:
+    other = Files(tmp_path / "Other")
+    assert other.matches.bring_in(EXPORTS / "matches.json.gz", LineReader()).result() == len(history(files, ALL))
+    assert list(played(other)) == list(played(files)) and other.take_troubles() == []
+    other.close()
+
+
+def test_an_exported_match_and_a_deal_s_code_are_read(files: Files) -> None:
+    assert read_record(EXPORTS / "match.json") == recall(files, history(files, 1)[0].id)
+    deal, saved = record_in((EXPORTS / "deal.txt").read_text().strip()), files.saved("nambarz")
+    assert saved is not None and (deal.game, deal.seed, len(deal.seats)) == (saved.game, saved.seed, len(saved.seats))
+
+
+def test_exported_again_the_tables_hold_the_same_figures(files: Files, tmp_path: Path) -> None:
+    """In whatever words; dates and numbers stay."""
+    lea, ada = files.people.all()[0], files.progress.children()[0]
+    entries = history(files, ALL, Wish(person=lea.id))
+    assert files.progress.export_csv(ada.id, tmp_path / "answers.csv", told).result() is None
+    assert numbers((tmp_path / "answers.csv").read_bytes()) == numbers((EXPORTS / "answers.csv").read_bytes())
+    assert numbers(table(entries, lea.id)) == numbers((EXPORTS / "figures.csv").read_bytes())
+    assert json.loads(everything(lea.name, entries, seen(files, lea.id))) == json.loads((EXPORTS / "figures.json").read_bytes())
+
+
+def numbers(data: bytes) -> list[list[str | float]]:
+    """The cells of a table that are dates or numbers, row by row."""
+    rows = csv.reader(StringIO(data.decode("utf-8-sig"), newline=""))
+    return [[moment(cell) if MOMENT.match(cell) else float(cell) for cell in row if FIGURE.fullmatch(cell)] for row in rows]
+
+
+def moment(cell: str) -> str:
+    return cell[:19].replace("T", " ")

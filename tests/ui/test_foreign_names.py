@@ -1,0 +1,259 @@
+"""Names that others have written: whatever letters are in them, everybody has a name that can be seen, and no room breaks on it."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import sqlite3
+import unicodedata
+import zlib
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.cases import cases
+from tests.ui.driver import Driver, fresh_skin
+from tests.ui.layouts import new_desk
+from tests.ui.records import OUTCOME, RECORD, history, recall, remember
+from ui.canvas.brush import Brush
+from ui.canvas.page import Page
+from ui.match.seating import seats_at
+from ui.practice.paper.pdf import Document
+from ui.scene.file_chooser import FileChooser
+from ui.scene.routes import Route, ToHistory, ToMenu, ToParent, ToPath, ToPeople, ToReplay, ToSetup, ToTable, ToWorkshop
+from ui.scene.text_entry import Entry
+from ui.store.files import HISTORY, PROGRESS, SETTINGS, Files, read_record
+from ui.store.folders import listing
+from ui.store.inputs.names import INVISIBLE, clean_name, tidy
+from ui.store.inputs.packed_lines import LineReader
+from ui.widgets.controls import Command
+
+# Letters without width or without a picture, of every category of Unicode that has some
+LETTERS = {
+    "Cf": "\u200b \u202e \u200d \ufeff \u00ad \u2066 \u061c \U000e0041",
+    "Co": "\ue000 \U000f0000",
+    "Cn": "\u0378 \uffff \U000effff",
+    "Mn": "\ufe0f \u034f \U000e0100 \u17b4 \u180b \u0301",
+    "Me": "\u20dd",
+    "Lo": "\u3164 \u115f \uffa0 李 ع א 한",
+    "So": "\u2800 😀",
+    "Zs": "\u00a0 \u3000",
+    "Zl": "\u2028",
+    "Zp": "\u2029",
+    "Cc": "\x07 \x85 \x00",
+    "Cs": "\ud800 \udfff",
+}
+NAMES = [letter for letters in LETTERS.values() for letter in letters.split(" ") if letter] + [
+    "👨\u200d👩\u200d👧",
+    "\u200b\ufe0f\u0301",
+    "",
+    " ",
+]
+NAMED = [f"Zo{name}é" for name in NAMES]
+REFUSED = {"Cc", "Cs"}  # no record and no settings hold them: the file is damaged, or the name unreadable
+
+
+def holdable(name: str) -> bool:
+    return not any(unicodedata.category(letter) in REFUSED for letter in name)
+
+
+# Where names come from: each writes a name there and returns what the app makes of it
+
+
+def of_record(home: Path, name: str) -> Iterable[str]:
+    form = RECORD.to_json()
+    form |= {
+        "seats": [{"name": name, "kind": "human"}, {"name": name, "kind": "bot", "level": "hard"}],
+        "handed": [[0, 0, "human", None, name]],
+    }
+    (home / "theirs.json").write_text(json.dumps(form))
+    record = read_record(home / "theirs.json")
+    return [*(who.name for who in record.seats), *(passed.who.name for passed in record.handed)]
+
+
+def of_save(home: Path, name: str) -> Iterable[str]:
+    form = RECORD.to_json() | {"seats": [{"name": name, "kind": "human"}, {"name": name, "kind": "human"}]}
+    (home / "saves").mkdir(exist_ok=True)
+    (home / "saves" / "nin_jan.json").write_text(json.dumps(form))
+    with closing(Files(home)) as files:
+        record = files.newest()
+        assert record is not None
+        return [who.name for who in record.seats]
+
+
+def of_history(home: Path, name: str) -> Iterable[str]:
+    with closing(Files(home)) as files:
+        remember(files, RECORD, "2026-05-01T20:00", OUTCOME)
+    form = RECORD.to_json() | {"seats": [{"name": name, "kind": "human"}, {"name": name, "kind": "human"}]}
+    with closing(sqlite3.connect(home / HISTORY)) as base:
+        base.execute("UPDATE seats SET name = ?", (name,))
+        base.execute("UPDATE records SET record = ?", (zlib.compress(json.dumps(form).encode()),))
+        base.commit()
+    with closing(Files(home)) as files:
+        (entry,) = history(files)
+        return [*entry.names, *(who.name for who in recall(files, entry.id).seats)]
+
+
+def of_import(home: Path, name: str) -> Iterable[str]:
+    """People, seats and record of a file that was brought in."""
+    person = {"id": 1, "name": name, "animal": "bee", "colour": 1, "kind": "child"}
+    form = RECORD.to_json() | {"seats": [{"name": name, "kind": "human"}, {"name": name, "kind": "human"}]}
+    seats = [{"seat": seat, "part": 0, "person": 1, "name": name, "level": None, "how": "played"} for seat in (0, 1)]
+    match = {"when": "2026-05-01T20:00", "over": True, "seconds": None, "seats": seats, "record": form}
+    lines = [{"people": [person], "tablee": "matches", "version": 1}, match]
+    (home / "matches").write_bytes(gzip.compress("\n".join(map(json.dumps, lines)).encode()))
+    with closing(Files(home)) as files:
+        assert files.matches.bring_in(home / "matches", LineReader()).result() == 1
+        (entry,) = history(files)
+        record = recall(files, entry.id)
+        assert [who.name for who in record.seats] == list(entry.names), "a person who is renamed is found in both"
+        found = [*(one.name for one in files.people.all()), *entry.names]
+    with closing(sqlite3.connect(home / HISTORY)) as base, closing(sqlite3.connect(home / PROGRESS)) as people:
+        (packed,) = base.execute("SELECT record FROM records").fetchone()
+        kept = [*base.execute("SELECT name FROM seats"), *people.execute("SELECT name FROM people")]
+    assert [name for (name,) in kept] == [*entry.names, *found[:1]], "it is clean in the databases too"
+    assert all(one["name"] in entry.names for one in json.loads(zlib.decompress(packed))["seats"])
+    return found
+
+
+def of_database(home: Path, name: str) -> Iterable[str]:
+    with closing(Files(home)) as files:
+        files.progress.add_child("Ada", "bee", 1)
+    with closing(sqlite3.connect(home / PROGRESS)) as base:
+        base.execute("UPDATE people SET name = CAST(? AS TEXT)", (name.encode(errors="surrogatepass"),))
+        base.commit()
+    with closing(Files(home)) as files:
+        return [*(one.name for one in files.people.all()), *(one.name for one in files.progress.children())]
+
+
+def of_settings(home: Path, name: str) -> Iterable[str]:
+    seats = [{"name": name}, {"name": name, "level": "easy"}]
+    form = {"tables": {"nin_jan": {"seats": seats}}, "house_rules": {"nin_jan": [{"name": name}]}}
+    (home / SETTINGS).write_text(json.dumps(form))
+    with closing(Files(home)) as files:
+        settings = files.settings()
+        return [
+            *(seat.name for seat in seats_at(settings, "nin_jan", 8)),
+            *(rules.name for rules in settings.house_rules.get("nin_jan", ())),
+        ]
+
+
+PLACES: dict[str, Callable[[Path, str], Iterable[str]]] = {
+    "record": of_record,
+    "save": of_save,
+    "history": of_history,
+    "import": of_import,
+    "database": of_database,
+    "settings": of_settings,
+}
+
+
+def try_name(place: str, name: str, home: Path) -> None:
+    skin = fresh_skin(1.0)
+    for found in PLACES[place](home, name):
+        assert found and skin.width(found, 20, "b") > 0 and skin.line(found, 20, "#000000", "b").get_width() > 0
+        assert not any(unicodedata.category(letter) in INVISIBLE for letter in found)
+        assert "Zo" not in name or found.startswith("Zo") or not holdable(name), "what can be read of it stays"
+
+
+@cases("name", [*NAMES, *NAMED])
+@cases("place", PLACES)
+def test_everybody_has_a_name_that_can_be_seen(place: str, name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    pygame.font.init()
+    if holdable(name) or place == "database":
+        try_name(place, name, tmp_path_factory.mktemp("home"))
+
+
+def test_of_a_name_that_cannot_be_seen_nothing_stays() -> None:
+    letters = [letter for category, some in LETTERS.items() if category not in ("Lo", "So") for letter in some.split(" ") if letter]
+    assert len(letters) > 25 and not any(map(tidy, [*letters, "".join(letters), *"\u3164\u115f\uffa0\u2800"]))
+    assert tidy("Zo\u3164\ufe0fé\u2028B\u00e9a") == "Zoé Béa" and tidy("e\u0301") == "e\u0301"
+    assert clean_name("\u2800", 2) == "Player 2" and clean_name("李", 2) == "李"
+
+
+@cases("kind", "rbs")
+@cases("name", NAMES)
+def test_a_line_without_width_draws_nothing(name: str, kind: str) -> None:
+    """Whatever a line is: measured, painted, cut, wrapped and on paper."""
+    pygame.font.init()
+    skin, page = fresh_skin(1.0), Page(1280, 800)
+    brush = Brush(pygame.Surface((1280, 800)), skin, page)
+    for text in (name, name * 3, f"{name} {name}"):
+        width = skin.width(text, 20, kind)
+        assert skin.line(text, 20, "#000000", kind).get_width() == pytest.approx(width, abs=1) and width >= 0
+        assert brush.paragraph(text, 10, 10, 60, 20, kind=kind) > 10 and brush.fit(text, 10, 10, 40, 20, kind=kind) >= 0
+        assert brush.cut(text, 1, 20, kind).endswith("…") or width <= 1
+    paper = Document("Sheet")
+    paper.page().fit(name, 10, 10, 40, 12, kind)
+    assert paper.data().startswith(b"%PDF")
+
+
+def test_a_letter_that_the_font_lacks_is_a_question_mark() -> None:
+    """Never an empty box; marks that stand on such a letter go with it."""
+    pygame.font.init()
+    skin = fresh_skin(1.0)
+    assert skin.drawn("Zoé – “Ñandú”…\u202f!") == "Zoé – “Ñandú”…\u202f!" and skin.drawn("Ωμέγα Жанна") == "Ωμέγα Жанна"
+    assert skin.drawn("李小龙") == "???" and skin.drawn("Zo😀\ufe0f") == "Zo?" and skin.drawn("א\u05b8") == "?"
+    assert skin.width("李", 20) == skin.width("?", 20) and skin.width("a\u200bb\x00", 20) == skin.width("ab", 20)
+    font = skin.font(20)
+    assert skin.line("李", 20, "#000000").get_buffer().raw == font.render("?", True, "#000000").get_buffer().raw
+
+
+@cases("name", NAMES)
+def test_folders_without_a_name_that_can_be_seen_are_left_out(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    home = tmp_path_factory.mktemp("home")
+    try:
+        (home / name).mkdir(exist_ok=True)
+        (home / f"{name}.json").touch()
+    except (OSError, ValueError):
+        return  # this system has no such names
+    pygame.font.init()
+    skin, found = fresh_skin(1.0), listing(home)
+    assert all(skin.width(one, 20) > 0 for one in (*found.folders, *found.records))
+    assert bool(tidy(name)) or name in ("", " ") or not found.folders
+
+
+@cases("name", NAMES)
+def test_what_is_typed_is_tidy_and_letters_that_cannot_be_drawn_are_told(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
+    desk, told, taken = new_desk(tmp_path_factory.mktemp("home")), list[str](), list[str]()
+    desk.say = lambda sentence, kind="trouble": told.append(sentence)  # type: ignore[method-assign,misc]
+    scene = FileChooser(desk, "Open", lambda: Command("primary", "Open", lambda: None), desk.files.folder)
+    entry = Entry("text", scene.list.rect, name, scene.fields, taken.append)
+    scene.fields.edit(entry)  # what an older file holds
+    scene.fields.draw(Brush(pygame.display.get_surface(), desk.skin, desk.page), entry)
+    scene.fields.finish()
+    assert taken == [], "nobody has changed anything"
+    entry.put(f"Zo{name}")
+    shown = desk.skin.drawn(f"Zo{tidy(f'x{name}')[1:]}", "b")
+    assert taken in ([], [tidy(f"Zo{name}")]) and all(f"“{shown}”" in sentence for sentence in told)
+    assert bool(told) == (desk.skin.drawn(tidy(f"Zo{name}"), "b") != tidy(f"Zo{name}"))
+    scene.close()
+    desk.files.close()
+
+
+ROOMS = {
+    "record": lambda record: (ToTable(record), ToReplay(record)),
+    "save": lambda record: (ToMenu(),),
+    "history": lambda record: (ToHistory(),),
+    "import": lambda record: (ToPeople(1), ToPeople(), ToHistory(1)),
+    "database": lambda record: (ToPeople(1), ToWorkshop(), ToPath(1), ToParent(1), ToSetup("nin_jan")),
+    "settings": lambda record: (ToSetup("nin_jan"),),
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("name", ["\u200b", "\ufe0f", "李\u064b"])
+def test_every_room_opens(place: str, name: str, tmp_path: Path) -> None:
+    """A fault would be raised: the driver has no guard."""
+    list(PLACES[place](tmp_path, name))
+    record = read_record(tmp_path / "theirs.json") if place == "record" else RECORD
+    routes: tuple[Route, ...] = ROOMS[place](record)
+    driver = Driver(tmp_path, seen=True)
+    for route in routes:
+        driver.go(route)
+        driver.step(2)
+        driver.key("tab")
+    driver.close()

@@ -1,0 +1,252 @@
+"""Something else lies where a file of ours is expected: nothing waits, nothing fills the memory, and the app goes on."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, nullcontext
+from pathlib import Path
+
+import pytest
+
+from game.kernel import BadRecord
+from tests.cases import cases
+from tests.ui.records import OUTCOME, RECORD, history, played, remember
+from ui.assets.troubles import sentence
+from ui.store import disk
+from ui.store.files import HISTORY, PROGRESS, SETTINGS, Files, Trouble, read_record
+from ui.store.inputs import regular_file
+from ui.store.inputs.packed_lines import LineReader
+from ui.store.place import PICTURE, keep_picture, taken_picture
+from ui.store.settings import Settings
+
+HOLE = 6 * 2**30  # bytes
+NOBODY = 65534
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pipes and devices in folders")
+
+
+# What may lie there
+
+
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def device(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def linked_pipe(path: Path) -> None:
+    os.mkfifo(path.with_name("pipe"))
+    path.symlink_to("pipe")
+
+
+def listening_socket(path: Path) -> None:
+    here = os.getcwd()
+    os.chdir(path.parent)  # the path of a socket is short
+    try:
+        with socket.socket(socket.AF_UNIX) as made:
+            made.bind(path.name)
+    finally:
+        os.chdir(here)
+
+
+def hole(path: Path) -> None:
+    path.touch()
+    os.truncate(path, HOLE)
+
+
+def folder(path: Path) -> None:
+    path.mkdir()
+
+
+def link_loop(path: Path) -> None:
+    path.symlink_to(path.name)
+
+
+def no_permission(path: Path) -> None:
+    path.write_bytes(b"{}")
+    path.chmod(0)
+
+
+FAULTS = (pipe, device, linked_pipe, listening_socket, hole, folder, link_loop, no_permission)
+
+
+# What the app does with the file, and what it says
+
+
+def use_settings(home: Path) -> list[Trouble]:
+    with closing(Files(home)) as files:
+        assert files.settings() == Settings()
+        return files.take_troubles()
+
+
+def use_save(home: Path) -> list[Trouble]:
+    with closing(Files(home)) as files:
+        assert files.saved("nin_jan") is files.newest() is None
+        return files.take_troubles()
+
+
+def use_history(home: Path) -> list[Trouble]:
+    with closing(Files(home)) as files:
+        remember(files, RECORD, "2026-05-01T20:00", OUTCOME)
+        assert len(history(files)) <= 2
+        return files.take_troubles()
+
+
+def use_progress(home: Path) -> list[Trouble]:
+    with closing(Files(home)) as files:
+        child = files.progress.add_child("Ada", "bee", 1)
+        assert files.progress.children() == (child,)
+        return files.take_troubles()
+
+
+def use_picture(home: Path) -> list[Trouble]:
+    assert taken_picture(home) == b""
+    keep_picture(home, b"the menu")
+    return []
+
+
+def use_lock(home: Path) -> list[Trouble]:
+    with closing(Files(home)) as files:
+        files.claim()
+        return files.take_troubles()
+
+
+def use_copies(home: Path) -> list[Trouble]:
+    """What was set aside is searched for the name of somebody who is deleted."""
+    with closing(Files(home)) as files:
+        files.remove_copies("Ada")
+        return files.take_troubles()
+
+
+def read_chosen(home: Path) -> list[Trouble]:
+    with pytest.raises(BadRecord) as refused:
+        read_record(home / "chosen.json")
+    return [Trouble(refused.value.key, refused.value.facts)]
+
+
+def bring_in_chosen(home: Path) -> list[Trouble]:
+    with closing(Files(home)) as files:
+        with pytest.raises(BadRecord) as refused:
+            files.matches.bring_in(home / "chosen.json", LineReader()).result()
+        return [Trouble(refused.value.key, refused.value.facts)]
+
+
+FILES: dict[str, Callable[[Path], list[Trouble]]] = {
+    SETTINGS: use_settings,
+    "saves/nin_jan.json": use_save,
+    PICTURE: use_picture,
+    HISTORY: use_history,
+    f"{HISTORY}-journal": use_history,
+    f"{HISTORY}-wal": use_history,
+    PROGRESS: use_progress,
+    f"{PROGRESS}-journal": use_progress,
+    f"{PROGRESS}-wal": use_progress,
+    disk.CLAIM: use_lock,
+    f"{SETTINGS}.bad": use_copies,
+    f"{disk.REPORTS}/{disk.REPORT}1.txt": use_copies,
+    "chosen.json": read_chosen,
+    "chosen.json ": bring_in_chosen,
+}
+
+
+@contextmanager
+def unprivileged(home: Path) -> Iterator[None]:
+    """Nobody but the owner may read what lies in the folder, and root is somebody else meanwhile."""
+    if os.geteuid():
+        yield
+        return
+    for path in (home, *home.rglob("*")):
+        os.chown(path, NOBODY, NOBODY, follow_symlinks=False)
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+def prepared(home: Path) -> None:
+    """A folder of ours in which something has been kept: databases that may have a journal."""
+    with closing(Files(home)) as files:
+        remember(files, played(3), "2026-05-01T20:00", OUTCOME)
+        history(files)
+        files.progress.delete_child(files.progress.add_child("Bob", "cat", 1).id)
+
+
+def try_case(lay: Callable[[Path], None], file: str, home: Path) -> None:
+    use = FILES[file]
+    prepared(home)
+    path = home / file.strip()
+    if path.is_file() and not file.endswith(("-journal", "-wal")):
+        path.unlink()
+    path.parent.mkdir(exist_ok=True)
+    lay(path)
+    with unprivileged(home) if lay is no_permission else nullcontext():
+        for trouble in use(home):
+            said = sentence(trouble.key, trouble.facts)
+            assert said.endswith(".") and not {"{", "?"} & {*said}
+
+
+@cases("file", FILES)
+@cases("lay", FAULTS)
+def test_whatever_lies_there(lay: Callable[[Path], None], file: str) -> None:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        os.chmod(home, 0o755)
+        try_case(lay, file, Path(home))
+
+
+@cases("lay", (pipe, hole, link_loop))
+def test_whatever_lies_in_a_folder_that_can_only_be_read(lay: Callable[[Path], None], tmp_path_factory: pytest.TempPathFactory) -> None:
+    home = tmp_path_factory.mktemp("home")
+    (home / "saves").mkdir()
+    for file in (SETTINGS, "saves/nin_jan.json", HISTORY, PROGRESS):
+        lay(home / file)
+    with pytest.MonkeyPatch.context() as shut:
+        shut.setattr(disk, "make_folder", refuse)
+        with closing(Files(home)) as files:
+            assert files.folder is None and files.settings() == Settings() and files.newest() is None
+            assert history(files) == files.people.all() == ()
+
+
+def refuse(*_facts: object) -> None:
+    raise PermissionError(13, "Permission denied")
+
+
+def test_what_takes_the_place_of_a_file_while_it_is_opened_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between the look at the file and its opening."""
+    path = tmp_path / "a.json"
+    path.write_bytes(b"{}")
+
+    def swap(asked: Path, limit: disk.Limit) -> None:
+        asked.unlink()
+        os.mkfifo(asked)
+
+    monkeypatch.setattr(regular_file, "check_file", swap)
+    with pytest.raises(BadRecord, match="not_a_file"):
+        disk.contents(path, disk.Limit.RECORD)
+
+
+@cases("limit", disk.Limit)
+def test_every_kind_has_its_limit(limit: disk.Limit, tmp_path_factory: pytest.TempPathFactory) -> None:
+    path = tmp_path_factory.mktemp("home") / "file"
+    path.touch()
+    os.truncate(path, limit)
+    with disk.opened_file(path, limit) as file:
+        assert file.read(1) == b"\0"
+    os.truncate(path, limit + 1)
+    with pytest.raises(BadRecord, match="too_big"):
+        disk.contents(path, limit)
+    with pytest.raises(BadRecord, match="too_big"):
+        disk.check_file(path, limit)
+
+
+@cases("lay", FAULTS[:-1])
+def test_a_chosen_file_says_what_it_is(lay: Callable[[Path], None], tmp_path_factory: pytest.TempPathFactory) -> None:
+    home = tmp_path_factory.mktemp("home")
+    lay(home / "chosen.json")
+    assert [trouble.key for trouble in read_chosen(home)] == ["too_big" if lay is hole else "not_a_file"]

@@ -1,0 +1,301 @@
+"""What the disk does not take is pending, and nothing that was entered is lost: a store is locked, full, gone and back, or silent."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import zipfile
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import closing
+from pathlib import Path
+from threading import Event
+
+import msgspec
+import pygame
+import pytest
+
+from tests.ui.driver import FRAME, Driver
+from tests.ui.pupils import practise
+from tests.ui.records import OUTCOME, RECORD, history, keys, played, remember
+from ui.leaving import GRACE_S
+from ui.scene.routes import ToMenu, ToPeople, ToSetup, ToWorkshop
+from ui.store import database, disk
+from ui.store.database import Guarded, NoBase
+from ui.store.files import HISTORY, PROGRESS, SETTINGS, UNWRITTEN, Files
+from ui.store.settings import Settings
+
+WRITES = 20  # in a row that the disk refuses
+
+
+@pytest.fixture(autouse=True)
+def _no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "PATIENCE", 0)
+    monkeypatch.setattr(disk, "PAUSES", (0, 0))
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "Tablée"
+
+
+def enter(files: Files, number: int) -> None:
+    """Something of each kind: a setting, an autosave, a finished match, somebody new, and an answer of the first child."""
+    files.save_settings(Settings(volume=number / 100))
+    files.save(played(number % 12 + 1))
+    remember(files, played(number % 12 + 1, f"P{number}"), f"2026-05-01T20:{number:02}", OUTCOME)
+    files.people.add(f"P{number}", "fox", 1)
+    practise(files, files.progress.children()[0])
+
+
+def assert_whole(home: Path, number: int) -> None:
+    """All that was entered up to this number is in the folder."""
+    after = Files(home)
+    assert after.settings().volume == number / 100
+    assert after.saved("nin_jan") == played(number % 12 + 1)
+    assert [entry.names[0] for entry in reversed(history(after))] == [f"P{one}" for one in range(number + 1)]
+    assert [person.name for person in after.people.all()] == ["Ada", *(f"P{one}" for one in range(number + 1))]
+    assert after.progress.learner(1).answers == number + 1
+    after.close()
+    assert after.take_troubles() == [] and not list(home.rglob("*.bad"))
+
+
+@pytest.fixture
+def files(home: Path) -> Iterator[Files]:
+    files = Files(home)
+    files.progress.add_child("Ada", "bee", 2)
+    enter(files, 0)
+    assert files.is_written
+    yield files
+    files.close()
+
+
+def test_locked_databases_take_everything_once_they_are_free(files: Files, home: Path) -> None:
+    with closing(sqlite3.connect(home / HISTORY)) as one, closing(sqlite3.connect(home / PROGRESS)) as other:
+        one.execute("BEGIN EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        for number in range(1, WRITES):
+            enter(files, number)
+        assert not files.is_written and sorted(keys(files)) == ["no_history", "no_progress"], "each is said once"
+        assert len(files.people.all()) == WRITES + 1 and files.progress.learner(1).answers == WRITES, "and play goes on"
+    files.write()
+    assert files.is_written
+    assert_whole(home, WRITES - 1)
+
+
+def test_a_full_disk_takes_everything_once_there_is_room(files: Files, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_facts: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", full)
+        patch.setattr(Guarded, "ask", full_base)
+        for number in range(1, WRITES):
+            enter(files, number)
+        assert not files.is_written
+    files.write()
+    assert files.is_written
+    assert_whole(home, WRITES - 1)
+
+
+def full_base(_base: object, _ask: object) -> None:
+    raise NoBase("database or disk is full")
+
+
+@pytest.mark.parametrize("gone", ["the files", "the folder"])
+def test_what_was_entered_while_they_were_gone_is_in_the_first_files_when_they_are_back(files: Files, home: Path, gone: str) -> None:
+    away = home.with_name("away")
+    if gone == "the folder":
+        home.rename(away)
+    else:
+        away.mkdir()
+        for name in (SETTINGS, HISTORY, PROGRESS):
+            (home / name).rename(away / name)
+    for number in range(1, WRITES):
+        enter(files, number)
+    if gone == "the folder":
+        home.rename(home.with_name("instead"))
+        away.rename(home)
+    else:
+        for name in (SETTINGS, HISTORY, PROGRESS):
+            (away / name).replace(home / name)
+    enter(files, WRITES)
+    assert files.is_written
+    assert_whole(home, WRITES)
+
+
+def test_a_file_that_breaks_meanwhile_gets_all_that_is_known(files: Files, home: Path) -> None:
+    """Of the people and what they know: the list of past games is only in its file."""
+    (home / PROGRESS).write_bytes(b"no database" * 500)
+    enter(files, 1)
+    files.close()
+    assert keys(files) == ["bad_progress"]
+    after = Files(home)
+    assert [person.name for person in after.people.all()] == ["Ada", "P0", "P1"] and after.progress.learner(1).answers == 2
+    after.close()
+
+
+def test_a_folder_that_can_never_be_written_is_said_once_and_nothing_is_tried_again(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    files = Files(tmp_path / "file")
+    files.progress.add_child("Ada", "bee", 2)
+    for number in range(3):
+        enter(files, number)
+    assert files.is_written and keys(files) == ["unwritable"] and len(files.people.all()) == 4
+    files.close()
+
+
+# --- a disk that does not answer
+
+
+@pytest.fixture
+def silent(tmp_path: Path) -> Iterator[Driver]:
+    """The app on a disk that answers nothing."""
+    driver = Driver(tmp_path)
+    driver.desk.files.close()
+    files = Files(tmp_path, background=True)
+    answers = Event()
+    files._scribe.submit(answers.wait)
+    files.aside.submit(answers.wait)
+    driver.desk.files = files
+    driver.app.leaving._files = files
+    yield driver
+    answers.set()
+    driver.app.close()
+
+
+ROOMS = {"the menu": ToMenu(), "the set-up": ToSetup("nin_jan"), "the players": ToPeople(), "the workshop": ToWorkshop()}
+KEYS = (pygame.K_TAB, pygame.K_DOWN, pygame.K_RETURN, pygame.K_m, pygame.K_F5, pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_with_a_disk_that_never_answers_frames_are_drawn_and_keys_work(silent: Driver, room: str) -> None:
+    silent.app.scene.go(ROOMS[room])
+    for frame in range(300):
+        if frame % 10 == 0:
+            key = KEYS[frame // 10 % len(KEYS)]
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                silent.app.handle(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
+        silent.app.step(FRAME)
+    assert silent.app.running
+
+
+def test_a_room_that_was_opened_before_the_disk_answered_shows_the_people_then(tmp_path: Path) -> None:
+    before = Files(tmp_path)
+    before.people.add("Léa", "cat", 1)
+    before.close()
+    driver = Driver(tmp_path)
+    driver.desk.files = files = Files(tmp_path, background=True)
+    answers = Event()
+    files._scribe.submit(answers.wait)
+    driver.app.scene.go(ToPeople())
+    while type(driver.app.scene).__name__ != "PeopleRoom":
+        driver.app.step(FRAME)
+    assert driver.app.scene.people == ()  # type: ignore[attr-defined]
+    answers.set()
+    files._scribe.submit(lambda: None).result()
+    driver.app.step(FRAME)
+    assert [person.name for person in driver.app.scene.people] == ["Léa"]  # type: ignore[attr-defined]
+    driver.app.close()
+
+
+# --- the end
+
+
+@pytest.fixture
+def refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+    """The app with an autosave that the disk does not take."""
+    driver = Driver(tmp_path)
+    with monkeypatch.context() as patch:
+
+        def full(*_facts: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        patch.setattr(os, "replace", full)
+        driver.desk.files.save(RECORD)
+        driver.patch = patch  # type: ignore[attr-defined]
+        yield driver
+    driver.app.close()
+
+
+def leave(driver: Driver) -> None:
+    driver.app.handle(pygame.Event(pygame.QUIT))
+    for _ in range(round(GRACE_S / FRAME) + 2):
+        driver.app.step(FRAME)
+
+
+def test_everything_written_closes_at_once(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.desk.files.save(RECORD)
+    driver.app.handle(pygame.Event(pygame.QUIT))
+    assert not driver.app.running
+    driver.app.close()
+
+
+def test_closing_with_something_unwritten_asks_once(refused: Driver) -> None:
+    leave(refused)
+    assert refused.app.running and refused.app.scene.ask is not None
+    assert [answer.name for answer in refused.app.scene.ask.answers] == ["wait", "elsewhere", "leave_now"]
+    refused.app.scene.drop_question()
+    refused.app.handle(pygame.Event(pygame.QUIT))
+    assert not refused.app.running, "the second time it is meant"
+
+
+def test_who_waits_leaves_as_soon_as_it_is_written(refused: Driver) -> None:
+    leave(refused)
+    refused.tap("wait")
+    assert refused.app.running
+    refused.patch.undo()  # type: ignore[attr-defined]
+    refused.desk.files.write()
+    refused.app.step(FRAME)
+    assert not refused.app.running and refused.desk.files.keeps
+
+
+def test_what_is_not_written_goes_elsewhere(refused: Driver, tmp_path: Path) -> None:
+    files = refused.desk.files
+    files.people.add("Léa", "cat", 1)
+    leave(refused)
+    refused.tap("elsewhere")
+    refused.app.step(FRAME)
+    assert refused.app.running and type(refused.app.scene).__name__ == "FileSaver"
+    refused.patch.undo()  # type: ignore[attr-defined]
+    target = tmp_path / "stick" / "all.zip"
+    target.parent.mkdir()
+    written: Future[object] = files.save_elsewhere(target)  # type: ignore[assignment]
+    assert written.result() is None
+    with zipfile.ZipFile(target) as archive:
+        assert {PROGRESS, UNWRITTEN, "saves/nin_jan.json"} <= set(archive.namelist())
+        archive.extractall(tmp_path / "restored")
+    restored = Files(tmp_path / "restored")
+    assert restored.saved("nin_jan") == RECORD and [person.name for person in restored.people.all()] == ["Léa"]
+    restored.close()
+
+
+def test_who_leaves_all_the_same_does_not_wait_for_the_disk(silent: Driver) -> None:
+    silent.desk.files.save(RECORD)
+    leave(silent)
+    silent.tap("leave_now")
+    assert not silent.app.running
+    silent.app.close()
+
+
+def test_a_setting_is_written_as_it_was_changed_last(home: Path) -> None:
+    files = Files(home)
+    for volume in (0.1, 0.2, 0.3):
+        files.save_settings(Settings(volume=volume))
+    files.close()
+    assert msgspec.json.decode((home / SETTINGS).read_bytes())["volume"] == 0.3
+
+
+def test_a_change_that_fails_by_a_fault_of_ours_keeps_no_other_waiting(home: Path) -> None:
+    files = Files(home)
+
+    def broken(_base: object) -> None:
+        raise ZeroDivisionError
+
+    change: Callable[[object], None] = broken
+    files.matches._change(change)
+    remember(files, RECORD, "2026-05-01", OUTCOME)
+    files.write()
+    assert len(history(files)) == 1
+    files.close()

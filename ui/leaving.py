@@ -1,0 +1,64 @@
+"""The end of the app: at once where everything is written; else the person is asked, once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ui.assets.words import _
+from ui.scene.routes import ToElsewhere
+from ui.scene.screen import Scene
+from ui.store.files import Files
+from ui.store.pending.scribe import LONGEST_CLOSE_S
+from ui.widgets.controls import Command
+
+GRACE_S = 1.0  # in which the disk may still take what is not written, before anybody is asked
+
+
+class Leaving:
+    """Closes the app as soon as that loses nothing, or somebody wants it all the same."""
+
+    def __init__(self, files: Files, scene: Callable[[], Scene], stop: Callable[[], None]) -> None:
+        self._files, self._scene, self._stop = files, scene, stop
+        self._asked = False
+        self._since: float | None = None  # s since somebody wanted to leave
+        self.patience_s = LONGEST_CLOSE_S  # how long the end waits for the disk
+
+    @property
+    def waits(self) -> bool:
+        return self._since is not None
+
+    def begin(self) -> None:
+        """Leave; the second time without a question."""
+        self._files.write()
+        if self._files.is_written:
+            self._stop()
+        elif self._asked:
+            self._leave()
+        else:
+            self._since = 0.0
+
+    def update(self, dt: float) -> None:
+        if self._since is None:
+            return
+        self._since += dt
+        if self._files.is_written:
+            self._stop()
+        elif self._since >= GRACE_S and not self._asked:
+            self._ask()
+
+    def _ask(self) -> None:
+        self._asked = True
+        scene = self._scene()
+        text = _("The disk has not taken everything yet. If you leave now, what is not written is lost.")
+        wait = Command("wait", _("Wait until it is written"), scene.drop_question, "undo")
+        save = Command("elsewhere", _("Save it elsewhere"), self._save, "save")
+        scene.put_question(text, [wait, save, Command("leave_now", _("Leave all the same"), self._leave)])
+
+    def _save(self) -> None:
+        self._since = None
+        self._scene().drop_question()
+        self._scene().go(ToElsewhere())
+
+    def _leave(self) -> None:
+        self.patience_s = 0.0
+        self._stop()

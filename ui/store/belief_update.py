@@ -1,0 +1,38 @@
+"""What an answer, as it was written down, changes in the model of a child's knowledge."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+from game.practice.belief import Asked
+from game.practice.facts import Family, numbers
+from game.practice.kinds import KINDS, OPEN, SHEET, TOUCH, guess_rate, options
+from game.practice.learner import Learner, Outcome, taught
+from game.practice.levels import LEVELS
+from game.practice.setting import Setting
+from game.practice.sitting import operations
+from game.practice.touching import touched
+from ui.store.answer_rows import LONGEST, read_fact
+from ui.store.children import Answered
+from ui.store.spacing import SCHEDULER
+
+LEVEL_KEYS = frozenset(level.key for level in LEVELS)
+
+
+def apply_answer(learner: Learner, setting: Setting, answer: Answered) -> tuple[Learner, tuple[Family, ...], date] | None:
+    """Return the learner after an answer, the family asked (if any) and the day; None if nothing is learnt from the answer."""
+    try:
+        then = datetime.fromisoformat(answer.when)
+        at = max(0.0, then.timestamp())
+    except (ValueError, OverflowError, OSError):
+        return None
+    if answer.kind == TOUCH:
+        return touched(learner, None if answer.skipped else answer.seconds, at), (), then.date()
+    asked = read_fact(answer.fact)
+    if asked is None or answer.tries != 1 or answer.kind not in (*KINDS, SHEET) or answer.kind in OPEN:
+        return None
+    level = answer.level if answer.level in LEVEL_KEYS else None
+    low = guess_rate(answer.kind, options(asked, answer.kind, operations(asked, level)))
+    seconds = None if answer.kind == SHEET else min(answer.seconds, LONGEST)
+    outcome = Outcome(answer.right, answer.hints, answer.skipped, seconds, at, then.date().toordinal())
+    return taught(learner, setting, Asked(asked, answer.kind, low), outcome, SCHEDULER), (numbers(asked),), then.date()

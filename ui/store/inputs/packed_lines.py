@@ -1,0 +1,81 @@
+"""Read a gzip file of JSON objects, one a line: block by block and within limits, while another thread watches and may stop it."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+
+from game.kernel import BadRecord
+
+BLOCK = 2**16  # bytes that are unpacked at once
+LONGEST_LINE = 12 * 2**20  # bytes: a match of more than 700,000 moves
+MOST_LINES, MOST_BYTES = 100_000, 64 * 2**20  # of a file, unpacked
+FED = 2**14  # packed bytes that zlib gets at once: it copies what it leaves over
+
+
+class LineReader:
+    """A reader of one file, which another thread watches. `share`: of the file that was read, 0 to 1; `unpacked`: bytes so far."""
+
+    def __init__(self) -> None:
+        self.share, self.unpacked = 0.0, 0
+        self.stopped = False
+
+    def stop(self) -> None:
+        """Stop before the next block."""
+        self.stopped = True
+
+    def check(self) -> None:
+        """Raise BadRecord once it was stopped."""
+        if self.stopped:
+            raise BadRecord("stopped")
+
+    def lines(self, packed: bytes) -> Iterator[bytes]:
+        """Yield each line without its end.
+
+        Raises:
+            BadRecord: it was stopped, or the file is no gzip file, cut off, or beyond the limits; a line is too long or no object.
+        """
+        for number, line in enumerate(self._split(packed), 1):
+            if number > MOST_LINES:
+                raise _too_much()
+            if len(line) > LONGEST_LINE or line[:1] != b"{":
+                raise BadRecord("bad_line", line=number)
+            yield line
+
+    def _split(self, packed: bytes) -> Iterator[bytes]:
+        """Yield each line; the last one may be a part that is wrong already."""
+        begun: list[bytes] = []  # of a line whose end has not been read
+        for block in self._blocks(packed):
+            *ends, rest = block.split(b"\n")
+            for end in ends:
+                yield b"".join((*begun, end))
+                begun = []
+            if rest:
+                begun.append(rest)
+            if begun and (begun[0][:1] != b"{" or sum(map(len, begun)) > LONGEST_LINE):
+                break
+        if begun:
+            yield b"".join(begun)
+
+    def _blocks(self, packed: bytes) -> Iterator[bytes]:
+        reader, place = zlib.decompressobj(wbits=31), 0
+        while not reader.eof:
+            self.check()
+            fed = reader.unconsumed_tail
+            if not fed:
+                fed, place = packed[place : place + FED], place + FED
+            try:
+                block = reader.decompress(fed, BLOCK)
+            except zlib.error:
+                raise BadRecord("no_matches_file") from None
+            if not fed and not block:
+                raise BadRecord("cut_off" if self.unpacked else "no_matches_file")
+            self.unpacked += len(block)
+            self.share = min(1.0, (place - len(reader.unconsumed_tail)) / len(packed))
+            if self.unpacked > MOST_BYTES:
+                raise _too_much()
+            yield block
+
+
+def _too_much() -> BadRecord:
+    return BadRecord("too_much", most=MOST_LINES, megabytes=MOST_BYTES >> 20)

@@ -1,0 +1,91 @@
+"""Open files that others may have put in place: regular files only, up to a size for each kind, and never waiting for a pipe or a device."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from enum import IntEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+if TYPE_CHECKING:
+    from game.kernel import BadRecord
+
+NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # Windows has the second flag, all others the first
+
+
+class Limit(IntEnum):
+    """The largest file of each kind, in bytes."""
+
+    SETTINGS = 2**20
+    SAVE = 12 * 2**20  # a match of more than 700,000 moves
+    RECORD = SAVE
+    REPORT = SAVE
+    IMPORT = 64 * 2**20
+    LOCK = 2**10
+    PICTURE = 2**28  # a window of 8192 x 8192 px
+    DATABASE = 2**31
+
+
+@contextmanager
+def opened_file(path: Path, limit: Limit) -> Iterator[BinaryIO]:
+    """Open a regular file for reading.
+
+    Raises:
+        OSError: it cannot be opened.
+        BadRecord: `not_a_file` or `too_big`.
+    """
+    with open(opened_handle(path, limit), "rb") as file:
+        yield file
+
+
+def opened_handle(path: Path, limit: Limit, flags: int = os.O_RDONLY, mode: int = 0o600) -> int:
+    """Open a regular file as `os.open` does. Raises as `opened_file` does."""
+    with suppress(FileNotFoundError):
+        check_file(path, limit)
+    handle = os.open(path, flags | NEVER_WAIT, mode)
+    try:
+        _check(os.fstat(handle), path, limit)  # something else may lie there since
+    except BaseException:
+        os.close(handle)
+        raise
+    return handle
+
+
+def contents(path: Path, limit: Limit) -> bytes:
+    """Read a whole regular file. Raises as `opened_file` does."""
+    with opened_file(path, limit) as file:
+        data = file.read(limit + 1)
+    if len(data) > limit:  # it grows, or its size is unknown
+        raise _refusal("too_big", path)
+    return data
+
+
+def check_file(path: Path, limit: Limit) -> None:
+    """Look at a file without opening it, for callers that let SQLite open it. Raises as `opened_file` does.
+
+    A database must not be opened and closed beside SQLite: POSIX would drop the locks of its connections.
+    """
+    try:
+        found = path.stat()
+    except OSError as error:
+        if error.errno == errno.ELOOP:  # links that lead round in a circle
+            raise _refusal("not_a_file", path) from None
+        raise
+    _check(found, path, limit)
+
+
+def _check(found: os.stat_result, path: Path, limit: Limit) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise _refusal("not_a_file", path)
+    if found.st_size > limit:
+        raise _refusal("too_big", path)
+
+
+def _refusal(key: str, path: Path) -> BadRecord:
+    from game.kernel import BadRecord  # the first picture is read before the rules are imported
+
+    return BadRecord(key, file=path.name)

@@ -1,0 +1,34 @@
+"""Write tables for spreadsheets (CSV); no cell is run as a formula, whatever sign a spreadsheet takes between columns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+from ui.assets.words import language
+
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+FORMULA = re.compile(r'(?<![^,;])(?=[\s"]*[=+\-@＝＋－＠])')  # the beginning of a formula, also between commas or semicolons
+Cell: TypeAlias = str | int | float
+
+
+def csv_table(rows: Iterable[Sequence[Cell]]) -> bytes:
+    """Return the rows as UTF-8 with a byte order mark. Spreadsheets expect semicolons in languages that write decimals with a comma."""
+    return "".join(_line(row) for row in rows).encode("utf-8-sig")
+
+
+def moment(when: str) -> str:
+    """Return an ISO date and time as spreadsheets read one: without its zone."""
+    return when[:19].replace("T", " ")
+
+
+def _line(row: Sequence[Cell]) -> str:
+    separator, point = (",", ".") if language() == "en" else (";", ",")
+    return separator.join(_text(cell) if isinstance(cell, str) else f"{cell:.12g}".replace(".", point) for cell in row) + "\r\n"
+
+
+def _text(text: str) -> str:
+    """Quote one line of text, with an apostrophe before anything that a spreadsheet would run."""
+    harmless = FORMULA.sub("'", CONTROL.sub(" ", text))
+    return '"' + harmless.replace('"', '""') + '"'

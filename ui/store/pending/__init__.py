@@ -1,0 +1,1 @@
+"""What was changed and is not on the disk yet."""

@@ -1,0 +1,63 @@
+"""The one thread that works on the disk, in order, so that no frame waits for it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
+from queue import Empty, SimpleQueue
+from typing import TypeVar
+
+RETRY_S = 2.0  # between two attempts to write what the disk has refused
+LONGEST_CLOSE_S = 20.0  # how long the end of the program waits for a disk that does not answer
+
+T = TypeVar("T")
+
+
+class Scribe:
+    """Runs work in order: on a thread of its own in the app, at once in tests and tools. The thread does not keep the program alive."""
+
+    def __init__(
+        self, background: bool, is_unwritten: Callable[[], bool] = lambda: False, retry: Callable[[], None] = lambda: None
+    ) -> None:
+        """`background`: on a thread of its own, which calls `retry` every two seconds as long as `is_unwritten`."""
+        self._is_unwritten, self._retry = is_unwritten, retry
+        self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="scribe", daemon=True)
+        if background:
+            self._thread.start()
+
+    def submit(self, work: Callable[..., T], *arguments: object) -> Future[T]:
+        """Run `work` after all that was submitted before."""
+        future: Future[T] = Future()
+        job = partial(_fulfil, future, partial(work, *arguments))
+        if self._thread.is_alive():
+            self._jobs.put(job)
+        else:
+            job()
+        return future
+
+    def close(self, patience_s: float) -> None:
+        """End the thread once its work is done, and wait for that as long as `patience_s`."""
+        if self._thread.is_alive():
+            self._jobs.put(None)
+            self._thread.join(patience_s)
+
+    def _run(self) -> None:
+        while True:
+            try:
+                job = self._jobs.get(timeout=RETRY_S if self._is_unwritten() else None)
+            except Empty:
+                self._retry()
+                continue
+            if job is None:
+                return
+            job()
+
+
+def _fulfil(future: Future[T], work: Callable[[], T]) -> None:
+    try:
+        future.set_result(work())
+    except BaseException as error:  # for the thread that asks for the result
+        future.set_exception(error)

@@ -1,0 +1,130 @@
+"""The settings and the autosaves: read once, kept in memory, and written whenever they change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from game.kernel import BadRecord
+from ui.store import disk
+from ui.store.disk import Say, cause
+
+
+class SmallFiles:
+    """The contents of files of one folder by their names, the one written last at the end.
+
+    A change is made in memory at once. The file follows as soon as the disk takes it; of several changes of one file it takes the last.
+    Where the folder was replaced meanwhile, all files are written to it again.
+    """
+
+    def __init__(self, folder: Path | None, names: Mapping[str, disk.Limit], say: Say, source: Path | None = None) -> None:
+        """`folder` None: nothing is written; then `source` is the folder that is read, if any. `names`: how large each may be."""
+        self._folder, self._say = folder, say
+        self._contents: dict[str, bytes] = {}
+        self._unwritten: set[str] = set()
+        self._refused: dict[str, BadRecord] = {}  # files that are none, or too big
+        self._home = self._identity()
+        self._source = folder or source
+        self._limits = names
+        self._unread: list[str] = []  # files that could not be read so far
+        if self._source is not None:
+            home = self._source
+            self._unread = sorted(names, key=lambda name: disk.age(home / name))
+            self._read()
+
+    @property
+    def is_written(self) -> bool:
+        return not self._unwritten
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is left to be written or read."""
+        return not self._unwritten and not self._unread
+
+    @property
+    def contents(self) -> dict[str, bytes]:
+        return dict(self._contents)
+
+    @property
+    def names(self) -> list[str]:
+        """The one written last at the end."""
+        return [*self._contents, *self._refused]
+
+    def get(self, name: str) -> bytes | None:
+        """Raise BadRecord for what is no file, or too big."""
+        if name in self._refused:
+            raise self._refused[name]
+        return self._contents.get(name)
+
+    def put(self, name: str, data: bytes) -> None:
+        """Change a file, which is then the one written last."""
+        self._contents.pop(name, None)
+        self._refused.pop(name, None)
+        self._contents[name] = data
+        if self._folder is not None:
+            self._unwritten.add(name)
+
+    def remove(self, name: str) -> None:
+        self._contents.pop(name, None)
+        if self._folder is not None:
+            self._unwritten.add(name)
+
+    # On the scribe's thread
+
+    def write(self) -> None:
+        """Write what has changed, and read what could not be read; what the disk refuses stays for the next time."""
+        self._read()
+        if self._folder is None:
+            return
+        if self._identity() != self._home:
+            self._unwritten |= set(self._contents)
+        for name in [*(name for name in list(self._contents) if name in self._unwritten), *(self._unwritten - self._contents.keys())]:
+            self._unwritten.discard(name)  # before its content is read: a later change counts again
+            try:
+                self._write(self._folder / name, self._contents.get(name))
+            except OSError as error:
+                self._unwritten.add(name)
+                self._say("not_saved", file=name, cause=cause(error))
+        self._home = self._identity()
+
+    def set_aside(self, name: str) -> str:
+        """Rename a file that cannot be read; return its new name."""
+        self._contents.pop(name, None)
+        self._refused.pop(name, None)
+        return name if self._folder is None else disk.set_aside(self._folder / name)
+
+    def _write(self, path: Path, data: bytes | None) -> None:
+        if data is None:
+            disk.patiently(lambda path: path.unlink(missing_ok=True), path)
+            return
+        disk.make_folder(path.parent)
+        others = [self._folder / name for name in self._contents] if self._folder is not None else []
+        older = [disk.age(other) for other in others if other.parent == path.parent and other != path]
+        disk.write_whole(path, data, max(older, default=0))
+
+    def _read(self) -> None:
+        names, self._unread = self._unread, []
+        for name in names:
+            if name not in self._contents:
+                self._read_one(name)
+
+    def _read_one(self, name: str) -> None:
+        assert self._source is not None, "there is a folder where something can be unread"
+        try:
+            self._contents.setdefault(name, disk.patiently(lambda path: disk.contents(path, self._limits[name]), self._source / name))
+        except (FileNotFoundError, NotADirectoryError):
+            return
+        except BadRecord as bad:
+            self._refused[name] = bad
+        except OSError as error:
+            if self._folder is not None:  # else the whole folder has been reported already
+                self._unread.append(name)
+                self._say("unreadable", file=name, cause=cause(error))
+
+    def _identity(self) -> object:
+        with suppress(OSError):
+            if self._folder is not None:
+                found = self._folder.stat()
+                return found.st_dev, found.st_ino
+        return None
