@@ -36,7 +36,7 @@ from ui.scene.routes import (
     ToWorkshop,
 )
 from ui.scene.screen import Scene
-from ui.widgets.notice import Notice
+from ui.widgets.notice import ANSWERS, Notice
 
 if TYPE_CHECKING:
     from ui.access.reader import Reader
@@ -84,6 +84,8 @@ class App:
         self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
         self.reader: Reader | None = None  # makes the tree for screen readers
         desk.say, desk.unsay, desk.saying = self._say, self._unsay, lambda: self.notice.sentence
+        desk.saying_to_all = lambda: self.notice.to_all
+        desk.has_reader = lambda: self.reader is not None and self.reader.active
         desk.full_screen, desk.fit = self._full_screen, self._fit
         desk.skin.pictures.watch(lambda: self.canvas.pictures)
         desk.ahead += near(desk)
@@ -138,9 +140,12 @@ class App:
                 self.scene.stale = True
                 self._focused(True)
                 self.desk.files.write()  # another window of the app may have written meanwhile
-            case pygame.WINDOWFOCUSLOST:
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self._focused(False)
+                for scene in self.scenes:
+                    scene.audience.cover()
                 self.scene.handle(event)
+                self.scene.stale = True
             case pygame.KEYDOWN if event.key == pygame.K_F11:
                 self.desk.change(msgspec.structs.replace(self.desk.settings, fullscreen=not self.desk.settings.fullscreen))
                 self.scene.rebuild()
@@ -158,12 +163,14 @@ class App:
 
     def _say(self, sentence: str, tone: str = "warning") -> None:
         self.notice.say(sentence, tone)
-        self.desk.tell(sentence, tone in ("warning", "hint"))
+        self.desk.tell(sentence, tone in ANSWERS)
 
     def _unsay(self, told: bool) -> None:
         self.notice.unsay(told)
         if self.reader is not None:
             self.reader.announcer.hush()
+        for scene in self.scenes[-1:]:
+            scene.reading.hush()
 
     def _focused(self, on: bool) -> None:
         if self.reader is not None:
@@ -237,6 +244,7 @@ class App:
             return False
         self.regions += regions
         self._end_tries()
+        self.scene.audience.introduce(self.scene.listening != "off")
         self.scene.heed()
         self._tell_missing()
         return True

@@ -176,6 +176,16 @@ class Window:
         facts = dict(line.split("=") for line in self.do("getwindowgeometry", "--shell", self._id).split())
         return Rect(*(int(facts[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
 
+    def lose_focus(self) -> None:
+        """The focus goes to the screen behind the window, and comes back."""
+        self.do("windowfocus", *self.do("search", "--maxdepth", "0", ".*").split())
+        self.do("windowfocus", "--sync", self._id)
+
+    def hide(self) -> None:
+        """The window goes off the screen, and comes back."""
+        self.do("windowunmap", "--sync", self._id)
+        self.do("windowmap", "--sync", self._id)
+
     def do(self, *words: str) -> str:
         """One call of xdotool; returns what it says."""
         done = subprocess.run(["xdotool", *words], env=self.screen.environment(), capture_output=True, encoding="utf-8", timeout=PATIENCE)

@@ -148,7 +148,7 @@ class Reader:
         self._read(self._scene().said() if self._news else self._reads)
         if self._news and self._now() >= self._since + SETTLED and not self.announcer.silent:
             for line in self._news:
-                self.announcer.say(spoken(line))
+                self.announcer.say(spoken(line), self._scene().audience.private)
             self._told = tuple(self._reads.splitlines())
 
     def _pass_on(self, root: Node, focus: str, scene: Scene) -> None:

@@ -247,7 +247,7 @@ class Handling:
     def _refuse(self, moves: Sequence[Move], why: str) -> None:
         said = self.live.activity.refused(moves, why)
         if said:
-            self.desk.sounds.play("wrong")
+            self.scene.audience.play("wrong")
             self.desk.say(said)
         self._refused = said
 
@@ -346,7 +346,7 @@ class Handling:
 
     def _arm(self, piece: Key | None) -> None:
         """The words are said for this piece, which is lifted with them, or taken back."""
-        self.desk.sounds.play("toggle")
+        self.scene.audience.play("toggle")
         self.selection.clear()
         self.selection.claiming = not self.selection.claiming
         self.selection.lifted = piece if self.selection.claiming else None

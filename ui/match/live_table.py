@@ -10,8 +10,8 @@ from game.match import Match
 from ui.assets.words import _
 from ui.canvas.pieces import Thing
 from ui.match.activity import Activity
-from ui.match.curtain import Curtain
 from ui.match.drag import Hand
+from ui.match.hot_seat.curtain import Curtain
 from ui.match.moment import Cover, Doing, Moment, moment
 from ui.match.move_lines import Recap, lines
 from ui.match.newcomers.coach_marks import CoachMarks

@@ -16,11 +16,11 @@ from ui.canvas.pieces import Gesture, Thing
 from ui.match.activity import Activity
 from ui.match.furniture import draw_prompt, prompt_place
 from ui.match.handling import Handling, TargetRegion
+from ui.match.hot_seat.passing import Passing
 from ui.match.keyboard import next_step
 from ui.match.live_table import GoingOn, LiveTable
 from ui.match.moment import Cover, Doing, still
 from ui.match.move_list import LogPanel
-from ui.match.passing import Passing
 from ui.match.robot_turns import Robots, Skip, Turns
 from ui.match.sitting import Sitting
 from ui.match.table_keys import TakingBack, account_keys, accounts, game_keys, hint_key, home_key, no_hint, step_keys
@@ -56,6 +56,7 @@ class TableScene(Scene):
         self.robots = Robots(desk, sitting, activity)
         self.turns = Turns(live, self.robots, self.play)
         self.passing = Passing(live, self.close_hand, self.landed)
+        self.audience = self.passing.privacy
         self.going_on = GoingOn(live, self.play, self.passing.shut, self.show_account)
         self.skip = Skip(live, lambda: self._read_account(accounts(self.table, sitting.match)))
         self.taking_back = TakingBack(live, self.robots, self.passing, self.forget)
@@ -64,7 +65,6 @@ class TableScene(Scene):
         self._asked: View | None = None  # what the focus was last sent to answer
         self._reading = False  # an account is read
         self._quiet = 0.0  # s since everything lies still
-        self.discreet = len(sitting.people) > 1 and sitting.secret
         desk.thinker.wake()
         if not self.sitting.match.over:
             self.sitting.save()

@@ -10,6 +10,7 @@ from game.record import Record
 from ui.assets.words import _, language
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Thing
+from ui.match.hot_seat.privacy import code_refusal
 from ui.match.move_lines import lines
 from ui.match.seating import match_tokens
 from ui.match.tabletop import Tabletop
@@ -167,7 +168,7 @@ class Replay(Scene):
             shared_keys.rules(self, self.record.game),
             *(hands if self.open and hides_hands(self.match) else []),
             Command("save", _("Save a copy"), lambda: self.go(ToSave(self.record)), "save", ("ctrl+s",)),
-            Command("share", _("This deal as a code"), lambda: self.go(ToShare(self.record)), "flag", ("c",)),
+            Command("share", _("This deal as a code"), lambda: self.go(ToShare(self.record)), "flag", ("c",), code_refusal(self.match)),
         ]
 
     def _controls(self) -> tuple[Command, ...]:

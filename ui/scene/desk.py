@@ -41,10 +41,10 @@ class Say(Protocol):
 class Desk:
     """One for the whole app. `seed`: of the next match, "" for a random one; `density`: pixels per point of the window; `say` shows a
     sentence at the foot of any screen; `unsay` takes the answer to a person away and, if asked to, what everybody was told; `tell` is for
-    who does not see the screen; `saying`: the sentence shown now, or ""; `fit`: makes the page and the skin anew where the settings ask for
-    it; `kept`: what rooms put aside while the app runs, by names of their own; `elapsed`: s that the app has run, as its steps count them;
-    `gate`: whether a grown-up has shown to be there; `ahead`: what is imported while the menu is quiet, so that the next room opens at
-    once."""
+    who does not see the screen; `saying`: the sentence shown now, or ""; `saying_to_all`: that, but for an answer to one person;
+    `has_reader`: whether a screen reader listens; `fit`: makes the page and the skin anew where the settings ask for it; `kept`: what rooms
+    put aside while the app runs, by names of their own; `elapsed`: s that the app has run, as its steps count them; `gate`: whether a
+    grown-up has shown to be there; `ahead`: what is imported while the menu is quiet, so that the next room opens at once."""
 
     files: Files
     settings: Settings
@@ -58,6 +58,8 @@ class Desk:
     unsay: Callable[[bool], None] = field(default=lambda told: None)
     tell: Tell = field(default=lambda sentence, own=False: None)
     saying: Callable[[], str] = field(default=lambda: "")
+    saying_to_all: Callable[[], str] = field(default=lambda: "")
+    has_reader: Callable[[], bool] = field(default=lambda: False)
     kept: dict[str, object] = field(default_factory=dict)
     full_screen: Callable[[bool], None] = field(default=lambda on: None)
     fit: Callable[[], None] = field(default=lambda: None)

@@ -11,6 +11,7 @@ import pygame
 from game.record import Record
 from ui.canvas.brush import Brush
 from ui.canvas.page import HEIGHT
+from ui.scene.audience import Audience
 from ui.scene.chords import chord
 from ui.scene.desk import Desk
 from ui.scene.focus import Focus
@@ -52,7 +53,7 @@ class Scene:
         self._built_for: object = None
         self.reading = Reading(desk)
         self.tells = Telling()  # to somebody who does not see the screen
-        self.listener = self.discreet = False  # for a child that hears everything; others must not hear what is touched, but for keys
+        self.listener, self.audience = False, Audience(desk)  # for a child that wants to hear everything; who else sees and hears it
         self._hover, self._hover_time, self._pressed = "", 0.0, ""
         self.scrolls: Sequence[ScrollArea] = ()  # the lists that scroll on this screen
         self.ask: Ask | None = None  # stands over the screen until it is answered
@@ -92,19 +93,18 @@ class Scene:
 
     def read_aloud(self) -> None:
         """Reads all of it aloud once more, or says why that cannot be."""
-        self.reading.again("\n".join(filter(None, self._to_read())))
+        self.reading.again("\n".join(filter(None, self._to_read())), self.audience)
 
     def heed(self) -> None:
         """Reads aloud what has come with the frame that was just drawn, where everything is read."""
         if self.listening == "always":
-            self.reading.follow(*self._to_read(self.discreet))
+            self.reading.follow(*(self.audience.to_all() or self._to_read()))
 
-    def _to_read(self, discreet: bool = False) -> tuple[str, str]:
-        """What the screen says or asks; what is told below, and what is pressed, has the ring or lies under a pointer that rests.
-        `discreet`: of that only keys."""
+    def _to_read(self) -> tuple[str, str]:
+        """What the screen says or asks; what is told below, and what is pressed, has the ring or lies under a pointer that rests."""
         rests = self._hover if self._hover_time >= TIP_AFTER else ""
         name = self._pressed or (self.focus.name if self.focus.visible else rests)
-        touched = next((one.says for one in self.widgets if one.name == name and (isinstance(one, Key) or not discreet)), "")
+        touched = next((one.says for one in self.widgets if one.name == name), "")
         says = self.said() or (self.ask.question if self.ask is not None else "")
         return says, "\n".join(filter(None, (self.desk.saying(), touched)))
 

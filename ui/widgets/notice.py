@@ -16,6 +16,7 @@ BEAR, AROUND = "animals/bear", 92.0  # who speaks for the coach; how much wider 
 WIDTHS = (560.0, 400.0, 300.0, 220.0)  # of the words of the coach, where the usual width has no free place
 STEP, GAP, BAR = 16.0, 4.0, 76.0  # from one place to the next; kept free around; the top bar is never covered
 
+ANSWERS = ("warning", "hint", "coach")  # tones of what belongs to one person
 
 TONES = {
     "trouble": ("warning", ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK),
@@ -70,11 +71,16 @@ class Notice:
     def sentence(self) -> str:
         return self._line.sentence if self._line is not None else ""
 
+    @property
+    def to_all(self) -> str:
+        """The sentence that stands there, or would but for an answer to one person."""
+        return next((line.sentence for line in (*self._troubles[:1], *self._told[:1])), "")
+
     def say(self, sentence: str, tone: str = "warning") -> None:
         """`tone`: trouble, warning, hint, coach or info."""
         if not sentence:
             return
-        if tone in ("warning", "hint", "coach"):
+        if tone in ANSWERS:
             self._answer = Line(sentence, tone)
             return
         queue = self._told if tone == "info" else self._troubles
