@@ -22,6 +22,7 @@ from ui.assets.troubles import sentence
 from ui.assets.voice import Engine, Voice
 from ui.canvas.page import Page
 from ui.first_picture import keep
+from ui.first_start.environment import close_window
 from ui.loop import loop, new_reader
 from ui.robots.thinker import Thinker
 from ui.scene.desk import Desk
@@ -55,6 +56,7 @@ def run(asked: argparse.Namespace, window: pygame.Surface | None) -> int:
     if HIDDEN_FIRST:
         app.listen(new_reader(app))
         show()
+    close_window()
     return loop(app, partial(keep, app, asked, window.get_size(), settings.fullscreen))
 
 
