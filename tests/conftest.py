@@ -1,7 +1,7 @@
 """How the tests run: without a screen, without a deadline, the long ones only when asked for.
 
 Random tests are long ones too when `--long` is there: tests/chance.py makes them so.
-Those of the real window need Xvfb and xdotool: without them they are skipped, with a sentence, and in CI they fail.
+Those of the real window need Linux, Xvfb and xdotool: without them they are skipped, with a sentence, and on Linux in CI they fail.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import os
 import re
 import shutil
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -29,7 +30,13 @@ from xdist.workermanage import WorkerController
 from game.registry import GAMES
 from tests import chance
 
+try:
+    import accesskit  # noqa: F401
+except ImportError:  # Tablée plays without it: there is not a wheel for every system
+    collect_ignore = ["ui/test_screen_reader.py", "ui/test_system_door.py"]
+
 HERE = Path(__file__).resolve().parent
+MUST_SEE = bool(os.environ.get("CI")) and sys.platform.startswith("linux")  # the tests of the window fail rather than stay out
 PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}  # and the Debian packages that have them
 LENGTHS = {"long": "long", "crossing": "crossings"}  # marks, and the options that choose them
 READ = ("tests/test_house_classes.py", "tests/ui/test_words.py", "tests/fifth_game/test_words.py")
@@ -75,7 +82,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if config.option.long and (item.get_closest_marker("random") or is_hypothesis_test(getattr(item, "obj", None))):
             item.add_marker("long")
-        if item.get_closest_marker("window") and no_window() and not os.environ.get("CI"):
+        if item.get_closest_marker("window") and no_window() and not MUST_SEE:
             item.add_marker(pytest.mark.skip(reason=no_window()))
     away = [item for item in items if not _wanted(item, config)]
     config.hook.pytest_deselected(items=away)
@@ -159,7 +166,7 @@ def _unsynced(connect: Callable[..., sqlite3.Connection]) -> Callable[..., sqlit
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    if item.get_closest_marker("window") and no_window() and os.environ.get("CI"):
+    if item.get_closest_marker("window") and no_window() and MUST_SEE:
         pytest.fail(no_window(), pytrace=False)
 
 
@@ -180,5 +187,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def no_window() -> str:
     """What the tests of the window lack, in one sentence; empty when nothing is missing."""
+    if not sys.platform.startswith("linux"):
+        return "The tests of the window did not run: they need Linux."
     packages = [package for program, package in PROGRAMS.items() if shutil.which(program) is None]
     return f"The tests of the window did not run: sudo apt install {' '.join(packages)}" if packages else ""
