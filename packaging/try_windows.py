@@ -45,7 +45,8 @@ def lay_out(requirements: Sequence[str]) -> None:
         zipfile.ZipFile(WORK / "embed" / data).extractall(WORK / "embed" / "data")
         shutil.move(next((WORK / "embed" / "data").rglob("python.exe")).parent, PYTHON)
         (PYTHON / "_wmi.pyd").unlink(missing_ok=True)  # Wine 8 aborts in it
-    wanted, packages, done = "".join(map(for_windows, requirements)), PYTHON / "Lib" / "site-packages", WORK / "packages.txt"
+    pins = dict.fromkeys(pin for file in requirements for pin in for_windows(file))
+    wanted, packages, done = "".join(pins), PYTHON / "Lib" / "site-packages", WORK / "packages.txt"
     if not done.exists() or done.read_text(encoding="utf-8") != wanted:
         done.unlink(missing_ok=True)
         for folder in (packages, WORK / "wheels"):
@@ -61,10 +62,10 @@ def lay_out(requirements: Sequence[str]) -> None:
     (PYTHON / f"python{VERSION.replace('.', '')}._pth").write_text("\n".join((*paths, "import site", "")), encoding="utf-8")
 
 
-def for_windows(file: str) -> str:
+def for_windows(file: str) -> list[str]:
     """The lines of a requirements file that Windows needs, without conditions: pip would judge them by the system that it runs on."""
     blocks = re.findall(r"^([a-z].*?)( ; .*?)?((?: \\\n {4}\S+)+)\n", (ROOT / file).read_text(encoding="utf-8"), re.M)
-    return "".join(f"{pin}{hashes}\n" for pin, condition, hashes in blocks if "sys_platform" not in condition or "win32" in condition)
+    return [f"{pin}{hashes}\n" for pin, condition, hashes in blocks if "sys_platform" not in condition or "win32" in condition]
 
 
 def fetch(pins: Path, folder: str, *options: str) -> None:
