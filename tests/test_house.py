@@ -29,33 +29,13 @@ WORLD |= {"socket", "asyncio", "sqlite3", "pickle", "gettext", "locale", "loggin
 DISK_MODULES = {"sqlite3", "shutil", "tempfile", "platformdirs", "glob", "zipfile"}
 DISK_CALLS = {"write_text", "write_bytes", "mkdir", "unlink", "rmdir", "touch", "rename", "symlink_to", "makedirs", "remove", "fsync"}
 DISK_READS = {"read_text", "read_bytes", "iterdir", "rglob"}
-STORE = [
-    "disk",
-    "database",
-    "history",
-    "progress",
-    "progress_file",
-    "child_rows",
-    "model_rows",
-    "answer_rows",
-    "sheet_rows",
-    "belief_update",
-    "learning.lesson_rows",
-    "learning.met_rows",
-    "learning.challenge_rows",
-    "matches.door",
-    "matches.counting",
-    "matches.renaming",
-    "matches.carrying",
-    "pending.changes",
-    "pending.elsewhere",
-    "pending.small_files",
-]
-BEHIND_FILES = {f"ui.store.{name}" for name in STORE}
+STORE = """disk database history progress progress_file child_rows model_rows answer_rows sheet_rows belief_update learning.lesson_rows
+    learning.met_rows learning.challenge_rows matches.door matches.counting matches.renaming matches.carrying pending.changes
+    pending.elsewhere pending.small_files"""
+ASSETS = "skin words sound rules_text anchors true_type lesson_text puzzle_file"
+BEHIND_FILES = {f"ui.store.{name}" for name in STORE.split()}
 WRITES = BEHIND_FILES | {"ui.store.files", "ui.store.place", "ui.first_start.installing"}
-READS = WRITES | {
-    f"ui.assets.{name}" for name in ["skin", "words", "sound", "rules_text", "anchors", "true_type", "lesson_text", "puzzle_file"]
-}
+READS = WRITES | {f"ui.assets.{name}" for name in ASSETS.split()}
 READS |= {"ui.store.folders", "ui.store.inputs.regular_file", "ui.first_start.environment", "ui.command_line"}
 LOOKED_AT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ExceptHandler, ast.Call, ast.Compare, ast.MatchValue)
 
@@ -86,8 +66,9 @@ def opened(path: Path) -> Module:
     parts = path.relative_to(ROOT).with_suffix("").parts
     name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
     text = path.read_text(encoding="utf-8")
-    tree = ast.parse(text)
-    return Module(name, path, tree, tuple(node for node in ast.walk(tree) if isinstance(node, LOOKED_AT)), text.count("\n"))
+    return Module(
+        name, path, tree := ast.parse(text), tuple(node for node in ast.walk(tree) if isinstance(node, LOOKED_AT)), text.count("\n")
+    )
 
 
 def inside(*rooms: str) -> list[Module]:
