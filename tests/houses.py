@@ -29,6 +29,12 @@ DEV = f'-r requirements.txt\ngamma==3 ; sys_platform == "{sys.platform}"\n'
 Follow: TypeAlias = Callable[[Sequence[str], int], list[str]]
 
 
+def speak_english(patch: pytest.MonkeyPatch) -> None:
+    """Until the end of the test, whatever others have chosen, and whatever the test chooses."""
+    patch.setattr(words, "_catalogue", gettext.NullTranslations())
+    patch.setattr(words, "_language", "en")
+
+
 class StartedAgain(Exception):
     """The program would now become another: where, and how."""
 
@@ -54,8 +60,6 @@ class House:
         patch.setattr("importlib.util.find_spec", lambda _name: object())  # whatever this Python lacks, it has venv
         for name in (environment.RESTARTED, environment.WINDOW, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
             patch.delenv(name, raising=False)
-        patch.setattr(words, "_catalogue", gettext.NullTranslations())  # what is said changes it
-        patch.setattr(words, "_language", "en")
 
     @property
     def venv(self) -> Path:

@@ -12,8 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.houses import NEEDS, Follow, House
+from tests.houses import NEEDS, Follow, House, speak_english
 from ui.first_start import installing
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak_english(monkeypatch)
 
 
 @pytest.fixture

@@ -15,11 +15,16 @@ from types import SimpleNamespace
 import pytest
 
 import main
-from tests.houses import NEEDS, House, StartedAgain, WindowsLocks
+from tests.houses import NEEDS, House, StartedAgain, WindowsLocks, speak_english
 from ui.first_start import environment, installing
 from ui.first_start.telling import CannotStart
 
 ROOT = Path(main.__file__).resolve().parent
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak_english(monkeypatch)
 
 
 @pytest.fixture
