@@ -179,7 +179,7 @@ def play(
     games, clock = Games(app, samples, level, each), pygame.time.Clock
     watch = Watch(beat or clock(), games.state, games.look)
     pygame.time.Clock = lambda: watch  # type: ignore[assignment, misc, return-value]
-    loop(app, lambda: None)
+    loop(app, lambda: None, lambda: None)
     pygame.time.Clock = clock  # type: ignore[misc]
     return watch
 

@@ -55,8 +55,7 @@ def run(asked: argparse.Namespace, window: Window | None) -> int:
         open_file(app, asked.record)
     if HIDDEN_FIRST:
         app.listen(new_reader(app))
-    close_window()
-    return loop(app, partial(_remember, app, asked, size, settings.fullscreen))
+    return loop(app, close_window, partial(_remember, app, asked, size, settings.fullscreen))
 
 
 def _remember(app: App, asked: argparse.Namespace, opened: tuple[int, int], full: bool) -> None:
