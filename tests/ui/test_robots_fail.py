@@ -40,7 +40,7 @@ class Failing(Prompt):
         if not self.nonsense:
             return None
         found = super().poll()
-        return None if found is None else Answer(found.ticket, found.view, Choose("10R"), found.reason)
+        return None if found is None else Answer(found.ticket, found.view, Choose("10R"))
 
     def _send(self) -> None:
         if self.nonsense or self._restarts >= self.times:  # else nobody would hear what it thinks
