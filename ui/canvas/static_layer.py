@@ -50,4 +50,10 @@ class StaticLayer:
         for region in regions:
             self._window.blit(self.surface, region, region)
         self._changed, self._covered = [], [brush.area_of(sprite) for sprite in sprites]
-        return regions if whole in regions else [*regions, *(region for region in self._covered if region)]
+        for area in filter(None, self._covered):
+            near = area.collidelist(regions)  # mostly where the sprite was before: one rect has both
+            if near < 0:
+                regions.append(area)
+            else:
+                regions[near] = regions[near].union(area)
+        return regions
