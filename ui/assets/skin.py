@@ -237,7 +237,7 @@ class Skin:
             drawn, font = self.drawn(text, kind), self.font(size, kind, floor)
             return font.render(drawn if font.size(drawn)[0] else "", True, color)  # pygame refuses a line without width
 
-        return self.kept(key, made)
+        return self.pictures.get(key, made, self.room)
 
     def width(self, text: str, size: float, kind: str = "r") -> float:
         """Logical width of a line."""
