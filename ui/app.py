@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
@@ -12,25 +13,14 @@ from ui.assets import words
 from ui.assets.troubles import sentence
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page, is_tall
-from ui.canvas.static_layer import StaticLayer
+from ui.canvas.static_layer import Draw, StaticLayer
 from ui.hands.aids import Hands
+from ui.hands.held_keys import HeldKeys
 from ui.leaving import Leaving
-from ui.router import near, open_scene
+from ui.router import ROOTS, near, open_scene
 from ui.scene import clock
 from ui.scene.desk import Desk
-from ui.scene.routes import (
-    Back,
-    BackToPath,
-    Quit,
-    Route,
-    ToChallenges,
-    ToDayDeal,
-    ToMenu,
-    ToPuzzle,
-    ToResults,
-    ToTable,
-    ToWorkshop,
-)
+from ui.scene.routes import Back, Quit, Route, ToMenu
 from ui.scene.screen import Scene
 from ui.widgets.notice import ANSWERS, Notice
 
@@ -41,16 +31,6 @@ if TYPE_CHECKING:
 FRAMES = 60  # per second, while something moves
 LONGEST_WAIT_S = 0.5  # of a route for the disk
 LONGEST_SLEEP = 4.0  # s: the disk's troubles and the terminal's end are looked for so often
-ROOTS: dict[type[Route], tuple[Route, ...]] = {  # routes that close whatever is open, and what then lies below them
-    ToMenu: (),
-    ToTable: (ToMenu(),),
-    ToResults: (ToMenu(),),
-    ToChallenges: (ToMenu(),),
-    ToPuzzle: (ToMenu(), ToChallenges()),
-    ToDayDeal: (ToMenu(), ToChallenges()),
-    BackToPath: (ToMenu(), ToWorkshop()),
-}
-MAY_REPEAT = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 TOUCHES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)  # keys that take away what stays until it is touched
 
 
@@ -69,7 +49,7 @@ class App:
         self.layer = StaticLayer(window.surface)
         self.regions: list[pygame.Rect] = []  # of the window, in px: what was painted and is not yet shown
         self._drawn = False  # by the last step: the next may follow from it
-        self._held: set[int] = set()  # keys that are down
+        self._held_keys = HeldKeys()
         self._today = clock.today()
         self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
         self.reader: Reader | None = None  # makes the tree for screen readers
@@ -108,7 +88,7 @@ class App:
         """One event of the window."""
         self.desk.sounds.wake()
         event = self.window.take(event)
-        if not self._repeats(event):
+        if not self._held_keys.repeat(event, self.scene.edits):
             for one in self.hands.take(event):
                 self._handle(one)
 
@@ -163,18 +143,6 @@ class App:
         if self.reader is not None:
             self.reader.window(on)
 
-    def _repeats(self, event: pygame.Event) -> bool:
-        """Whether a key that is held says so once more, and that would do something: it walks through lists and texts, nothing else."""
-        if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
-        elif event.type == pygame.WINDOWFOCUSLOST:  # it is let go where nobody tells
-            self._held.clear()
-        elif event.type == pygame.KEYDOWN and event.key in self._held:
-            return event.key not in MAY_REPEAT and not self.scene.edits(event)
-        elif event.type == pygame.KEYDOWN:
-            self._held.add(event.key)
-        return False
-
     def update(self, dt: float) -> None:
         """What happens in `dt` seconds, not drawn yet."""
         self.desk.elapsed += dt
@@ -217,14 +185,12 @@ class App:
         scene, surface, skin, page = self.scene, self.layer.surface, self.desk.skin, self.desk.page
         for one in self._seen():
             one.arrange()
-        covered = scene.ask is not None  # what moves is drawn below the question
-        whole = scene.stale or (scene.moved and covered)
+        whole = scene.stale or (scene.moved and scene.ask is not None)
         clips = [surface.get_rect()] if whole else [page.box(rect) for rect in scene.changed]
         brush = Brush(surface, skin, page)
         self.layer.redraw(brush, self._draw_rest, clips)
         self.layer.land(brush, () if whole else scene.at_rest)
-        moving = () if covered else scene.sprites()
-        self.regions += self.layer.compose(Brush(self.window.surface, skin, page), moving)
+        self.regions += self.layer.compose(Brush(self.window.surface, skin, page), self._moving(scene))
         self._painted()
 
     def _painted(self) -> None:
@@ -255,14 +221,19 @@ class App:
         for scene in self._seen():
             scene.arrange()
         self._draw_rest(brush)
-        for draw in () if self.scene.ask is not None else self.scene.sprites():
+        for draw in self._moving(self.scene):
             draw(brush)
+
+    @staticmethod
+    def _moving(scene: Scene) -> Sequence[Draw]:
+        """What moves on top; below a question it is drawn with the rest."""
+        return () if scene.ask is not None else scene.sprites()
 
     def _draw_rest(self, brush: Brush) -> None:
         *below, top = self._seen()
         for scene in below:
             scene.draw(brush)
-            for draw in () if scene.ask is not None else scene.sprites():
+            for draw in self._moving(scene):
                 draw(brush)
         top.draw(brush)
         self.notice.draw(brush, top.notice_y, top.notice_room, top.kept_free)

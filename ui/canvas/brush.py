@@ -70,7 +70,7 @@ class Brush:
         degrees = round(angle) if opened >= 0.999 else 0
         if level and not self.skin.look.high:
             dx, dy, _, _ = SHADOW[level]
-            self._centre(self.skin.flying_shadow(picture, level, scale, opened, degrees), x + dx, y + dy)
+            self._centre(self.skin.flying(self.skin.shadow(picture, level)[0], scale, opened, degrees), x + dx, y + dy)
         self._centre(self.skin.flying(picture, scale, opened, degrees), x, y)
 
     def _centre(self, picture: pygame.Surface, x: float, y: float) -> None:
