@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from ui.canvas.pieces import Key, Piece, Spot, Sprite, Timing, Toss
 
 FADE = 120.0  # ms, reduced motion
-COUNT_STEPS = 6  # in which a number counts up
+COUNT_STEPS = 5  # in which a number counts up
 LOOK = 34.0  # ms for which what flies keeps its size and angle while it moves: each new one is a picture
 
 
