@@ -104,7 +104,7 @@ class App:
             case pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:  # another screen may have another scale
                 self.resize()
             case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
-                self.window.show()
+                self.regions.append(self.window.surface.get_rect())  # the kept picture is handed to the window once more
                 self._focused(True)
                 self.desk.files.write()  # another window of the app may have written meanwhile
             case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
