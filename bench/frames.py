@@ -28,6 +28,7 @@ from bench.screen import Screen, virtual_screen
 if TYPE_CHECKING:
     from game.record import Record
     from ui.app import App
+    from ui.canvas.brush import Brush
     from ui.match.table import TableScene
     from ui.robots.thinker import Thinker
 
@@ -35,7 +36,8 @@ ROOT = Path(__file__).resolve().parents[1]
 SIZE = (1280, 800)
 NAMES = ("Nori", "Zuki", "Olive", "Léa", "Marco", "Paul", "Inès", "Rita")
 SETTLED = 14.0  # s until the cards are dealt, the robots have chosen, and the sound device was let go
-MOVING, THINKING, FIRST = "pieces move", "a robot thinks", "the first frame of a room"
+MOVING, REDRAWN = "pieces move", "pieces move, and what rests is drawn"
+THINKING, FIRST = "a robot thinks", "the first frame of a room"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ class Watch:
         state = self._state()
         spent: int = self._clock.tick(frames)  # type: ignore[attr-defined]
         now = perf_counter()
-        if state == self._was:
+        if state.partition(",")[0] == self._was.partition(",")[0]:
             self.works[state].append(work * 1000)
             self.gaps[state].append((now - self._begun) * 1000)
         self._was = state
@@ -98,7 +100,13 @@ class Games:
     def __init__(self, app: App, samples: Sequence[Sample], level: str, each: Callable[[int], None]) -> None:
         self.app, self.samples, self.level, self.each = app, samples, level, each
         self.played = 0
+        self._redrawn = False  # in this frame also what rests was drawn
+        self._draw_rest, app._draw_rest = app._draw_rest, self._drawn  # type: ignore[method-assign]
         self._begin()
+
+    def _drawn(self, brush: Brush) -> None:
+        self._redrawn = True
+        self._draw_rest(brush)
 
     def state(self) -> str:
         """What the table does: pieces move, a robot thinks, or nothing. The first frame of a table counts apart."""
@@ -108,7 +116,8 @@ class Games:
         scene = self._table()
         if scene is None or scene.sitting.robot is None:
             return ""
-        return MOVING if scene.tabletop.busy else THINKING
+        redrawn, self._redrawn = self._redrawn, False
+        return (REDRAWN if redrawn else MOVING) if scene.tabletop.busy else THINKING
 
     def look(self) -> None:
         """Between two frames: is the match over, or played far enough?"""
@@ -124,7 +133,7 @@ class Games:
                 self.app.running = False
         elif scene is None:
             self.app.scene.leave()  # the account of a deal has been read
-        else:
+        elif not scene.tabletop.busy:
             scene.stale = True
 
     def _table(self) -> TableScene | None:
@@ -191,7 +200,7 @@ def share(values: Sequence[float], part: float) -> float:
 
 def frames(folder: Path, sample: Sample, games: int) -> list[Row]:
     watch = play(folder, [sample] * games, "hard", lambda number: None, bots="instant")
-    return [row for state in (MOVING, THINKING) for row in figures(state, watch.works[state], watch.gaps[state])]
+    return [row for state in (MOVING, REDRAWN, THINKING) for row in figures(state, watch.works[state], watch.gaps[state])]
 
 
 def figures(state: str, works: Sequence[float], gaps: Sequence[float]) -> list[Row]:

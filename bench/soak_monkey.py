@@ -255,7 +255,7 @@ class Monkey:
         for scene in scenes:
             if isinstance(scene, TableScene):
                 self._look_at(scene)
-        if self.sent >= self._compare_at and not self.app.scene.stale:
+        if self.sent >= self._compare_at and not self.app.scene.needs_frame:
             self._compare_at = self.sent + COMPARED
             _check(self._whole(), "the window shows what painting everything would")
 
@@ -264,7 +264,7 @@ class Monkey:
         app, twin = self.app, pygame.Surface(self.app.window.surface.get_size())
         for _ in range(PATIENCE):
             app.step(0.0)
-            if not (app.scene.stale or app.canvas.unfinished):  # what was said while the frame before was read aloud is shown, too
+            if not app.scene.needs_frame:  # what was said while the frame before was read aloud is shown, too
                 break
         app.draw(Brush(twin, app.desk.skin, app.desk.page))
         return pygame.image.tobytes(app.window.surface, "RGB") == pygame.image.tobytes(twin, "RGB")

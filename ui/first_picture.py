@@ -56,6 +56,9 @@ def first_window(asked: argparse.Namespace) -> Window | None:
 
 def keep(app: App, asked: argparse.Namespace, opened: tuple[int, int], full: bool) -> None:
     """Draws the menu as the next start will find it. `opened`, `full`: the size of the window when it was opened, and how it was."""
+    from ui.canvas.brush import Brush  # not before the first picture is shown
+    from ui.scene.routes import ToMenu
+
     files = app.desk.files
     if HIDDEN_FIRST or files.folder is None or files.lock is None:  # another window of the app may have the folder
         return
@@ -63,7 +66,10 @@ def keep(app: App, asked: argparse.Namespace, opened: tuple[int, int], full: boo
     sheet = pygame.Surface(opened if asked.size and next_full == full else app.window.surface.get_size())
     head, place = described(sheet, asked, next_full), app.window.place
     app.window.hide()  # nobody waits for it
-    app.draw_menu(sheet)
+    app.window.surface = sheet
+    app.follow(ToMenu())  # closes whatever is open
+    app.scene.arrange()
+    app.scene.draw(Brush(sheet, app.desk.skin, app.desk.page))
     files.keep_picture(HEADER.pack(*head, *place) + sheet.get_buffer().raw)
 
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ui.app import FRAMES, App
-from ui.assets.memory import keep_no_blocks
 from ui.sleep import wait
 
 if TYPE_CHECKING:
@@ -41,7 +40,6 @@ class Guard:
     def tell(self, drawn: bool) -> None:
         """To screen readers, once the first frame is there."""
         if self.app.reader is None and drawn:
-            keep_no_blocks()
             self.app.listen(new_reader(self.app))
         if self.app.reader is not None:
             self._run(partial(self.app.reader.follow, drawn))

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from ui import app
 from ui.assets import skin
 
 BUDGET, WIDTHS, FONTS = 200_000_000, 200_000, 1000  # px bytes: the pictures of all rooms; widths of lines; sizes of each font
@@ -44,5 +43,4 @@ def pictures_stay() -> Iterator[None]:
         patch.setattr(skin, "FONTS_OPEN", FONTS)
         patch.setattr(skin.Skin, "_font", once(skin.Skin._font, lambda pixels, kind: (skin.font_path(kind), pixels)))
         patch.setattr(skin.Skin, "_read", once(skin.Skin._read, read))
-        patch.setattr(app, "give_back", lambda: None)  # a millisecond each time
         yield

@@ -27,7 +27,6 @@ from ui.store.files import Files
 from ui.store.settings import Settings
 
 FRAME = 1 / 60
-PAINTS = ("paint", "_draw_widgets", "paint_over", "_draw_tip")  # of a scene: all that its frames cost
 OFF = (1180.0, 30.0)  # where nothing can be laid
 
 
@@ -70,20 +69,10 @@ def fresh_skin(scale: float) -> Skin:
 class Unpainted(App):
     """Its frames are laid out and not painted, until somebody looks."""
 
-    def draw(self, brush: Brush | None = None) -> None:
-        if brush is None or brush.surface is not self.canvas:
-            super().draw(brush)
-            return
+    def paint(self) -> None:
         for scene in self._seen():
-            own = {name: scene.__dict__.pop(name) for name in PAINTS if name in scene.__dict__}
-            scene.__dict__.update(dict.fromkeys(PAINTS, lambda *given: None))
-            try:
-                scene.arrange()
-                scene.draw(brush)
-            finally:  # a frame with many new pictures is recorded in several steps
-                for name in PAINTS:
-                    del scene.__dict__[name]
-                scene.__dict__.update(own)
+            scene.arrange()
+        self._painted()
 
 
 class Driver:

@@ -22,8 +22,8 @@ from tests.ui.voices import Written
 from ui.access.answers import ANSWERS
 from ui.access.tree import tree
 from ui.assets.skin import Skin
-from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page, is_tall
+from ui.canvas.static_layer import StaticLayer
 from ui.match.handling import TargetRegion
 from ui.match.hot_seat.privacy import FIRST_SEARCH_S
 from ui.match.table import TableScene
@@ -160,6 +160,7 @@ class World:
         self.desk.skin = skin or self.desk.skin
         self.rng = Random(chance)
         self.driver.window = self.app.window.surface = pygame.Surface(SIZES[0])
+        self.app.layer = StaticLayer(self.driver.window)
         self.told: list[tuple[str, bool]] = []  # to a screen reader, and whether it was for one person
         self.desk.tell = lambda sentence, own=False: self.told.append((sentence, own)) if sentence else None
         self.looks = 0
@@ -187,7 +188,7 @@ class World:
 
     def resize(self, size: tuple[int, int]) -> None:
         self.driver.window = self.app.window.surface = pygame.Surface(size)
-        self.app.canvas = DisplayList(size)  # nothing of what was shown is on this window
+        self.app.layer = StaticLayer(self.driver.window)  # nothing of what was shown is on this window
         self.desk.page = Page(*size, is_tall(*size) and all(scene.tall for scene in self.app._seen()))
         self.desk.skin.wear(self.desk.look, self.desk.page.scale)
         for scene in self.app.scenes:

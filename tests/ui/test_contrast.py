@@ -20,6 +20,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.widgets.controls import Key, Segments, Toggle, Widget
+from ui.widgets.scroll import area_of
 
 TEXT, EDGE = 7.0, 3.0
 USUAL = 2.4  # the usual skin, as it is, but for keys that cannot be pressed
@@ -86,7 +87,7 @@ def weak_edges(stage: Stage) -> Iterator[str]:
     """Keys, choices and switches whose outline cannot be seen on at least three of their four sides."""
     window, page = stage.driver.window, stage.desk.page
     for widget in stage.scene.widgets:
-        area = stage.scene._area(widget)
+        area = area_of(stage.scene.scrolls, widget)
         if isinstance(widget, Key | Segments | Toggle) and (area is None or area.rect.contains(widget.rect)):
             sides = [max(strongest(window, way) for way in ways) for ways in across_edges(widget, page)]
             if sorted(sides)[1] < EDGE:

@@ -109,7 +109,7 @@ class Reader:
             return
         self._stale = self._stale or drawn
         self._tell()
-        if self._scene().stale:
+        if self._scene().needs_frame:
             return  # the tree is of what was drawn: the next frame brings it
         if self.announcer.breathe() or (self._stale and self._now() >= self._last + BETWEEN):
             self._show()

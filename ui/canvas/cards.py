@@ -50,7 +50,7 @@ def stock(skin: Skin, w: float, inner: str = "", start: str = "#FFFCF2", end: st
 
 
 def back(skin: Skin, game: str, w: float) -> pygame.Surface:
-    return skin.back(f"backs/{game}", w, w * RATIO)
+    return skin.svg(f"backs/{game}", w, w * RATIO)
 
 
 def small_card(skin: Skin, w: float, text: str, emblem: pygame.Surface, color: str, ground: str = "#FFFCF2") -> pygame.Surface:

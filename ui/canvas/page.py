@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pygame import FRect
+from pygame import FRect, Rect
 
 WIDTH, HEIGHT = 1280.0, 800.0
 TALL_WIDTH, LOWEST, HIGHEST = 900.0, 1250.0, 1600.0
@@ -63,6 +63,11 @@ class Page:
     def at(self, x: float, y: float) -> tuple[int, int]:
         """Logical point to device pixels."""
         return round(self.left + x * self.scale), round(self.top + y * self.scale)
+
+    def box(self, rect: FRect) -> Rect:
+        """Logical rect to device pixels."""
+        (left, top), (right, bottom) = self.at(rect.x, rect.y), self.at(rect.right, rect.bottom)
+        return Rect(left, top, right - left, bottom - top)
 
     def point(self, pos: tuple[float, float]) -> tuple[float, float]:
         """Device pixels to a logical point."""

@@ -147,6 +147,7 @@ class LiveTable:
     def hurry(self, landed: Callable[[], None]) -> None:
         """Everything is there at once; `landed` is told."""
         self.tabletop.animator.finish()
+        self.scene.stale = True
         self.talk.hurry()
         landed()
 
@@ -241,6 +242,7 @@ class LiveTable:
     def settle(self) -> None:
         """All pieces lie at once where they belong."""
         self.tabletop.settle(self.look())
+        self.scene.stale = True
 
     def shift(self) -> None:
         """Another look at the same position."""

@@ -122,7 +122,7 @@ class MoveList(ScrollArea):
                 top, end = self.y + self._tops[index], self.y + self._tops[index + 1]
                 if end > self.rect.top and top < self.rect.bottom:
                     at = FRect(self.rect.x, top, self.rect.w - BAR_ROOM, end - top)
-                    brush.part(self._draw_row, index, self._told[index], index == marked, self.dark, at, name=index)
+                    self._draw_row(brush, index, self._told[index], index == marked, self.dark, at)
 
     def _draw_row(self, brush: Brush, index: int, told: ToldLine, now: bool, dark: bool, at: FRect) -> None:
         """`told`: one for each line and width, so that no row looks like another of the same number."""

@@ -80,7 +80,7 @@ class ShelfBox(Region):
 class Menu(Scene):
     """The first screen."""
 
-    tall = True
+    tall = paints_pointed = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

@@ -116,18 +116,7 @@ class Key(Widget):
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         off, command = bool(self.command.why), self.command
         label = "" if self.bare else command.label
-        brush.part(
-            _draw_key,
-            self.rect,
-            label,
-            command.icon,
-            self.style,
-            self.size,
-            hover and not off,
-            pressed and not off,
-            off,
-            name=self.name,
-        )
+        _draw_key(brush, self.rect, label, command.icon, self.style, self.size, hover and not off, pressed and not off, off)
 
 
 class Region(Widget):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import TypeVar
 
 from pygame import FRect
@@ -149,3 +150,14 @@ def _shade(w: float, color: str, start: float, end: float) -> str:
     stops = f'<stop offset="0" stop-color="{color}" stop-opacity="{start}"/><stop offset="1" stop-color="{color}" stop-opacity="{end}"/>'
     defs = f'<defs><linearGradient id="s" x1="0%" y1="0%" x2="0%" y2="100%">{stops}</linearGradient></defs>'
     return f'{defs}<rect x="0" y="0" width="{w}" height="{SHADE}" fill="url(#s)"/>'
+
+
+def area_of(areas: Sequence[ScrollArea], widget: Widget) -> ScrollArea | None:
+    """Return the list that this widget scrolls with."""
+    return next((area for area in areas if widget in area.inner), None)
+
+
+def window(areas: Sequence[ScrollArea], brush: Brush, widget: Widget, beyond: float = 0) -> AbstractContextManager[None]:
+    """Clip what is drawn inside to the list that this widget scrolls with."""
+    area = area_of(areas, widget)
+    return nullcontext() if area is None else area.clipped(brush, beyond)

@@ -35,10 +35,6 @@ def bar_keys(page: Page, home: Command, commands: Sequence[Command], primary: st
 
 def draw_bar(brush: Brush, title: str, line: str, keys: int, short: str = "") -> None:
     """`keys`: how many keys stand at the right; `short`: what of the line stays where there is no room for it; on small screens beside the title."""
-    brush.part(_draw_bar, title, line, keys, short)
-
-
-def _draw_bar(brush: Brush, title: str, line: str, keys: int, short: str) -> None:
     whole, at = brush.page.whole, brush.page.rect
     brush.stretched(FRect(whole.x, at.y, whole.w, 76), 4, _smoked, plain=False)
     room = at.w - 80 - pitch(brush.page) * keys - 92

@@ -11,6 +11,7 @@ from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import draw_card
 from ui.canvas.pieces import Gesture, Spot, Sprite, Timing, Toss
+from ui.canvas.static_layer import Draw
 from ui.match.drag import Hand, under
 from ui.match.tabletop import MovingPieces
 from ui.practice.exercise.cards_and_signs import draw_tile
@@ -86,16 +87,19 @@ class MovingCards(MovingPieces):
                 self.hand.let_go()
         return False
 
-    def draw(self, brush: Brush, sight: Sight, flying: bool) -> None:
-        """Those that rest, or those on their way with the one that is carried."""
-        draw = draw_dotted if sight.dots else draw_piece
-        if not flying:
-            self.draw_resting(brush, draw)
-            return
-        self.draw_flying(brush, draw)
-        if self.held is not None:
-            self._draw_landing(brush, sight, self.held)
-            draw(brush, self.held)
+    def draw(self, brush: Brush, sight: Sight) -> None:
+        """Draw those that rest."""
+        self.draw_resting(brush, draw_dotted if sight.dots else draw_piece)
+
+    def sprites(self, sight: Sight) -> list[Draw]:
+        """Those on their way, and the one that is carried."""
+        draw, held = draw_dotted if sight.dots else draw_piece, self.held
+
+        def carried(brush: Brush, held: Sprite) -> None:
+            self._draw_landing(brush, sight, held)
+            draw(brush, held)
+
+        return [*self.flying(draw), *([lambda brush: carried(brush, held)] if held is not None else [])]
 
     def _carry(self) -> None:
         assert self.hand.source is not None, "something is dragged"

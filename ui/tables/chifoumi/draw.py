@@ -50,7 +50,7 @@ def draw_over(brush: Brush, look: Look) -> None:
 
 def _draw_board(brush: Brush, look: Look) -> None:
     at, k = places.board(look), places.scale(look)
-    brush.board("boards/chifoumi", at)
+    brush.svg("boards/chifoumi", at.x, at.y, at.w, at.h, 3)
     rows, columns = places.coordinates(look)
     for index in range(7):
         _draw_coordinate(brush, rows[index], at.x + 13 * k - 3, at.y + (places.EDGE + (index + 0.5) * places.CELL_H) * k)

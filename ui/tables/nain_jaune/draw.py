@@ -39,7 +39,8 @@ def draw_under(brush: Brush, look: Look) -> None:
     state = table_state(look)
     if look.settled:
         look = replace(look, scores=state.purses)
-    brush.board("boards/amphitheatre", places.board(look))
+    at = places.board(look)
+    brush.svg("boards/amphitheatre", at.x, at.y, at.w, at.h, 3)
     for box in state.boxes:
         spot = places.box_card(look, box)
         brush.put(face(brush.skin, box, spot.w), spot.x, spot.y, 1, spot.angle, center=True)
@@ -89,7 +90,7 @@ def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
     cell = places.cell(look, seat)
     if cell:
         active = seat in look.active
-        brush.smoke(at, CELL_R, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5, bare=True)
+        brush.smoke(at, CELL_R, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5)
         draw_cell(brush, at, look, seat, FRect(at.x + 8, at.y + 9, 46, 46), at.y + 74, at.y + 100)
     else:
         draw_plate(brush, at, look, seat, status(look, seat))
@@ -135,7 +136,7 @@ def _draw_aside(brush: Brush, look: Look) -> None:
     (JA-1)."""
     measures = plan(look)
     at, named = measures.aside, places.talon(look, 1).bottom + 15
-    brush.smoke(at, 16, 0.72, bare=True)
+    brush.smoke(at, 16, 0.72)
     before, end = places.before(look, 1).left, min(at.right, at.x + 306)
     brush.fit(capital(_("talon")), at.x + 14, named, before - at.x - 28, 16, ink.CREAM)
     brush.fit(_("Laid before"), before, named, end - before - 14, 16, ink.CREAM)
@@ -159,7 +160,7 @@ def _draw_counts_aside(brush: Brush, look: Look, state: TableState) -> None:
 def _draw_bar(brush: Brush, look: Look, state: TableState) -> None:
     view: NainJauneView = look.view
     at = plan(look).bar
-    brush.smoke(at, 18, bare=True)
+    brush.smoke(at, 18)
     if not look.compact:
         brush.fit(_("Sequence"), at.x + 16, at.centery, 108, 20, ink.CREAM, "s")
     if look.settled or view.why:

@@ -127,7 +127,7 @@ def _draw_frame(brush: Brush, at: FRect, felt: FRect) -> None:
         shade = f'<path d="M{x + 4} {y + high - 12}V{y + 14}Q{x + 4} {y + 4} {x + 14} {y + 4}H{x + inner - 10}" fill="none" stroke="#000" stroke-width="8" opacity="0.35" stroke-linecap="round"/>'
         return f"{gradient('a', '#8A5730', '#5F381B')}{wood}{light}{sunk}{shade}"
 
-    brush.stretched(at, max(x, at.right - felt.right) + 22, body, plain=False, level=2, bare=True)
+    brush.stretched(at, max(x, at.right - felt.right) + 22, body, plain=False, level=2)
 
 
 def _draw_next(brush: Brush, look: Look, number: int) -> None:

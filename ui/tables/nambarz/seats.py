@@ -44,7 +44,7 @@ def _draw_bands(brush: Brush, look: Look) -> None:
     cells, last = [places.cell(look, seat) for seat in range(len(look.seats))], 0
     for number in row_sizes(len(cells), plan(look).rows):
         first, end = cells[last], cells[last + number - 1]
-        brush.smoke(FRect(first.x - 2, first.y, end.right - first.x + 4, first.h), 18, bare=True)
+        brush.smoke(FRect(first.x - 2, first.y, end.right - first.x + 4, first.h), 18)
         last += number
 
 
@@ -95,7 +95,7 @@ def _draw_teams(brush: Brush, look: Look) -> None:
     fits = all(brush.skin.width(name, size, "b") <= room for name, size, room in zip(names, sizes, rooms, strict=True))
     for team, at, total, name in zip(order, plates, totals, names, strict=True):
         mine = team == teams[look.south]
-        brush.smoke(at, 18, 0.86 if mine else 0.74, ink.HONEY if mine else ink.BRASS, 3 if mine else 1.5, bare=True)
+        brush.smoke(at, 18, 0.86 if mine else 0.74, ink.HONEY if mine else ink.BRASS, 3 if mine else 1.5)
         brush.vec(at.centerx - 27, at.y - 9, 54, 20, CLIP.format(color=ink.SEATS[team]), 1)
         if fits:  # else the clip alone tells the team
             brush.text(name, at.x + 14, at.y + 22, min(sizes), ink.CREAM, "b")

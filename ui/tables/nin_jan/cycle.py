@@ -27,7 +27,7 @@ def draw_cycle(brush: Brush, look: Look, card: Card | None) -> None:
     at = arrangement(look).cycle
     if at is None:
         return
-    brush.smoke(at, 18, bare=True)
+    brush.smoke(at, 18)
     if look.tall:
         _draw_line(brush, at, card)
         return

@@ -35,7 +35,7 @@ TOKEN = 44.0  # of the owner, on a card of this round
 
 def draw_under(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
-    brush.part(rows.draw_order, replace(look, scores=()))  # not anew while scores count up
+    rows.draw_order(brush, look)
     unsorted = places.just_turned_up(look)
     for seat in range(len(look.seats)):
         calm = replace(look, active=()) if unsorted else look  # whose turn it is, is not known yet
@@ -47,7 +47,7 @@ def draw_under(brush: Brush, look: Look) -> None:
         draw_cycle(brush, look, _acting(look) or _lifted(look))
         _draw_prize(brush, look)
     for index in range(PILES):
-        brush.stretched(places.frame(look, index), 23, _frame, bare=True)
+        brush.stretched(places.frame(look, index), 23, _frame)
     if view.seat != look.south and look.aside:
         _draw_backs(brush, look)
 
@@ -91,7 +91,7 @@ def status(look: Look, seat: int) -> str:
 def _draw_prize(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
     at, cards = arrangement(look).prize, view.taken[look.south]
-    brush.smoke(at.panel, 18, bare=True)
+    brush.smoke(at.panel, 18)
     title = _("Your catch") if view.seat == look.south else _("{name}’s catch").format(name=look.seats[look.south].name)
     score = round((look.scores or view.scores)[look.south])
     brush.fit(title, at.title.x, at.title.y, at.title.room, 18, ink.CREAM, "b", at.title.align)

@@ -21,7 +21,7 @@ DIMMED = 0.56  # how dark a card lies that has acted
 def draw_order(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
     at = arrangement(look).order
-    brush.smoke(at.panel, 18, bare=True)
+    brush.smoke(at.panel, 18)
     head = brush.fit(_("Order"), at.head.x, at.head.y, at.head.room, 22, ink.CREAM, "s")
     if view.queue and not places.just_turned_up(look):
         count = _("{n} of {all}").format(n=len(view.acted) + 1, all=len(look.seats))
