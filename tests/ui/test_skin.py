@@ -207,8 +207,8 @@ def test_lines_of_as_many_sizes_as_are_open_open_no_font_twice(monkeypatch: pyte
 def test_lines_of_text_are_kept_until_they_weigh_too_much(scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.assets.skin.BUDGET", 11_000_000)
     skin, words = Skin(scale), [f"line {number} of many that are quite as long" for number in range(300)]
-    lines = [skin.line(text, 20, "#000000") for text in words]
-    assert skin.line(words[-1], 20, "#000000") is lines[-1]
+    lines = [skin.line(text, 20, "text") for text in words]
+    assert skin.line(words[-1], 20, "text") is lines[-1]
     assert sum(map(weight, lines)) > TEXTS * skin.room, "these are too many"
     kept = [line for line in lines if any(line is one for one, _ in skin.pictures.texts._pictures.values())]
     assert 0 < len(kept) < len(lines) and all(one is other for one, other in zip(kept, lines[-len(kept) :], strict=True)), "the oldest went"
