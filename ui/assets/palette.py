@@ -6,7 +6,6 @@ in the value of its palette when it draws. A new color is a new role here, named
 
 from __future__ import annotations
 
-import colorsys
 import re
 
 WHITE, BLACK = "#FFFFFF", "#000000"
@@ -124,7 +123,7 @@ PALE_LINE = "#767676"  # a line in high contrast that would be white on an unkno
 MIN_STROKE = 2.5  # units, of an outline in high contrast
 _PAINT = re.compile(r'(fill|stroke|stop-color)="([a-z]\w*)"')
 _ELEMENT = re.compile(r"<(?!linear|radial|/|defs|stop)[^<>]*>")
-_FILL = re.compile(r'(fill|stroke)="((?!shine|shade)[a-z]\w*|#[0-9A-Fa-f]{6}|url\(#\w+\))"')
+_FILL = re.compile(r'(fill|stroke)="((?!shine|shade)[a-z]\w*|url\(#\w+\))"')
 _WIDTH = re.compile(r'stroke-width="([\d.]+)"')
 _VEILED = re.compile(r'((?:fill-|stroke-)?opacity)="(0?\.[5-9]\d*)"')
 
@@ -150,7 +149,7 @@ def painted(body: str, high: bool = False) -> str:
 
 def _first_color(gradient: str) -> str:
     """Return the role where a gradient begins; "none" for light, which is transparent."""
-    first = re.search(r'stop-color="([\w#]+)"', gradient)
+    first = re.search(r'stop-color="(\w+)"', gradient)
     return "none" if first is None or "stop-opacity" in gradient else first[1]
 
 
@@ -160,7 +159,7 @@ def _flat(element: str, gradients: dict[str, str]) -> str:
     if not used:
         return element
     fill, stroke = used.get("fill", "none"), used.get("stroke", "none")
-    values = {"fill": _high(fill), "stroke": outline(fill, stroke)}
+    values = {"fill": HIGH[fill], "stroke": outline(fill, stroke)}
     element = _FILL.sub(lambda found: f'{found[1]}="{values[found[1]]}"', element)
     return _WIDTH.sub(lambda found: f'stroke-width="{max(MIN_STROKE, float(found[1]))}"', element)
 
@@ -168,9 +167,9 @@ def _flat(element: str, gradients: dict[str, str]) -> str:
 def outline(fill: str, stroke: str) -> str:
     """Return the value in high contrast of an outline of role `stroke` around `fill`: black around what is light, white around the rest."""
     if "none" not in (fill, stroke):
-        return BLACK if luminance(_high(fill)) >= LIGHT else WHITE
-    pale = _high(stroke) == WHITE and luminance(NORMAL.get(stroke, stroke)) < PALE
-    return PALE_LINE if pale else _high(stroke)
+        return BLACK if luminance(HIGH[fill]) >= LIGHT else WHITE
+    pale = HIGH[stroke] == WHITE and luminance(NORMAL[stroke]) < PALE
+    return PALE_LINE if pale else HIGH[stroke]
 
 
 def redrawn(source: str, role: str, other: str) -> str:
@@ -178,27 +177,3 @@ def redrawn(source: str, role: str, other: str) -> str:
     for value in (value for value, drawn in ARTWORK.items() if drawn == role):
         source = source.replace(value, NORMAL[other])
     return source
-
-
-def _high(color: str) -> str:
-    return HIGH.get(color) or paint(color)
-
-
-def paint(color: str) -> str:
-    """What a ground or a letter of this colour gets."""
-    light = luminance(color) >= LIGHT
-    red, green, blue = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
-    hue, lightness, _saturation = colorsys.rgb_to_hls(red, green, blue)
-    chroma = max(red, green, blue) - min(red, green, blue)
-    dull = chroma < 0.45 if light else chroma < max(0.25, max(red, green, blue) / 2) or 0.03 < hue < 0.14
-    if dull:
-        return WHITE if light else BLACK
-    step, found = (0.01 if light else -0.01), _hex(hue, lightness)
-    while luminance(found) < 0.45 if light else luminance(found) > 0.09:
-        lightness += step
-        found = _hex(hue, lightness)
-    return found
-
-
-def _hex(hue: float, lightness: float) -> str:
-    return "#" + "".join(f"{round(255 * part):02X}" for part in colorsys.hls_to_rgb(hue, min(1.0, max(0.0, lightness)), 0.85))

@@ -171,7 +171,7 @@ class Skin:
 
     def tint(self, color: str) -> str:
         """Return the value that a role has in this look."""
-        return palette.HIGH.get(color) or palette.paint(color) if self.look.high else palette.NORMAL.get(color, color)
+        return (palette.HIGH if self.look.high else palette.NORMAL)[color]
 
     def shadow(self, surface: pygame.Surface, level: int) -> Iterator[tuple[pygame.Surface, int, int]]:
         """The shadow of a picture at one of the heights of ART 5: its parts, each with its place beside the picture (px).
