@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[1]
 SIZE = (1280, 800)
-TICKS = os.sysconf("SC_CLK_TCK")
 NAMES = ("Nori", "Zuki", "Olive", "Léa", "Marco", "Paul", "Inès", "Rita")
 SETTLED = 14.0  # s until the cards are dealt, the robots have chosen, and the sound device was let go
 MOVING, THINKING, FIRST = "pieces move", "a robot thinks", "the first frame of a room"
@@ -180,7 +179,7 @@ def play(
     games, clock = Games(app, samples, level, each), pygame.time.Clock
     watch = Watch(beat or clock(), games.state, games.look)
     pygame.time.Clock = lambda: watch  # type: ignore[assignment, misc, return-value]
-    loop(app, lambda: None)
+    loop(app, lambda: None, lambda: None)
     pygame.time.Clock = clock  # type: ignore[misc]
     return watch
 
@@ -255,7 +254,7 @@ def idle(screen: Screen, folder: Path, seconds: float, *arguments: str) -> float
 def cpu(pid: int) -> float:
     """Seconds of processor time so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def rest(screen: Screen, folder: Path, sample: Sample, seconds: float) -> list[Row]:

@@ -1,6 +1,6 @@
 """`python3 -m tests [--long] [what pytest understands]`: installs what the tests need, once, then runs them.
 
-On all processors, file by file, unless `-n` says otherwise. `--long` tries hundreds of random examples too, and tells its `--seed N`.
+On all processors, unless `-n` says otherwise. `--long` tries hundreds of random examples too, and tells its `--seed N`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import sys
 
 import main
 
-BYTECODE = os.path.join(main.HERE, ".pytest_cache", "bytecode")
+BYTECODE = os.path.join(os.path.dirname(os.path.abspath(main.__file__)), ".pytest_cache", "bytecode")
 
 
 def run(arguments: list[str]) -> int:
@@ -18,7 +18,7 @@ def run(arguments: list[str]) -> int:
     import pytest
 
     keep_bytecode()
-    spread = [] if "-n" in arguments else ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+    spread = [] if "-n" in arguments else ["-n", "auto", "--dist", "worksteal"]
     return int(pytest.main([*spread, *arguments]))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import sys
 from pathlib import Path
 
@@ -13,7 +12,7 @@ if sys.platform == "win32":
     pytest.skip("it ends groups of processes", allow_module_level=True)
 
 from tests.cases import cases
-from tests.mutants import EQUIVALENT, ROOT, mutants, noticed, recorded
+from tests.mutants import ROOT, mutants, noticed, recorded
 
 
 def changes(text: str, *, ui: bool = False, seeds: int = 40) -> set[str]:
@@ -65,11 +64,6 @@ def test_what_only_paints_is_left_alone(text: str) -> None:
     assert not changes(text, ui=True) and changes(text)
 
 
-def test_what_is_named_equivalent_stands_in_the_code() -> None:
-    for file, line, _changed in EQUIVALENT:
-        assert line in map(str.strip, ast.unparse(ast.parse((ROOT / file).read_text("utf-8"))).splitlines()), (file, line)
-
-
 def test_a_sample_depends_on_the_seed_alone_and_outlives_other_lines() -> None:
     def sample(text: str, seed: str) -> list[tuple[str, str]]:
         return [(before, after) for _, before, after, _ in mutants({"toy.py": text}, seed, ui=False)]
@@ -86,7 +80,7 @@ def test_a_change_is_noticed_by_a_test_that_runs_it_or_hangs_and_is_undone(tmp_p
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     before = "def small(n):\n    while n > 9:\n        n = n - 1\n    return n < 9\n"
     tests = "from game.toy import small\n\ndef test_small(): assert small(3) and not small(10)\n"
-    own = dict.fromkeys(("tests/mutants.py", "tests/equivalent.toml", "pyproject.toml"), "")
+    own = dict.fromkeys(("tests/mutants.py", "pyproject.toml"), "")
     for file, text in {"game/toy.py": before, "test_toy.py": tests, **own}.items():
         (tmp_path / file).parent.mkdir(exist_ok=True)
         (tmp_path / file).write_text(text or (ROOT / file).read_text(encoding="utf-8"), encoding="utf-8")

@@ -99,6 +99,7 @@ class App:
         """Opens what a scene's route names."""
         self._unsay(told=True)  # a sentence of one room does not stay in the next
         self.desk.voice.stop()
+        self.desk.files.write()  # reads what another window has written, too
         match route:
             case Quit():
                 self.leaving.begin()

@@ -47,7 +47,7 @@ class Guard:
             self._run(partial(self.app.reader.follow, drawn))
 
     def end(self, work: Callable[[], None]) -> None:
-        """The last that is done; a fault in it keeps nothing from being closed."""
+        """The first or the last that is done; a fault in it keeps nothing from going on."""
         self._run(work)
 
     def _run(self, work: Callable[[], bool | None]) -> bool | None:
@@ -72,9 +72,12 @@ def new_reader(app: App) -> Reader:
     return reader
 
 
-def loop(app: App, at_the_end: Callable[[], None]) -> int:
-    """Runs until the window closes. A frame is drawn only when something changed; where nothing will, it sleeps."""
-    clock, guard = pygame.time.Clock(), Guard(app)
+def loop(app: App, at_first: Callable[[], None], at_the_end: Callable[[], None]) -> int:
+    """Runs until the window closes. A frame is drawn only when something changed; where nothing will, it sleeps.
+
+    `at_first` is called once the first frame is seen.
+    """
+    clock, guard, seen = pygame.time.Clock(), Guard(app), False
     _end_with_the_terminal(app)
     try:
         while app.running:
@@ -93,6 +96,9 @@ def loop(app: App, at_the_end: Callable[[], None]) -> int:
             if app.running and (events or not slept):
                 guard.step(dt)
             drawn = app.present()
+            if drawn and not seen:
+                seen = True
+                guard.end(at_first)
             if app.running:
                 guard.tell(drawn)
         guard.end(at_the_end)

@@ -21,6 +21,7 @@ from ui.assets.troubles import sentence
 from ui.assets.voice import Engine, Voice
 from ui.canvas.page import Page
 from ui.first_picture import keep
+from ui.first_start.environment import close_window
 from ui.loop import loop, new_reader
 from ui.robots.thinker import Thinker
 from ui.scene.desk import Desk
@@ -54,7 +55,7 @@ def run(asked: argparse.Namespace, window: Window | None) -> int:
         open_file(app, asked.record)
     if HIDDEN_FIRST:
         app.listen(new_reader(app))
-    return loop(app, partial(_remember, app, asked, size, settings.fullscreen))
+    return loop(app, close_window, partial(_remember, app, asked, size, settings.fullscreen))
 
 
 def _remember(app: App, asked: argparse.Namespace, opened: tuple[int, int], full: bool) -> None:

@@ -8,22 +8,23 @@ from __future__ import annotations
 
 import random
 import sys
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from game.bots.bot import Judgement, never
 from game.kernel import Move, View
 from game.match import Match
-from game.registry import GAMES
-from tests.game.kept import Kept, digest
+from game.registry import GAMES, Game
+from tests.game.kept import Kept
 from tests.game.matches import Setup, fresh
+from tests.game.plain import figures, keyed, plain
 
 PLACES = 9  # positions of a match, from its first decision to its last
 FIRST = (1, 2, 4, 7)  # decisions that are looked at too: of pawns that are placed, of hands as they were dealt
 PLAYS = ("easy", "normal")  # who plays the matches, in turn
-ALIKE = 20  # moves whose reasons are kept as one digest
+COUNTED = 20  # moves whose reasons are counted
 LOOKS = 2  # that a robot has time for
 MATCHES: Mapping[str, Sequence[tuple[Setup, str]]] = {  # and a seed
     "nin_jan": [(Setup("nin_jan", players), seed) for players in (2, 3, 4, 5) for seed in "ab"],
@@ -78,14 +79,17 @@ def positions(match: Match) -> Iterator[tuple[int, View, Move]]:
         yield ply, match.at(ply).view(seat), move
 
 
-def figures(values: Sequence[float]) -> str:
-    """To three decimals: in the last ones processors differ."""
-    return " ".join(f"{value + 0.0:.3f}" for value in values)
+def setup_words(setup: Setup) -> str:
+    chosen = "".join(f", {plain(name)} {plain(value)}" for name, value in setup.chosen)
+    return f"{plain(setup.game)} for {setup.players}{chosen}"
 
 
 def judged(found: Judgement) -> str:
-    seen = " ".join(f"{seat}:{move}" for seat, move in (*found.reply, *found.line))
-    return f"{figures(found.values)} ± {figures(found.errors)}; {found.best} costs {figures([found.cost, found.error])}; {seen}"
+    """The value of each seat, and the best move, as far as there is one."""
+    values = figures(found.values) + (f" ± {figures(found.errors)}" if found.errors else "")
+    best = f"; best {found.best}, given away {figures([found.cost])} ± {figures([found.error])}" if found.best else ""
+    ways = {"answered by": found.reply, "goes on with": found.line}
+    return values + best + "".join(f"; {how} {', '.join(f'seat {seat} {move}' for seat, move in way)}" for how, way in ways.items() if way)
 
 
 def decided(name: str) -> Iterator[str]:
@@ -95,30 +99,35 @@ def decided(name: str) -> Iterator[str]:
     thinkers = {**game.bots, **rungs, "adviser": game.adviser}
     for setup, seed in MATCHES[name]:
         match = match_of(setup, seed)
-        yield f"{setup}: {match.ply} moves, won by {match.outcome.winners}"  # type: ignore[union-attr]
+        yield f"{setup_words(setup)}: {match.ply} moves, won by seat {plain(match.outcome.winners)}"  # type: ignore[union-attr]
         if game.luck is not None:
             yield f"the deal: {judged(game.luck([match.at(0).view(seat) for seat in range(setup.players)], Looks(1)))}"
         for ply, view, move in positions(match):
             chosen = {who: bot.choose(view, random.Random(ply), Looks(LOOKS)) for who, bot in thinkers.items() if bot is not None}
-            yield f"{ply}: {move}; " + ", ".join(f"{who} {choice}" for who, choice in chosen.items())
-            yield f"  reasons: {digest([_reason(game, view, other) for other in some_of(view)])}"
-            for told in dict.fromkeys([*chosen.values(), move]):
-                yield f"  {told} {_reason(game, view, told)}"
+            yield f"{ply}: played {move}; " + ", ".join(f"{who} {choice}" for who, choice in chosen.items())
+            yield from reasoned(game, view, [*chosen.values(), move])
             if game.judge is not None and game.luck is not None:
-                yield f"  to who stands by: {judged(game.judge(match.at(ply).view(None), None, Looks(1)))}"
+                yield f"  to a spectator: {judged(game.judge(match.at(ply).view(None), None, Looks(1)))}"
             if game.judge is not None:
                 yield f"  judged: {judged(game.judge(view, move, Looks(1)))}"
 
 
+def reasoned(game: Game, view: View, moves: Sequence[Move]) -> Iterator[str]:
+    """The reasons of these moves, and of one move for each other kind of reason; how many moves have each kind."""
+    known = {move: game.reasons(view, move) for move in some_of(view)}
+    told = {move: game.reasons(view, move) for move in moves}
+    for move, reason in known.items():
+        if reason.key not in {other.key for other in told.values()}:
+            told[move] = reason
+    yield from (f"  {move}: {keyed(reason)}" for move, reason in told.items())
+    counted = Counter(reason.key for reason in known.values())
+    yield f"  of {len(known)} moves: {', '.join(f'{plain(key)} {counted[key]}' for key in sorted(counted))}"
+
+
 def some_of(view: View) -> list[Move]:
-    """At most so many of its moves."""
+    """At most `COUNTED` of its moves."""
     moves = sorted(view.legal(), key=str)
-    return moves[:: -(-len(moves) // ALIKE)]
-
-
-def _reason(game: Any, view: View, move: Move) -> str:
-    reason = game.reasons(view, move)
-    return f"{reason.key} {dict(sorted(reason.facts.items()))}"
+    return moves[:: -(-len(moves) // COUNTED)]
 
 
 def now(name: str) -> str:

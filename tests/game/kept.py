@@ -1,15 +1,13 @@
-"""What is kept word for word beside the tests, so that a change of it is a readable diff."""
+"""Texts kept beside the tests, so that a change of what they tell is a readable difference."""
 
 from __future__ import annotations
 
 import difflib
-import hashlib
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-LETTERS = 8  # of a digest
 FINE = re.compile(r"\d+\.\d{4,}(e-\d+)?")
 
 
@@ -49,11 +47,6 @@ class Kept:
 def difference(stored: str, now: str) -> str:
     """Line by line; empty where both are the same."""
     return "\n".join(difflib.unified_diff(stored.splitlines(), now.splitlines(), "kept", "now", lineterm="", n=1))
-
-
-def digest(told: object) -> str:
-    """Of what it prints as."""
-    return hashlib.sha256(rounded(repr(told)).encode()).hexdigest()[:LETTERS]
 
 
 def rounded(text: str) -> str:

@@ -12,6 +12,7 @@ from game.bots.bot import Bot, Judgement, Reason, never
 from game.bots.judging import leads
 from game.bots.ucb import STRIDE, best_arm
 from game.match import Match
+from game.nin_jan import bots
 from game.nin_jan.bots import LEVELS, RUNGS, Greedy, Guess, Searcher, reason, worth
 from game.nin_jan.moves import Add, Card, Choose, Take, Throw, card, read
 from game.nin_jan.review import judge
@@ -142,28 +143,20 @@ def test_a_guess_knows_the_hands_that_lie_open() -> None:
     assert all(dealt[seat] == set(state.hands[seat]) for seat in (0, 1, 3))
 
 
-def test_in_one_world_all_moves_have_the_same_luck() -> None:
-    class Lucky(Searcher):
-        def _played_out(self, *facts: object) -> float:
-            return facts[-1]()  # type: ignore[no-any-return, operator]
-
+def test_in_one_world_all_moves_have_the_same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "greedy_playout", lambda position, errors, chance, *first: [chance(), 0.0])
     view = view_of(table(["P9 P8", "S2", "R1"], ["S10 P4 R-2", "R5 R6 R7"]))
-    worlds = Lucky().worlds(view, random.Random(1))
+    worlds = Searcher().worlds(view, random.Random(1))
     luck = [{world(move) for move in view.legal()} for world in (next(worlds) for _ in range(9))]
     assert all(len(each) == 1 for each in luck) and len(set().union(*luck)) == 9
 
 
-def test_nobody_knows_how_often_the_others_err() -> None:
+def test_nobody_knows_how_often_the_others_err(monkeypatch: pytest.MonkeyPatch) -> None:
     """One time in ten, in two, or always, by lot; the seat itself never does."""
     told: list[Sequence[float]] = []
-
-    class Noting(Searcher):
-        def _played_out(self, *facts: object) -> float:
-            told.append(facts[2])  # type: ignore[arg-type]
-            return 0.0
-
+    monkeypatch.setattr(bots, "greedy_playout", lambda position, errors, *luck: told.append(errors) or [0, 0, 0])
     state = table(["P9 P8", "S2", "R1"], ["R5 R6", "S10 P4", "R3 R2"])
-    worlds = Noting().worlds(view_of(state, 1), random.Random(1))
+    worlds = Searcher().worlds(view_of(state, 1), random.Random(1))
     for _ in range(30):
         next(worlds)(Choose(card("S10")))
     assert {errors[1] for errors in told} == {0.0} and {errors[seat] for errors in told for seat in (0, 2)} == {0.1, 0.5, 1.0}

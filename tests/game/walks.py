@@ -12,15 +12,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.practice.album import PICTURES, album, chains
-from game.practice.answers import Answer, answers
+from game.practice.album import PICTURES
 from game.practice.difficulty import difficulty
-from game.practice.exercises import Compare, Exercise, IsItRight, IsItTrue, Make, MissingNumber, MissingSign, NearEnough
-from game.practice.facts import SIGNS, Sense, numbers
-from game.practice.hints import ring, solution, thought
-from game.practice.judging import judge
-from game.practice.kinds import OPEN, guess, kind_of, kinds_for
-from game.practice.learner import Learner, Outcome, beginner, learned, manner
+from game.practice.exercises import Exercise
+from game.practice.facts import SIGNS, Sense, family_key, numbers
+from game.practice.judging import in_figures
+from game.practice.kinds import kinds_for
+from game.practice.learner import Learner, Outcome, beginner, learned
 from game.practice.levels import LEVELS
 from game.practice.making import exercise_for
 from game.practice.memory import DAY
@@ -29,11 +27,11 @@ from game.practice.pool import all_facts
 from game.practice.sets import answered, begin, next_exercise, summary
 from game.practice.setting import Setting
 from game.practice.sitting import operations
-from game.practice.stones import here
-from game.practice.strategies import strategy
 from game.practice.worksheets import by_result, calculations, given, rows, triangles
+from tests.game import exercise_words as words
 from tests.game.forgetting import SIMPLE
-from tests.game.kept import Kept, digest
+from tests.game.kept import Kept
+from tests.game.plain import figure, flags, plain
 
 MONDAY = 739_621  # date.toordinal() of the first day
 QUICK, SLOW = 2.5, 9.0  # seconds
@@ -80,7 +78,8 @@ def walked(name: str) -> Iterator[str]:
         at += pause * DAY
         wished = child.sets[number % len(child.sets)]
         before, practice_set = learner, begin(learner, child.setting, at, **wished)  # type: ignore[arg-type]
-        yield f"set {number + 1} after {pause} days {dict(wished)}: {practice_set.welcome or '-'}, focus {practice_set.focus}"
+        welcome, focus = plain(practice_set.welcome), plain(practice_set.focus)
+        yield f"set {number + 1} after {pause} days, chosen {plain(wished) or 'none'}: welcome {welcome}, focus {focus}"
         while not practice_set.finished:
             exercise = next_exercise(learner, child.setting, practice_set, rng, at, int(at // DAY), SIMPLE)
             outcome = answer(child, exercise, dice, at)
@@ -88,8 +87,10 @@ def walked(name: str) -> Iterator[str]:
                 learner = learned(learner, child.setting, exercise, outcome, SIMPLE)
             practice_set = answered(practice_set, exercise, outcome)
             at += (outcome.seconds or 0.0) + 5.0
-            yield f"  {kind_of(exercise)} {exercise.fact}: {told(exercise)} {outcome.right} {outcome.hints} {outcome.skipped}"
-        yield f"{summary(before, learner, practice_set)}; {known(learner, child.setting)}"
+            end = flags(hints=outcome.hints > 0, skipped=outcome.skipped)
+            yield f"  {words.asked(exercise)}, {words.way(exercise)}: {'right' if outcome.right else 'wrong'}{end}"
+        yield f"  brought: {words.brought(summary(before, learner, practice_set))}"
+        yield from (f"  {line}" for line in words.known(learner, child.setting))
     yield from overviews(learner, child.setting, at)
 
 
@@ -102,55 +103,44 @@ def answer(child: Child, exercise: Exercise, dice: random.Random, at: float) -> 
     return Outcome(right, int(rare < 0.06), rare > 0.97, None if rare < 0.02 else seconds, at, int(at // DAY))
 
 
-def told(exercise: Exercise) -> str:
-    """An exercise, its answers and hints, and what is said about what a child might answer."""
-    said = [(judge(exercise, one), thought(exercise, one)) for one in tried(exercise)]
-    rate = "-" if kind_of(exercise) in OPEN else f"{guess(exercise):.3f}"
-    return f"{digest(exercise)} {rate} {digest((answers(exercise), solution(exercise), ring(exercise), strategy(exercise), said))}"
-
-
-def tried(exercise: Exercise) -> Sequence[Answer]:
-    match exercise:
-        case MissingNumber(hand=hand):
-            return hand
-        case MissingSign(operations=operations):
-            return tuple(operations)
-        case IsItRight() | IsItTrue():
-            return (True, False)
-        case Make() | Compare() | NearEnough():
-            return answers(exercise)[:1]
-    return answers(exercise)[-1:]
-
-
-def known(learner: Learner, setting: Setting) -> str:
-    """What stands on the map and in the album, and all of what is known, as a digest."""
-    pieces = sum(piece.got for piece in album(learner))
-    told = digest((sorted(learner.families.items()), sorted(learner.parts.items()), sorted(learner.paces.items()), learner.child))
-    return f"stone {here(learner, setting)}, passed {sorted(learner.passed)}, {pieces} pieces, {chains(learner)}, {manner(learner)}, {told}"
-
-
 def overviews(learner: Learner, setting: Setting, at: float) -> Iterator[str]:
-    """The page for parents, and the sheets."""
+    """All that is known of every family, the page for parents, and the sheets."""
+    yield from (words.noted(family, note, at, MONDAY) for family, note in sorted(learner.families.items()))
     for sign in SIGNS:
-        yield f"{sign} {' '.join(''.join(mark[0] for mark in row) for row in table(learner, setting, sign, at))}"
-    yield f"{[(family, round(due - at)) for family, due in next_due(learner, 5)]} {worked_out(learner)}"
+        yield f"table of {sign}: {' '.join(''.join(mark[0] for mark in row) for row in table(learner, setting, sign, at))}"
+    due = ", ".join(f"{family_key(family)} in {figure((when - at) / DAY)}" for family, when in next_due(learner, 5))
+    yield f"due: {due}; worked out: {plain(worked_out(learner))}"
     rng = random.Random("sheets")
-    yield f"calculations {[str(step) for step in calculations(learner, setting, at, 12, rng)]}"
-    yield f"triangles {digest(triangles(learner, setting, at, rng))} rows {digest(rows(learner, setting, at, rng))}"
-    yield f"by result {digest(by_result(learner, setting, at, 4, rng))} given {digest(sorted(given(learner, '+', rng)))}"
+    yield f"calculations: {plain(calculations(learner, setting, at, 12, rng))}"
+    yield from (
+        f"triangle: {one.top} of {one.one} {one.sign} {one.other}, hidden {one.hidden}" for one in triangles(learner, setting, at, rng)
+    )
+    for row in rows(learner, setting, at, rng):
+        yield f"row: {row.target} with {row.count} of {plain(row.hand)}: {in_figures(row.numbers, ''.join(row.operations))}"
+    yield from (f"one colour: {plain(steps)}" for steps in by_result(learner, setting, at, 4, rng))
+    yield f"given: {plain(sorted(given(learner, '+', rng)))}"
 
 
 def made() -> Iterator[str]:
-    """What stands fast, and some exercises of every kind and sign."""
-    yield from (f"level {level.key} {digest(level)}" for level in LEVELS)
-    yield from (f"picture {picture.key} {picture.group} {picture.number} {digest(picture.families)}" for picture in PICTURES)
-    some: dict[str, list[str]] = {}
+    """What stands fast, and exercises of every kind, sign and way to think: the first and the last of each."""
+    yield from (
+        f"level {plain(level.key)}: {plain(level.facts)}; groups {plain(level.groups)}; open-ended {plain(level.open_kind)}"
+        for level in LEVELS
+    )
+    for picture in PICTURES:
+        families = ", ".join(map(family_key, picture.families))
+        yield f"picture {plain(picture.key)}, {picture.number} on its page, {picture.group}: {families}"
+    some: dict[str, list[Exercise]] = {}
     for place, fact in enumerate(all_facts()):
         for kind in kinds_for(fact) if place % EVERY == 0 or isinstance(fact, Sense) else ():
-            rng = random.Random(f"{fact} {kind}")
             sure = isinstance(fact, Sense) and place % 2 == 0
-            some.setdefault(f"{kind} {numbers(fact)[0]}", []).append(told(exercise_for(fact, kind, rng, operations(fact, None), sure)))
-    yield from (f"{kind}: {len(found)} {digest(found)}" for kind, found in some.items())
+            exercise = exercise_for(fact, kind, random.Random(f"{fact} {kind}"), operations(fact, None), sure)
+            some.setdefault(f"{plain(kind)} {numbers(fact)[0]}, {words.way(exercise)}", []).append(exercise)
+    for about, found in some.items():
+        yield f"{about}: {len(found)}"
+        for exercise in dict.fromkeys((found[0], found[-1])):
+            yield f"  {words.asked(exercise)}"
+            yield from (f"    {line}" for line in words.thinking(exercise))
 
 
 def now(name: str) -> str:

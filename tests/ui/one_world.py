@@ -96,7 +96,7 @@ class Parted(Exception):
 
 
 class Told:
-    """Thinks what it is told: robots play the move that both worlds have in common, hints are the easiest robot's.
+    """Thinks what it is told: robots play the move that both worlds have in common, a hint is the adviser's first thought.
 
     A robot that has a choice takes `SLOW` seconds longer.
     """
@@ -125,9 +125,9 @@ class Told:
         if self._ready <= (0.0 if asked.level == LEVEL and self._lone() else SLOW):
             return None
         self._open = None
-        found = answer(replace(asked, level="easy"), never)
         if asked.level == HINT:
-            return found
+            return answer(asked, lambda: True)
+        found = answer(replace(asked, level="easy"), never)
         move = self._choose()
         if move is None:
             raise Parted

@@ -187,7 +187,7 @@ def test_an_announcement_to_one_person_ends_with_their_hand(table: Open, tone: s
     play(driver, scene, "draw")
     for _ in range(9):
         clock.now += PAUSE
-        reader.follow(drawn=True)
+        reader.follow(driver.app.step(0.1))
     driver.desk.say("A joker!", tone)
     assert "You have drawn" in reader.announcer.said and "A joker!" in waiting(reader)
     play(driver, scene, "pass")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -10,6 +9,7 @@ import pytest
 
 from bench.at_once import Prompt
 from game.bots.bot import FirstMove, never
+from game.kernel import View
 from game.match import Match
 from game.nin_jan.moves import Choose
 from tests.ui.driver import Driver, new_match
@@ -23,32 +23,27 @@ from ui.scene.routes import ToTable
 from ui.tables.registry import TABLES
 
 
-@dataclass
 class Failing(Prompt):
-    """Fails `times` times for each question: says nothing, or a move that is not legal. `asked`: how many questions there were."""
+    """Fails `times` times for each question: says nothing, or a move that is not legal."""
 
-    times: int
-    nonsense: bool = False
-
-    def __post_init__(self) -> None:
+    def __init__(self, times: int, nonsense: bool = False) -> None:
         super().__init__()
-        self.asked = 0
+        self.times, self.nonsense = times, nonsense
+        self.questions = self.retries = 0
+
+    def ask(self, game: str, level: str, view: View, seed: str) -> int:
+        self.questions, self.retries = self.questions + 1, 0
+        return super().ask(game, level, view, seed)
+
+    def retry(self) -> None:
+        self.retries += 1
+        super().retry()
 
     def poll(self) -> Answer | None:
-        if self._restarts >= self.times:
-            return super().poll()
-        if not self.nonsense:
+        if self.retries < self.times and not self.nonsense:
             return None
         found = super().poll()
-        return None if found is None else Answer(found.ticket, found.view, Choose("10R"), found.reason)
-
-    def _send(self) -> None:
-        if self.nonsense or self._restarts >= self.times:  # else nobody would hear what it thinks
-            super()._send()
-
-    def _put(self, question) -> int:  # type: ignore[no-untyped-def]
-        self.asked += 1
-        return super()._put(question)
+        return found if found is None or self.retries >= self.times else Answer(found.ticket, found.view, Choose("10R"))
 
 
 def at_table(folder: Path, thinker: Prompt) -> tuple[Driver, TableScene]:
@@ -92,7 +87,7 @@ def test_after_three_times_it_is_said_and_a_simple_rule_plays(tmp_path: Path, no
     said = heard(driver)
     first = FirstMove().choose(scene.sitting.match.view(1), Random(0), never)
     assert waited(driver, scene) >= 1
-    assert scene.robots.gave_up and thinker.asked == 1, "it is not asked for ever"
+    assert scene.robots.gave_up and thinker.questions == 1, "it is not asked for ever"
     assert (1, first) in scene.sitting.match.moves
     assert [sentence for sentence in said if "first move" in sentence] == said[:1]
 

@@ -81,7 +81,7 @@ def test_time_in_which_the_process_stood_still_is_nobodys(tmp_path: Path, monkey
     monkeypatch.setattr(loop, "wait", lambda seconds: None)
     monkeypatch.setattr(loop.Guard, "tell", lambda self, drawn: None)
     scene = room(driver)
-    loop.loop(driver.app, lambda: None)
+    loop.loop(driver.app, lambda: None, lambda: None)
     assert 0 < scene.run.seconds <= driver.desk.elapsed <= LONGEST_SLEEP + 2
 
 

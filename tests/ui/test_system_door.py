@@ -182,7 +182,7 @@ def test_the_door_is_made_while_the_window_is_hidden(monkeypatch: pytest.MonkeyP
         def attach(self, window: Window) -> None:
             seen.append(("attached", bool(window._flags & HIDDEN)))
 
-    def looped(app: App, at_the_end: object) -> int:
+    def looped(app: App, at_first: object, at_the_end: object) -> int:
         app.step(0.0)
         seen.append(("drawn", bool(app.window._flags & HIDDEN)))
         app.present()

@@ -18,6 +18,8 @@ from game.bots.bot import never
 from game.kernel import View
 from game.match import Match
 from game.record import Record, Seat
+from game.registry import GAMES
+from tests.game.matches import Setup, fresh
 from tests.ui.driver import new_match
 from tests.waiting import PATIENCE, wait_for
 from ui.robots import line as lines
@@ -55,7 +57,7 @@ def kill(thinker: Thinker) -> None:
 
 def test_the_process_answers_as_the_synchronous_twin_does(thinker: Thinker) -> None:
     match, twin = Match(new_match(None, "easy", "hard")), Prompt()
-    for seat, level in ((1, "easy"), (2, "normal")):
+    for seat, level in ((1, "easy"), (2, "normal"), (0, worker.HINT)):
         question = ("nin_jan", level, match.view(seat), match.bot_seed(seat))
         thinker.ask(*question)
         twin.ask(*question)
@@ -63,6 +65,13 @@ def test_the_process_answers_as_the_synchronous_twin_does(thinker: Thinker) -> N
         assert here is not None
         assert (there.move, there.view, there.reason) == (here.move, here.view, here.reason)
         assert match.refusal(seat, there.move) is None
+
+
+@pytest.mark.every_game
+def test_a_hint_has_a_reason_and_a_robots_own_move_has_none(name: str) -> None:
+    view = fresh(Setup(name, 3), "7").view(0)
+    reasons = {level: worker.answer(worker.Request(1, name, level, view, "7"), never).reason for level in (worker.HINT, *GAMES[name].bots)}
+    assert reasons.pop(worker.HINT) is not None and not any(reasons.values()), reasons
 
 
 def test_an_answer_comes_once_and_not_after_cancel(thinker: Thinker) -> None:

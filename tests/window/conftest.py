@@ -12,8 +12,15 @@ import pytest
 from bench.screen import Screen, virtual_screen
 from tests.window.twin import Twin
 from tests.window.window import Window
+from ui.scene import clock
 
 ROOMY = (2560, 1440)  # a window of 1920x1000 fits wherever it was put when it was smaller
+
+
+@pytest.fixture(autouse=True)
+def _the_day_of_the_window(_one_day: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The twin of a window has the same date as the app in it."""
+    monkeypatch.setattr(clock, "given", None)
 
 
 @pytest.fixture(scope="session")

@@ -18,8 +18,9 @@ from PIL import Image
 from pygame import Rect
 
 from bench.screen import Screen, virtual_screen
+from tests.waiting import PATIENCE
 from tests.window.twin import Twin
-from tests.window.window import DEADLINE, PLAIN, ROOT, Window, same
+from tests.window.window import PLAIN, ROOT, Window, same
 from ui.canvas.page import Page
 from ui.store.place import WindowPlace
 from ui.store.settings import Settings
@@ -30,7 +31,6 @@ pytestmark = pytest.mark.window("weston", "xrdb")
 FOUR_K = (3840, 2160)
 POINTS = (1920, 1200)  # of the screen under Wayland
 PANEL = 32  # points at its upper edge that Weston keeps for itself
-PATIENCE = 60.0  # s; a picture of this screen at scale 2 alone takes one
 BLACK = (0, 0, 0)
 FIND = 400  # px of a window's first row by which it is found
 
@@ -125,7 +125,7 @@ class Weston:
 
         def close() -> Settings:
             app.send_signal(signal.SIGTERM)
-            assert app.wait(DEADLINE) == 0
+            assert app.wait(PATIENCE) == 0
             return msgspec.json.decode(file.read_bytes(), type=Settings)
 
         return close

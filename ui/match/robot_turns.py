@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
-from game.bots.bot import FirstMove, Reason, never
+from game.bots.bot import FirstMove, never
 from game.kernel import Event, IllegalMove, Move, View
 from ui.assets.words import _
 from ui.match.activity import Activity
@@ -94,7 +94,7 @@ class Robots:
         self._waited = self._least = 0.0
         move = self.activity.scripted(self.sitting.match, seat)
         if move is not None:
-            self._answer = Answer(0, self.sitting.match.view(seat), move, Reason("scripted"))
+            self._answer = Answer(0, self.sitting.match.view(seat), move)
             return
         level = self.sitting.match.seats[seat].level
         assert level is not None, "a robot has a level"
@@ -130,7 +130,7 @@ class Robots:
 
     def _simple(self) -> Answer:
         view = self.sitting.match.view(self.seat)
-        return Answer(0, view, FirstMove().choose(view, Random(0), never), Reason("first"))
+        return Answer(0, view, FirstMove().choose(view, Random(0), never))
 
     def _put(self, level: str) -> None:
         self._silent = 0.0
@@ -186,6 +186,7 @@ class Turns:
     def _hear(self, answer: Answer) -> None:
         """The hint that was asked for."""
         self.robots.hinting = False
+        assert answer.reason is not None, "a hint has its reason"
         if self.sitting.decision == answer.view.question():
             self.live.selection.steps = self.sitting.table.hints(answer.move, answer.reason)
             self._tell()

@@ -48,12 +48,12 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The move for the view that was asked about, and why it is good (for hints)."""
+    """The move for the view that was asked about."""
 
     ticket: int
     view: View
     move: Move
-    reason: Reason
+    reason: Reason | None = None  # why the move is good; of hints alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,12 +125,11 @@ Found = Answer | Assessment | Stretch
 
 def answer(request: Request, stop: Stop) -> Answer:
     """Chooses the move, in this process."""
-    game = GAMES[request.game]
-    bot = game.adviser or game.bots["hard"] if request.level == HINT else game.bot(request.level)
+    game, hinting = GAMES[request.game], request.level == HINT
+    bot = game.adviser or game.bots["hard"] if hinting else game.bot(request.level)
     assert bot is not None, f"no robot plays {request.level}"
     move = bot.choose(request.view, Random(request.seed), stop)
-    faultless = move in request.view.legal()  # a robot may err where a referee judges
-    return Answer(request.ticket, request.view, move, game.reasons(request.view, move) if faultless else Reason("fault"))
+    return Answer(request.ticket, request.view, move, game.reasons(request.view, move) if hinting else None)
 
 
 def assess(asked: Inquiry | Luck, stop: Stop) -> Assessment:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import platform
+import os
+import sys
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
@@ -72,6 +73,13 @@ def _evidence(scene: Scene) -> Record | None:
 def fault_text(fault: Exception, desk: Desk, scenes: Sequence[Scene]) -> str:
     """What is needed to find the fault."""
     where = " > ".join(type(scene).__name__ for scene in scenes)
-    machine = f"{platform.platform()}, Python {platform.python_version()}, pygame-ce {pygame.ver}, SDL {pygame.get_sdl_version()}"
+    machine = f"{_system()}, Python {sys.version.split()[0]}, pygame-ce {pygame.ver}, SDL {pygame.get_sdl_version()}"
     lines = [machine, f"{desk.page.width}x{desk.page.height}, {desk.language}, {where}", "", *traceback.format_exception(fault)]
     return "\n".join(line.rstrip("\n") for line in lines) + "\n"
+
+
+def _system() -> str:
+    """The system and its version; `platform.platform()` would ask Windows' own inventory (WMI), which may not answer."""
+    if sys.platform == "win32":
+        return f"Windows {'.'.join(map(str, sys.getwindowsversion()[:3]))}"
+    return " ".join((os.uname().sysname, os.uname().release, os.uname().machine))

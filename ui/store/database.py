@@ -16,6 +16,7 @@ from game.kernel import BadRecord
 from ui.store.disk import TAILS, Limit, cause, check_file, former, make_file, make_folder, set_aside
 
 PATIENCE = 3.0  # seconds for another window of the app to finish writing
+SYNCHRONOUS = "FULL"  # a commit waits until the disk has written: a power cut loses nothing
 DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_CONSTRAINT}
 PRIMARY = 0xFF  # the low byte of an SQLite error: its kind
 
@@ -100,7 +101,9 @@ def _fill(base: sqlite3.Connection, source: Path) -> None:
 
 def _prepare(base: sqlite3.Connection, path: Path | None, schema: Schema) -> None:
     """Makes what is missing, in one transaction: the present version comes out, or nothing has changed."""
-    if _version(base) == schema.version:
+    found = _version(base)
+    base.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
+    if found == schema.version:
         for query in schema.columns:
             base.execute(query)
         return

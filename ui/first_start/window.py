@@ -1,8 +1,8 @@
 """A small window for a start without a console: what is being done, and what went wrong.
 
-`main.py` runs it as a process of its own, before anything is installed: it needs the standard library alone, and where
-tkinter or a screen is missing it ends, and the start goes on unseen. Lines come on its input, `step <text>` or
-`wrong <text>`; when the input ends it closes, but stays after something that went wrong.
+`ui.first_start.telling` runs it as a process of its own, before anything is installed: it needs the standard library alone, and where
+tkinter or a screen is missing it ends, and the start goes on unseen. Lines come on its input, `step <text>` or `wrong <text>`; when
+the input ends, which is when the menu is there, it closes, but it stays after something that went wrong.
 """
 
 from __future__ import annotations

@@ -1,0 +1,176 @@
+"""An exercise of the workshop, the way to think about it, and what is known of a child, in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+
+from game.practice.album import album, chains
+from game.practice.answers import Answer, answers
+from game.practice.exercises import (
+    AsMany,
+    Compare,
+    Exercise,
+    Flash,
+    IsItRight,
+    IsItTrue,
+    Longest,
+    Make,
+    MissingNumber,
+    MissingSign,
+    NearEnough,
+    NumberSense,
+    OnLine,
+    Simplest,
+)
+from game.practice.facts import Family, family_key
+from game.practice.hints import ring, solution, thought
+from game.practice.judging import in_figures, judge
+from game.practice.kinds import OPEN, guess, kind_of
+from game.practice.learner import manner
+from game.practice.memory import DAY
+from game.practice.notes import Belief, FamilyNote, Learner
+from game.practice.scenes import Frames, Landmarks, Line, Rows, Scene, Sorted, Tens, Trail, Triangle
+from game.practice.sets import Summary
+from game.practice.setting import Setting
+from game.practice.stones import here
+from game.practice.strategies import strategy
+from tests.game.plain import figure, figures, flags, keyed, plain
+
+ANSWERS = 3  # right answers that are told of an exercise
+
+
+def asked(exercise: Exercise) -> str:
+    """The kind, what is asked, and the fact that it is about."""
+    fact = "" if exercise.fact is None else f" ({exercise.fact})"
+    return f"{plain(kind_of(exercise))} {_asked(exercise)}{fact}"
+
+
+def _asked(exercise: Exercise) -> str:
+    match exercise:
+        case Make(target, hand, cards, signs):
+            return f"{target} with {cards} of {plain(hand)}, signs {signs}"
+        case Simplest(target, hand, signs) | AsMany(target, hand, signs) | Longest(target, hand, signs):
+            return f"{target} of {plain(hand)}, signs {signs}"
+        case MissingNumber(left, sign, right, result, hand):
+            known = ["?" if number is None else str(number) for number in (left, right, result)]
+            return f"{known[0]} {sign} {known[1]} = {known[2]} of {plain(hand)}"
+        case MissingSign(left, right, result, signs):
+            return f"{left} ? {right} = {result} of {signs}"
+        case IsItRight(target, calculation, signs):
+            return f"{calculation} on {target}, signs {signs}"
+        case IsItTrue(left, sign, right, result):
+            return f"{left} {sign} {right} = {result}"
+        case Flash() | Compare() | OnLine() | NearEnough():
+            return _sensed(exercise)
+
+
+def _sensed(exercise: NumberSense) -> str:
+    match exercise:
+        case Flash(card, hand, _, sure):
+            return f"{card} of {plain(hand)}{flags(sure=sure)}"
+        case Compare(one, other):
+            return f"{one} and {other}"
+        case OnLine(number, end, tolerance):
+            return f"{number} up to {end}, give or take {tolerance}"
+        case NearEnough(amount, tens):
+            return f"{amount} of {plain(tens)}"
+
+
+def way(exercise: Exercise) -> str:
+    """The name of the way to think about it."""
+    found = strategy(exercise)
+    return "no way" if found is None else plain(found.key)
+
+
+def thinking(exercise: Exercise) -> Iterator[str]:
+    """The right answers, the hints, and what is said about what a child might answer."""
+    right, found = answers(exercise), strategy(exercise)
+    rate = "" if kind_of(exercise) in OPEN else f", guessed {figure(guess(exercise))}"
+    more = f" and {len(right) - ANSWERS} more" if len(right) > ANSWERS else ""
+    yield f"right: {', '.join(map(plain, right[:ANSWERS]))}{more}{rate}; shown {plain(solution(exercise))}, first {plain(ring(exercise))}"
+    if found is not None:
+        steps = ", ".join(f"{step.before} {step.sign} {step.number} = {step.after}" for step in found.steps)
+        yield f"way: {plain(found.key)} ({plain(found.facts)}); {pictured(found.scene)}; {steps or 'no steps'}"
+    for one in tried(exercise):
+        verdict = judge(exercise, one)
+        why = "" if verdict.why is None else f", {keyed(verdict.why)}"
+        end = "right" if verdict.right else "wrong"
+        yield f"{plain(one)}: {end}{flags(finished=verdict.finished)}{why}; then {keyed(thought(exercise, one))}"
+
+
+def tried(exercise: Exercise) -> Sequence[Answer]:
+    """What a child might answer."""
+    match exercise:
+        case MissingNumber(hand=hand):
+            return hand[::2]
+        case MissingSign(operations=signs):
+            return tuple(signs)
+        case IsItRight() | IsItTrue():
+            return (True, False)
+        case Compare(one, other):
+            return (one, other)
+        case NearEnough(tens=tens):
+            return tens
+        case Make():
+            return answers(exercise)[:1]
+    return answers(exercise)[-1:]
+
+
+def pictured(scene: Scene) -> str:
+    """The picture that shows a way to think."""
+    match scene:
+        case Frames(first, second, moved, taken, cells, sought, bare):
+            return f"frame of {cells} with {first}, beside it {second}, moved {moved}, taken {taken}{flags(sought=sought, bare=bare)}"
+        case Rows(lengths, cut, gone, extra, turned, loose, animals):
+            parts = f"second part from {cut}, gone {gone}, apart {extra}"
+            return f"rows of {plain(lengths)}, {parts}{flags(turned=turned, loose=loose, animals=animals)}"
+        case Tens(frames, halved):
+            return f"{frames} full frames{flags(halved=halved)}"
+        case Line(start, hops, hidden, late):
+            return f"line from {start}, hops {plain(hops)}, hidden {plain(hidden)}{flags(late=late)}"
+        case Triangle(whole, part, other, sign, hidden, late):
+            return f"triangle {part} {sign} {other} and {whole}, hidden {hidden}{flags(late=late)}"
+        case Trail(numbers, signs, reached, target, cards, values):
+            shown = f"cards shown {plain(cards)}, values shown {plain(values)}"
+            return f"trail {in_figures(numbers, signs)} to {target}, reached {plain(reached)}, {shown}"
+        case Sorted(held, groups, first):
+            return f"cards {plain(held)} in groups {plain(groups)}{flags(first_covered=first)}"
+        case Landmarks(start, end, marks, every, points, late):
+            return f"line {start} to {end}, marks {plain(marks)}, stroke every {every}, points {plain(points)}{flags(late=late)}"
+
+
+def brought(end: Summary) -> str:
+    """What a set has brought."""
+    gold, polished = (", ".join(map(family_key, families)) or "none" for families in (end.gold, end.polished))
+    keys = f"passed {plain(end.passed)}, awake {plain(end.woken)}"
+    return f"new {end.new}, known {end.known}, by heart {gold}, by heart again {polished}, {keys}"
+
+
+def known(learner: Learner, setting: Setting) -> Iterator[str]:
+    """Where a child stands on the map and in the album, and what is believed of it."""
+    found = ", ".join(f"{many} of {cards}" for cards, many in chains(learner).items())
+    pieces = sum(piece.got for piece in album(learner))
+    stands = f"stone {here(learner, setting)}, passed {plain(sorted(learner.passed))}"
+    yield f"{stands}; pieces {pieces}, chains {found}; manner {plain(manner(learner))}"
+    parts = ", ".join(f"{plain(name)} {believed(part)}" for name, part in sorted(learner.parts.items()))
+    paces = ", ".join(f"{plain(kind)} {figure(pace)}" for kind, pace in sorted(learner.paces.items()))
+    yield f"can {believed(learner.child)}; {parts or 'no parts'}; seconds {paces or 'none'}"
+
+
+def believed(belief: Belief) -> str:
+    return f"{figure(belief.mean)} ± {figure(sqrt(belief.variance))}"
+
+
+def noted(family: Family, note: FamilyNote, at: float, first_day: int) -> str:
+    """What is known of a family. Days count from the first one; a family is due so many days after `at`."""
+    last = flags(right=note.last_right, quick=note.last_quick, hinted=note.last_hinted, skipped=note.last_skipped)
+    days = [day - first_day if day else "none" for day in (*note.quick_days, note.lapse_day, note.day)]
+    runs = f"quick {note.quick_run} on days {days[0]} to {days[1]}, right {note.right_run}"
+    lately = figures(when / DAY - first_day for when in note.lately) or "none"
+    due = "" if note.memory is None else f"; lasts {figure(note.memory.stability)}, due in {figure((note.memory.due - at) / DAY)}"
+    return (
+        f"{family_key(family)}: right {note.right} of {note.asked}, own {believed(note.own)}; last answer {note.last_direction or 'about it'}{last}; "
+        f"running {runs}; missed on {note.lapses} days, last {days[2]}; on day {days[3]} {note.today} times; "
+        f"lately {lately}{due}{flags(method_seen=note.method_seen, once_by_heart=note.once_gold)}"
+    )

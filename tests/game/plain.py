@@ -1,0 +1,48 @@
+"""Plain words for the texts kept beside the tests: no name of a class, field or function, so renaming code changes none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from game.bots.bot import Reason
+from game.kernel import Refusal
+
+
+def plain(value: Any) -> str:
+    """A JSON value, or a value with a notation of its own, without brackets: lists inside a list are parted by bars."""
+    match value:
+        case None | () | "":
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case float():
+            return figure(value)
+        case str():
+            return value.replace("_", " ")
+        case Mapping():
+            return ", ".join(f"{plain(name)} {plain(value[name])}" for name in sorted(value))
+        case Sequence() if any(isinstance(part, list | tuple) for part in value):
+            return " | ".join(map(plain, value))
+        case Iterable():
+            return " ".join(map(plain, value)) or "none"
+    return str(value)
+
+
+def figure(value: float) -> str:
+    """Three decimals: in the last ones processors differ."""
+    return f"{value + 0.0:.3f}"
+
+
+def figures(values: Iterable[float]) -> str:
+    return " ".join(map(figure, values))
+
+
+def keyed(found: Reason | Refusal) -> str:
+    """A reason or a refusal: its key, and its facts."""
+    return f"{plain(found.key)} ({plain(found.facts)})" if found.facts else plain(found.key)
+
+
+def flags(**named: bool) -> str:
+    """The names of those that are set, each after a comma."""
+    return "".join(f", {plain(name)}" for name, is_set in named.items() if is_set)
