@@ -33,6 +33,7 @@ from tests.ui.trees import lines_of
 from ui.access.listening import NoPixels
 from ui.access.tree import tree
 from ui.assets.look import Look
+from ui.assets.palette import painted
 from ui.assets.skin import Skin
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
@@ -52,7 +53,7 @@ class Sketch(pygame.Surface):
 
     def __init__(self, told: str, size: tuple[int, int] = (1, 1)) -> None:
         super().__init__(size)
-        self.told = told
+        self.told = painted(told)
 
 
 class Teller(Skin):

@@ -11,12 +11,12 @@ import pytest
 from pygame import FRect
 
 from tests.cases import cases
+from tests.ui.colors import contrast
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
-from ui.assets.contrast import contrast
 from ui.assets.look import Look
+from ui.assets.palette import NORMAL
 from ui.assets.skin import Skin
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.widgets.controls import Key, Segments, Toggle, Widget
@@ -48,7 +48,7 @@ class Meter(Brush):
         self.lines.clear()
         super().veil(op)
 
-    def text(self, text: str, x: float, y: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l") -> float:
+    def text(self, text: str, x: float, y: float, size: float = 18, color: str = "text", kind: str = "r", align: str = "l") -> float:
         line = self.skin.line(text, size, color, kind)
         left, top = self.page.at(x, y)
         left, top = left - {"l": 0, "c": line.get_width() // 2, "r": line.get_width()}[align], top - line.get_height() // 2
@@ -144,8 +144,8 @@ def test_the_usual_skin_keeps_its_floor(names: list[str], disk: Path) -> None:
     assert not found, f"{len(found)} found:\n" + "\n".join(found)
 
 
-@cases("ground", [ink.PAPER, ink.SMOKE, ink.HONEY, "#7A4E2D", "#FFFFFF", "#000000", "#767676"])
-@cases("color", [ink.CREAM, ink.GOLD, ink.TEAL, ink.HONEY])
+@cases("ground", [*map(NORMAL.get, ("surface", "smoke", "primary", "wood")), "#FFFFFF", "#000000", "#767676"])
+@cases("color", ["on_wood", "gold", "target", "primary"])
 def test_a_ring_is_seen_on_any_ground(ground: str, color: str) -> None:
     pygame.display.init()
     window = pygame.display.set_mode((200, 200))

@@ -171,7 +171,7 @@ def test_other_letters_stand_for_those_of_a_broken_font(spoilt: Path, data: byte
     if data is not None:
         (spoilt / "fonts" / "NotoSans-Bold.ttf").write_bytes(data)
     mine = Skin()
-    assert mine.font(20, "b").get_height() > 0 and mine.line("Tablée", 20, "#000000", "b").get_width() > 0
+    assert mine.font(20, "b").get_height() > 0 and mine.line("Tablée", 20, "text", "b").get_width() > 0
     assert mine.font_file("b") is None and mine.missing == {"NotoSans-Bold.ttf"}
 
 

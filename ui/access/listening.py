@@ -12,7 +12,6 @@ from pygame import FRect, Rect
 from pygame.typing import RectLike
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.scene.screen import Scene
 
@@ -91,7 +90,7 @@ class Listening(Brush):
         if level >= COVERS and op > 0.9:
             self.lines = [line for line in self.lines if not rect.collidepoint(line.rect.center)]
 
-    def text(self, text: str, x: float, y: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l") -> float:
+    def text(self, text: str, x: float, y: float, size: float = 18, color: str = "text", kind: str = "r", align: str = "l") -> float:
         width, high = self.skin.width(text, size, kind), self.leading(size, 1.0)
         left = x - {"l": 0.0, "c": width / 2, "r": width}[align]
         if text.strip():

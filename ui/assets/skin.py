@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import pygame
 
-from ui.assets import contrast
+from ui.assets import palette
 from ui.assets.look import Look
 from ui.assets.picture_store import PictureCache
 from ui.assets.shadows import ROUGH, height, outline
@@ -24,8 +24,8 @@ BUDGET = 12_000_000  # bytes of pictures kept beside the ground, at scale 1 or l
 IN_FLIGHT = 0.2  # of that, beside it: pictures in the sizes that they have while they fly
 FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last
 WIDTHS = 4000  # widths of lines kept
-GROUND, BEHIND = (1280, 800), "#603A20"  # what a ground is drawn for, and the colour between its parts
-MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="#FBF3E1" stroke="#B3261E" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="#B3261E" stroke-width="4"/>'
+GROUND = 1280, 800  # what a ground is drawn for
+MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="surface" stroke="danger" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="danger" stroke-width="4"/>'
 TILE = 320, 320  # px of what dims a whole window: one picture of it would be large
 SIZES = 32  # of a picture that flies, up to its full one
 
@@ -77,8 +77,8 @@ class Skin:
         return self._in_flight.get(key, make, IN_FLIGHT * self.room, owner)
 
     def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
-        """A picture of `assets/svg`, at most w x h logical units; a crossed plate when it is missing. `instead`: a colour, and another
-        that it gets."""
+        """A picture of `assets/svg`, at most w x h logical units; a crossed plate when it is missing. `instead`: a role
+        that it is drawn in (`palette.ARTWORK`), and the role that it gets."""
         size = self.px(w), self.px(w if h is None else h)
         return self.kept((name, size, instead), lambda: self._picture(name, size, instead))
 
@@ -95,7 +95,7 @@ class Skin:
         def made() -> pygame.Surface:
             sheet = self.ground(name, size).copy()
             quarter = self.px(w / 4), self.px(h / 4)
-            small = from_svg(_filled(light, w, h, quarter), quarter)
+            small = from_svg(_filled(palette.painted(light), w, h, quarter), quarter)
             sheet.blit(pygame.transform.smoothscale(small, (self.px(w), self.px(h))), at)
             return sheet
 
@@ -104,8 +104,8 @@ class Skin:
     def vec(self, w: float, h: float, body: str) -> pygame.Surface:
         """An SVG body in logical units, drawn at w x h."""
         size = self.px(w), self.px(h)
-        paint = contrast.drawing if self.look.high else str
-        return self.kept((body, size, w), lambda: from_svg(_filled(paint(body), w, h, size), size))
+        high = self.look.high
+        return self.kept((body, size, w), lambda: from_svg(_filled(palette.painted(body, high), w, h, size), size))
 
     def box(self, w: float, h: float, corner: float, body: Body, plain: bool) -> pygame.Surface:
         """A box whose corners reach so far; `body` draws one of any size. Only a small one is drawn as a vector, as high as this one where
@@ -127,8 +127,8 @@ class Skin:
         return self.kept((name, self.px(size), color), lambda: _tinted(self.svg(f"ui/{name}", size), color))
 
     def tint(self, color: str) -> str:
-        """What letters and icons of this colour have in this look."""
-        return contrast.paint(color) if self.look.high else color
+        """Return the value that a role has in this look."""
+        return (palette.HIGH if self.look.high else palette.NORMAL)[color]
 
     def shadow(self, surface: pygame.Surface, level: int) -> Placed:
         """The shadow of a picture at one of the heights of ART 5.
@@ -254,25 +254,21 @@ class Skin:
             return pygame.font.Font(None, pixels)
 
     def _picture(self, name: str, size: tuple[int, int], instead: tuple[str, str] | None = None) -> pygame.Surface:
-        return self._read(name, size, instead) or from_svg(_filled(MISSING, 100, 100, size), size)
+        return self._read(name, size, instead) or from_svg(_filled(palette.painted(MISSING), 100, 100, size), size)
 
     def _read(self, name: str, size: tuple[int, int], instead: tuple[str, str] | None = None) -> pygame.Surface | None:
         try:
             source = svg_text(name)
-            return from_svg(source if instead is None else source.replace(*instead), size)
+            return from_svg(source if instead is None else palette.redrawn(source, *instead), size)
         except (OSError, ValueError, pygame.error):
             self.missing.add(name)
             return None
 
     def _covering(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        if self.look.high:
-            sheet = pygame.Surface(size)
-            sheet.fill(contrast.GROUND)
-            return sheet
         share = max(size[0] / GROUND[0], size[1] / GROUND[1])
-        picture = self._read(name, (math.ceil(GROUND[0] * share), math.ceil(GROUND[1] * share)))
+        picture = None if self.look.high else self._read(name, (math.ceil(GROUND[0] * share), math.ceil(GROUND[1] * share)))
         sheet = pygame.Surface(size)
-        sheet.fill(BEHIND)
+        sheet.fill(self.tint("table"))
         if picture is not None:
             sheet.blit(picture, ((size[0] - picture.get_width()) // 2, (size[1] - picture.get_height()) // 2))
         return sheet
@@ -301,7 +297,7 @@ def _filled(body: str, w: float, h: float, size: tuple[int, int]) -> str:
 
 def _dimming(size: tuple[int, int], alpha: int) -> pygame.Surface:
     sheet = pygame.Surface(size, pygame.SRCALPHA)
-    sheet.fill((20, 10, 4, alpha))
+    sheet.fill((*pygame.Color(palette.NORMAL["veil"])[:3], alpha))
     return sheet
 
 

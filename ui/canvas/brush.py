@@ -13,7 +13,6 @@ from pygame import FRect, Rect
 
 from ui.assets.shadows import SHADOW
 from ui.assets.skin import Placed, Skin
-from ui.canvas import palette as ink
 from ui.canvas import tokens
 from ui.canvas.page import HEIGHT, WIDTH, Page
 
@@ -107,7 +106,7 @@ class Brush:
     def vec(self, x: float, y: float, w: float, h: float, body: str, level: int = 0, alpha: int = 255) -> None:
         self.put(self.skin.vec(w, h, body), x, y, level, alpha=alpha)
 
-    def icon(self, name: str, x: float, y: float, size: float, color: str = ink.INK) -> None:
+    def icon(self, name: str, x: float, y: float, size: float, color: str = "text") -> None:
         self.put(self.skin.icon(name, size, color), x, y)
 
     def box(
@@ -126,11 +125,11 @@ class Brush:
 
     def sheet(self, rect: FRect, level: int = 2, r: float = 18) -> None:
         """A sheet of paper, to read and to choose on."""
-        self.box(rect, r, ink.SHEET, "#8A7355", 1.5, level=level)
+        self.box(rect, r, ("surface", "surface_end"), "border", 1.5, level=level)
 
-    def smoke(self, rect: FRect, r: float = 16, op: float = 0.78, stroke: str = ink.BRASS, sw: float = 1.5) -> None:
+    def smoke(self, rect: FRect, r: float = 16, op: float = 0.78, stroke: str = "brass", sw: float = 1.5) -> None:
         """A smoked wood plate, for status."""
-        self.stretched(rect, r + sw, lambda w, h: rounded(w, h, r, ink.SMOKE, stroke, sw, op))
+        self.stretched(rect, r + sw, lambda w, h: rounded(w, h, r, "smoke", stroke, sw, op))
 
     def veil(self, op: float = 0.55) -> None:
         """Dims everything drawn so far."""
@@ -149,7 +148,7 @@ class Brush:
             ground = self.skin.ground("table/table", size)
         self._blit(ground, (0, 0))
 
-    def text(self, text: str, x: float, y: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l") -> float:
+    def text(self, text: str, x: float, y: float, size: float = 18, color: str = "text", kind: str = "r", align: str = "l") -> float:
         """One line, its middle at y; `align`: l, c or r of x. Returns its logical width."""
         line = self.skin.line(text, size, color, kind)
         left, top = self.page.at(x, y)
@@ -161,7 +160,7 @@ class Brush:
         return line.get_width() / self.page.scale
 
     def fit(
-        self, text: str, x: float, y: float, room: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l"
+        self, text: str, x: float, y: float, room: float, size: float = 18, color: str = "text", kind: str = "r", align: str = "l"
     ) -> float:
         """One line that is smaller where the room is short, and cut with … only where even 14 px are too wide."""
         size = self.fitting(text, room, size, kind)
@@ -217,7 +216,7 @@ class Brush:
         y: float,
         room: float,
         size: float = 18,
-        color: str = ink.INK,
+        color: str = "text",
         kind: str = "r",
         align: str = "l",
         lead: float = LEAD,
@@ -239,7 +238,7 @@ class Brush:
         x: float,
         y: float,
         size: float = 18,
-        color: str = ink.INK,
+        color: str = "text",
         kind: str = "r",
         align: str = "l",
         lead: float = LEAD,
@@ -257,17 +256,17 @@ class Brush:
         def body(w: float, h: float) -> str:
             box = f'x="8" y="8" width="{w - 16}" height="{h - 16}" rx="{r}"'
             line = f"<path {dashed(8, 8, w - 16, h - 16, r, dash)}" if dash else f"<rect {box}"
-            around = f'<rect {box} fill="{fill}" fill-opacity="0.3" stroke="{ink.SMOKE}" stroke-width="{sw + 4}" stroke-opacity="{rim}"/>'
+            around = f'<rect {box} fill="{fill}" fill-opacity="0.3" stroke="smoke" stroke-width="{sw + 4}" stroke-opacity="{rim}"/>'
             return f'{around}{line} fill="none" stroke="{color}" stroke-width="{sw}" stroke-linecap="round"/>'
 
         picture = self.skin.vec(w + 16, h + 16, body(w + 16, h + 16)) if dash else self.skin.box(w + 16, h + 16, 10 + r + sw, body, True)
         self.put(picture, rect.x - 8, rect.y - 8, alpha=alpha)
 
-    def tag(self, text: str, x: float, y: float, color: str = ink.TEAL, on: str = ink.TEAL_INK, size: float = 18, icon: str = "") -> None:
+    def tag(self, text: str, x: float, y: float, color: str = "target", on: str = "on_target", size: float = 18, icon: str = "") -> None:
         """A pill with a word on it, its middle at x, y."""
         h = max(34.0, self.leading(size, 1.5))
         w = self.skin.width(text, size, "b") + 32 + (28 if icon else 0)
-        self.box(FRect(x - w / 2, y - h / 2, w, h), h / 2, color, ink.SMOKE, 2, level=1)
+        self.box(FRect(x - w / 2, y - h / 2, w, h), h / 2, color, "smoke", 2, level=1)
         if icon:
             self.icon(icon, x - w / 2 + 14, y - 11, 22, on)
         self.text(text, x + (14 if icon else 0), y, size, on, "b", "c")
@@ -283,11 +282,11 @@ class Brush:
         if bot and tokens.animal_of(token) in tokens.GROUNDS:
             self.vec(x, y, d, d, tokens.robot_parts(token, d))
 
-    def badge(self, text: str, x: float, y: float, fill: str = ink.CREAM, on: str = ink.INK, d: float = 28, size: float = 16) -> None:
+    def badge(self, text: str, x: float, y: float, fill: str = "on_wood", on: str = "text", d: float = 28, size: float = 16) -> None:
         """A small disc with a figure, its middle at x, y."""
         d = max(d, self.leading(size, 1.3))
         w = max(d, self.skin.width(text, size, "b") + 14)
-        self.box(FRect(x - w / 2, y - d / 2, w, d), d / 2, fill, ink.INK if fill == ink.CREAM else ink.CREAM, 2, level=1)
+        self.box(FRect(x - w / 2, y - d / 2, w, d), d / 2, fill, "text" if fill == "on_wood" else "on_wood", 2, level=1)
         self.text(text, x, y, size, on, "b", "c")
 
 

@@ -12,9 +12,10 @@ import sys
 import threading
 import tkinter
 
+from ui.assets.palette import NORMAL
 from ui.assets.words import _, set_language, system_language
 
-PAPER, INK, SIGNAL = "#FBF3E1", "#3A2A1E", "#B3261E"
+PAPER, INK, SIGNAL = NORMAL["surface"], NORMAL["text"], NORMAL["danger"]
 POLL = 50  # ms
 WIDTH = 520  # px
 

@@ -12,7 +12,6 @@ import msgspec
 import pygame
 
 from game.kernel import Move
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Key, Thing
 from ui.match.drag import numbered, under
@@ -48,7 +47,7 @@ class TargetRegion(Region):
         if self.target.focus is None:
             super().draw_focus(brush)
         else:
-            brush.ring(self.target.focus, ink.CREAM, 14, 4)
+            brush.ring(self.target.focus, "focus_ring", 14, 4)
 
     def type(self, keys: str) -> bool:
         if keys in NUDGES:

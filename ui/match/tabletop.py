@@ -10,7 +10,6 @@ import pygame
 from game.kernel import Event
 from ui.assets.picture_store import weight
 from ui.assets.words import language
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.flights import Animator
 from ui.canvas.pieces import Gesture, Key, Piece, Spot, Sprite, Timing, Toss
@@ -201,7 +200,7 @@ class Tabletop(MovingPieces):
         target = under([target for target in self.table.setting.targets(look) if target.piece != key], spot.x, spot.y)
         if target is not None and fits(Gesture(key, target.at)):
             dx, dy = self.table.setting.style.landing
-            brush.ring(target.rect.inflate(-dx, -dy), ink.TEAL, target.r, 4, "8 7")
+            brush.ring(target.rect.inflate(-dx, -dy), "target", target.r, 4, "8 7")
         self.table.drawing.draw(brush, self.held)
 
     def draw(self, brush: Brush, look: Look) -> None:

@@ -13,7 +13,6 @@ from pygame import FRect
 
 from game.record import Record
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.scene.desk import Desk
 from ui.scene.routes import Quit, ToMenu
@@ -47,12 +46,12 @@ class Broken(Scene):
         brush.wood()
         brush.sheet(SHEET, 3, 24)
         brush.svg("animals/bear", SHEET.x + 44, SHEET.y + 120, 210)
-        brush.fit(_("Something broke."), TEXT_X, SHEET.y + 70, TEXT_W, 40, ink.INK, "s")
+        brush.fit(_("Something broke."), TEXT_X, SHEET.y + 70, TEXT_W, 40, "text", "s")
         kept = _("Your game is saved.") if self.playing else _("Nothing is lost.")
-        brush.fit(kept, TEXT_X, SHEET.y + 130, TEXT_W, 24, ink.INK, "b")
+        brush.fit(kept, TEXT_X, SHEET.y + 130, TEXT_W, 24, "text", "b")
         if self.report:
             text = _("What happened is written down in {file}, for whoever mends Tablée.").format(file=self.report)
-            brush.paragraph(text, TEXT_X, SHEET.y + 184, TEXT_W, 18, ink.SOFT)
+            brush.paragraph(text, TEXT_X, SHEET.y + 184, TEXT_W, 18, "text_soft")
 
 
 def calm_screen(fault: Exception, desk: Desk, scenes: Sequence[Scene]) -> Scene:

@@ -8,7 +8,6 @@ from math import dist, inf
 
 from pygame import FRect
 
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 
 SHORTEST, PER_LETTER = 2.5, 0.055  # s
@@ -19,11 +18,11 @@ STEP, GAP, BAR = 16.0, 4.0, 76.0  # from one place to the next; kept free around
 ANSWERS = ("warning", "hint", "coach")  # tones of what belongs to one person
 
 TONES = {
-    "trouble": ("warning", ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK),
-    "warning": ("warning", ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK),
-    "hint": ("hint", "#FCE3A6", "#B9862A", ink.INK),
-    "coach": ("", ink.PAPER, "#B9862A", ink.INK),
-    "info": ("star", ink.PAPER, "#8A7355", ink.INK),
+    "trouble": ("warning", "danger_soft", "danger", "danger_text"),
+    "warning": ("warning", "danger_soft", "danger", "danger_text"),
+    "hint": ("hint", "row_chosen", "border_chosen", "text"),
+    "coach": ("", "surface", "border_chosen", "text"),
+    "info": ("star", "surface", "border", "text"),
 }
 
 
