@@ -21,7 +21,8 @@ from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from ui import command_line
 from ui.assets import skin, true_type, words
-from ui.assets.skin import BEHIND, Skin
+from ui.assets.palette import NORMAL
+from ui.assets.skin import Skin
 from ui.assets.troubles import sentence
 from ui.command_line import options
 from ui.loop import Guard, _end_with_the_terminal
@@ -181,7 +182,7 @@ def test_a_broken_picture_is_a_plate_and_a_broken_ground_is_plain(spoilt: Path, 
         (spoilt / "svg" / "a.svg").write_bytes(data)
     mine = Skin()
     assert mine.svg("a", 40).get_size() == (40, 40) and mine.missing == {"a"}
-    assert {tuple(mine.ground("a", (30, 20)).get_at((x, 10))) for x in range(30)} == {tuple(pygame.Color(BEHIND))}
+    assert {tuple(mine.ground("a", (30, 20)).get_at((x, 10))) for x in range(30)} == {tuple(pygame.Color(NORMAL["table"]))}
 
 
 def test_a_missing_picture_is_said_once(tmp_path: Path) -> None:
