@@ -15,11 +15,14 @@ import msgspec
 import pygame
 import pytest
 
+from game.record import Record, Seat
 from tests.ui.driver import FRAME, Driver
 from tests.ui.pupils import practise
 from tests.ui.records import OUTCOME, RECORD, history, keys, played, remember
 from ui.leaving import GRACE_S
-from ui.scene.routes import ToMenu, ToPeople, ToSetup, ToWorkshop
+from ui.match.robot_turns import LONGEST_SAVE_S
+from ui.match.table import TableScene
+from ui.scene.routes import ToMenu, ToPeople, ToSetup, ToTable, ToWorkshop
 from ui.store import database, disk
 from ui.store.database import Guarded, NoBase
 from ui.store.files import HISTORY, PROGRESS, SETTINGS, UNWRITTEN, Files
@@ -299,3 +302,18 @@ def test_a_change_that_fails_by_a_fault_of_ours_keeps_no_other_waiting(home: Pat
     files.write()
     assert len(history(files)) == 1
     files.close()
+
+
+def test_a_robot_waits_a_moment_until_the_move_before_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The frames do not; and a disk that does not answer stops nobody."""
+    driver = Driver(tmp_path)
+    monkeypatch.setattr(Files, "is_saving", True)
+    driver.go(ToTable(Record("chifoumi", (Seat("Nori", "easy"), Seat("Miko", "easy")), "7")))
+    scene = driver.app.scene
+    assert isinstance(scene, TableScene)
+    for _ in range(round(0.9 * LONGEST_SAVE_S / FRAME)):
+        driver.app.step(FRAME)
+    assert scene.sitting.match.ply == 0
+    for _ in range(round(2 / FRAME)):
+        driver.app.step(FRAME)
+    assert 0 < scene.sitting.match.ply <= 3

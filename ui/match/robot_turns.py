@@ -22,6 +22,7 @@ from ui.widgets.controls import Command
 
 SHORTEST, LONGEST = 0.5, 1.2  # s of thinking shown (ART 8)
 SEEN = 1.0  # s that what a robot did is seen before the next one acts, at normal speed
+LONGEST_SAVE_S = 1.0  # for which a robot waits until the move before it is saved
 PATIENCE = 20.0  # s without an answer after which the robots' process counts as hung
 BUDGET = 0.006  # s of a frame that go into the moves that have come, where robots play on at once
 REFRESH = 0.25  # s from one look at the table to the next meanwhile
@@ -56,6 +57,8 @@ class Robots:
                 self._least = self._times.least(self.sitting.match, self.seat, self._waited)
         if self._answer is None or (not self.hinting and self._waited < max(self._least, self._pause())):
             return None
+        if not self.hinting and self.desk.files.is_saving and self._waited < LONGEST_SAVE_S:
+            return None  # whoever is killed loses one move at most, however slow the disk is
         answer, self._answer, self._asked = self._answer, None, False
         if answer.view.question() != self.sitting.match.view(self.seat).question():
             self.hinting = False

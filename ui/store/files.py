@@ -59,6 +59,7 @@ class Files:
         self._readable_only: Path | None = None  # the folder, where it can be read but not written
         self.folder = self._prepared(data_folder(folder))
         self._small = SmallFiles(self.folder, _small(self.folder or self._readable_only), self._say, self._readable_only)
+        self._saving: Future[None] | None = None
         self._matches: Matches | None = None
         self._progress: ChildProgress | None = None
         self._scribe = Scribe(background, lambda: not (self.is_written and self._small.is_settled), self._write_all)
@@ -101,6 +102,11 @@ class Files:
     def is_written(self) -> bool:
         """Whether the disk has taken everything; also where nothing can be kept at all, which was said at the start."""
         return self._small.is_written and all(base is None or base.is_written for base in (self._matches, self._progress))
+
+    @property
+    def is_saving(self) -> bool:
+        """Whether the last autosave is on its way to the disk."""
+        return self._saving is not None and not self._saving.done()
 
     @property
     def is_read(self) -> bool:
@@ -242,7 +248,7 @@ class Files:
 
     def _put(self, name: str, data: bytes) -> None:
         self._small.put(name, data)
-        self._scribe.submit(self._small.write)
+        self._saving = self._scribe.submit(self._small.write)
 
     def _write_all(self) -> None:
         self._small.write()
