@@ -12,7 +12,7 @@ from bench.at_once import Prompt
 from game.kernel import Move, View
 from game.record import Record, Seat
 from game.registry import GAMES
-from tests.ui.blank import blank
+from tests.ui.blank import Blank, blank
 from ui.app import App
 from ui.assets import words
 from ui.assets.look import Look
@@ -26,7 +26,6 @@ from ui.store.files import Files
 from ui.store.settings import Settings
 
 FRAME = 1 / 60
-PAINTS = ("paint", "_draw_widgets", "paint_over", "_draw_tip")  # of a scene: all that its frames cost
 OFF = (1180.0, 30.0)  # where nothing can be laid
 
 
@@ -53,41 +52,21 @@ class Glance(Prompt):
 
 
 @cache
-def skin(scale: float) -> Skin:
+def skin(kind: type[Skin], scale: float) -> Skin:
     """One for all tests at this size: pictures are drawn once."""
-    return Skin(scale)
+    return kind(scale)
 
 
-def fresh_skin(scale: float) -> Skin:
+def fresh_skin(scale: float, kind: type[Skin] = Skin) -> Skin:
     """The same, whatever a test before has done with it."""
-    found = skin(scale)
+    found = skin(kind, scale)
     found.wear(Look(), scale)
     found.missing.clear()
     return found
 
 
-class Unpainted(App):
-    """Its frames are laid out and not painted, until somebody looks."""
-
-    def draw(self, brush: Brush | None = None) -> None:
-        if brush is None or brush.surface is not self.canvas:
-            super().draw(brush)
-            return
-        for scene in self._seen():
-            own = {name: scene.__dict__.pop(name) for name in PAINTS if name in scene.__dict__}
-            scene.__dict__.update(dict.fromkeys(PAINTS, lambda *given: None))
-            try:
-                scene.arrange()
-                scene.draw(brush)
-            finally:  # a frame with many new pictures is recorded in several steps
-                for name in PAINTS:
-                    del scene.__dict__[name]
-                scene.__dict__.update(own)
-
-
 class Driver:
-    """One app in a window of `size` px that nobody sees. `seen`: its frames are painted too, as on a screen, for who reads its pixels, or
-    what painting finds out: what a list shows."""
+    """One app in a window of `size` px that nobody sees. `seen`: with real pictures, for tests that read its pixels; else with blank ones."""
 
     def __init__(
         self,
@@ -108,10 +87,11 @@ class Driver:
         words.set_language(language)
         page = Page(*size)
         self.ears = Ears()
-        self.desk = Desk(files, chosen, self.ears, Glance(), page, fresh_skin(page.scale), seed="7")
+        self._kind: type[Skin] = Skin if seen else Blank
+        self.desk = Desk(files, chosen, self.ears, Glance(), page, fresh_skin(page.scale, self._kind), seed="7")
         if self.desk.look != Look():
-            self.desk.skin = Skin(page.scale)  # that of all tests keeps its pictures
-        self.app = (App if seen else Unpainted)(self.desk, self.window)
+            self.desk.skin = self._kind(page.scale)  # that of all tests keeps its pictures
+        self.app = App(self.desk, self.window)
         self.app.update(FRAME)  # most tests leave the menu at once: it is not drawn yet
 
     def go(self, route: Route) -> None:
@@ -134,7 +114,7 @@ class Driver:
 
     def resize(self, size: tuple[int, int]) -> None:
         self.window = pygame.display.set_mode(size)
-        self.desk.skin = Skin(self.desk.page.scale)  # that of all tests keeps its pictures
+        self.desk.skin = self._kind(self.desk.page.scale)  # that of all tests keeps its pictures
         self.app.resize()
         self.step()
 
@@ -230,7 +210,7 @@ class Driver:
     @property
     def fresh(self) -> bool:
         """Whether the window shows what would be drawn now."""
-        assert not isinstance(self.app, Unpainted), "nothing is shown"
+        assert self._kind is Skin, "nothing is shown"
         before = pygame.image.tobytes(self.window, "RGB")
         self.app.scene.stale = True
         self.step(1, 0.0)

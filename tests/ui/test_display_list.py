@@ -158,7 +158,7 @@ def test_what_is_one_picture_with_the_table_looks_as_if_it_lay_on_it(
     monkeypatch.setattr(Skin, "_laid", noted)
     for draw in (wood, forgotten):
         monkeypatch.setattr(Brush, "wood", draw)
-        stage = Stage(tmp_path / draw.__name__, size, "en")
+        stage = Stage(tmp_path / draw.__name__, size, "en", seen=True)
         set_up(stage, state)
         stage.app.draw()
         seen.append(pygame.image.tobytes(stage.app.window, "RGB"))
