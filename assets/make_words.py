@@ -211,8 +211,10 @@ def run(arguments: Sequence[str]) -> int:
     if asked.check:
         wrong = check(*where)
     else:
+        from ui.first_start.installing import alone
+
         added = json.loads(asked.add.read_text(encoding="utf-8")) if asked.add else {}
-        with main.alone(HERE / "locale" / ".lock"):
+        with alone(HERE / "locale" / ".lock"):
             wrong = update(added, *where)
     print("\n".join(wrong) or "the words are complete")
     return 1 if asked.check and wrong else 0

@@ -28,15 +28,16 @@ from bench.screen import Screen, virtual_screen
 if TYPE_CHECKING:
     from game.record import Record
     from ui.app import App
+    from ui.canvas.brush import Brush
     from ui.match.table import TableScene
     from ui.robots.thinker import Thinker
 
 ROOT = Path(__file__).resolve().parents[1]
 SIZE = (1280, 800)
-TICKS = os.sysconf("SC_CLK_TCK")
 NAMES = ("Nori", "Zuki", "Olive", "Léa", "Marco", "Paul", "Inès", "Rita")
 SETTLED = 14.0  # s until the cards are dealt, the robots have chosen, and the sound device was let go
-MOVING, THINKING, FIRST = "pieces move", "a robot thinks", "the first frame of a room"
+MOVING, REDRAWN = "pieces move", "pieces move, and what rests is drawn"
+THINKING, FIRST = "a robot thinks", "the first frame of a room"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ class Watch:
         state = self._state()
         spent: int = self._clock.tick(frames)  # type: ignore[attr-defined]
         now = perf_counter()
-        if state == self._was:
+        if state.partition(",")[0] == self._was.partition(",")[0]:
             self.works[state].append(work * 1000)
             self.gaps[state].append((now - self._begun) * 1000)
         self._was = state
@@ -99,7 +100,13 @@ class Games:
     def __init__(self, app: App, samples: Sequence[Sample], level: str, each: Callable[[int], None]) -> None:
         self.app, self.samples, self.level, self.each = app, samples, level, each
         self.played = 0
+        self._redrawn = False  # in this frame also what rests was drawn
+        self._draw_rest, app._draw_rest = app._draw_rest, self._drawn  # type: ignore[method-assign]
         self._begin()
+
+    def _drawn(self, brush: Brush) -> None:
+        self._redrawn = True
+        self._draw_rest(brush)
 
     def state(self) -> str:
         """What the table does: pieces move, a robot thinks, or nothing. The first frame of a table counts apart."""
@@ -109,7 +116,8 @@ class Games:
         scene = self._table()
         if scene is None or scene.sitting.robot is None:
             return ""
-        return MOVING if scene.tabletop.busy else THINKING
+        redrawn, self._redrawn = self._redrawn, False
+        return (REDRAWN if redrawn else MOVING) if scene.tabletop.busy else THINKING
 
     def look(self) -> None:
         """Between two frames: is the match over, or played far enough?"""
@@ -125,7 +133,7 @@ class Games:
                 self.app.running = False
         elif scene is None:
             self.app.scene.leave()  # the account of a deal has been read
-        else:
+        elif not scene.tabletop.busy:
             scene.stale = True
 
     def _table(self) -> TableScene | None:
@@ -157,7 +165,7 @@ def open_app(folder: Path, size: tuple[int, int], thinker: Thinker | None = None
     window = open_window(size, False)
     if window is None:
         sys.exit("no window")
-    page = Page(*window.get_size())
+    page = Page(*window.surface.get_size())
     chosen = Settings(language="fr", muted=True, **settings)  # type: ignore[arg-type]
     return App(Desk(Files(folder, background=True), chosen, Sounds(0, True), thinker or Thinker(), page, Skin(page.scale)), window)
 
@@ -180,7 +188,7 @@ def play(
     games, clock = Games(app, samples, level, each), pygame.time.Clock
     watch = Watch(beat or clock(), games.state, games.look)
     pygame.time.Clock = lambda: watch  # type: ignore[assignment, misc, return-value]
-    loop(app, lambda: None)
+    loop(app, lambda: None, lambda: None)
     pygame.time.Clock = clock  # type: ignore[misc]
     return watch
 
@@ -192,7 +200,7 @@ def share(values: Sequence[float], part: float) -> float:
 
 def frames(folder: Path, sample: Sample, games: int) -> list[Row]:
     watch = play(folder, [sample] * games, "hard", lambda number: None, bots="instant")
-    return [row for state in (MOVING, THINKING) for row in figures(state, watch.works[state], watch.gaps[state])]
+    return [row for state in (MOVING, REDRAWN, THINKING) for row in figures(state, watch.works[state], watch.gaps[state])]
 
 
 def figures(state: str, works: Sequence[float], gaps: Sequence[float]) -> list[Row]:
@@ -255,7 +263,7 @@ def idle(screen: Screen, folder: Path, seconds: float, *arguments: str) -> float
 def cpu(pid: int) -> float:
     """Seconds of processor time so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def rest(screen: Screen, folder: Path, sample: Sample, seconds: float) -> list[Row]:

@@ -105,7 +105,7 @@ def _ask_all(folder: Path) -> None:
     for says, wish in wishes.items():
         _told(f"search: {says}", lambda wish=wish: matches.latest(50, wish).result())  # type: ignore[misc]
     _told("how many each has played", lambda: matches.soon(tallies, dict[int, int]()).result())
-    _told("figures of a person", lambda: matches.soon(lambda history: figures(history, 1), Figures()).result())
+    _told("figures of a person", lambda: matches.soon(lambda history: figures(history, 1, date.max), Figures()).result())
     files.close()
 
 
@@ -113,7 +113,6 @@ def _open_all(folder: Path) -> None:
     """The rooms in a window that is not shown, each from the route to the picture, after the menu has stood there for a while; the second
     time, as with all that is drawn."""
     from bench.frames import open_app
-    from ui.rooms.people.room import PeopleRoom
     from ui.scene.routes import ToHistory, ToMenu, ToPeople
 
     app = open_app(folder, (1280, 800))
@@ -126,9 +125,8 @@ def _open_all(folder: Path) -> None:
         app.follow(ToPeople())
         app.step(0)
         watch.tell("the room of people" + again)
-        assert isinstance(app.scene, PeopleRoom)
-        app.scene.wait()
-        app.step(0)
+        while app.scene.replies:
+            app.step(0)
         watch.tell("with its figures" + again)
         app.follow(ToMenu())
         watch = Watch()

@@ -15,7 +15,6 @@ from game.record import Record, Seat
 from game.registry import GAMES
 from ui.robots.thinker import Thinker
 
-PAGE = os.sysconf("SC_PAGE_SIZE")
 MIXED, HARD = ("easy", "normal"), ("hard",)
 HARD_SHARE = 25  # so many games of easy and normal for one of hard
 MOST_HARD = 4  # seats of a hard match: more of them only take longer
@@ -130,7 +129,7 @@ def play(match: Match, thinker: Thinker, workers: set[int]) -> int:
 
 def resident(pid: int) -> float:
     """MB of memory that a process holds."""
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE / 1e6
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def report(found: Sequence[Soaked]) -> str:

@@ -135,7 +135,7 @@ def _after(home: Path, record: Record, played: int, found: Killed) -> Record | N
     bad = [path.name for path in home.rglob("*") if path.name.endswith((".bad", ".tmp"))]
     if files.trouble or strays or bad:
         raise Broken(f"{files.trouble} {strays} {bad}")
-    if done is not None and done.seed == record.seed:
+    if isinstance(done, Record) and done.seed == record.seed:
         found.over += 1
         found.lost[max(0, played - len(done.moves))] += 1
         return None

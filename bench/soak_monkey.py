@@ -20,6 +20,7 @@ from pygame.event import Event, event_name
 
 from bench import soak_events
 from bench.at_once import Prompt
+from bench.offscreen import OffscreenWindow
 from bench.soak_records import some_match
 from game.kernel import View
 from game.record import Record
@@ -203,7 +204,7 @@ class Monkey:
         if not self.large:
             size = min(size[0], 1400), min(size[1], 900)
         self._note(f"resize to {size}")
-        self.app.window = pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.app.window.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         self.app.handle(
             Event(self.rng.choice((pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)), x=size[0], y=size[1], size=size, w=size[0], h=size[1])
         )
@@ -213,14 +214,14 @@ class Monkey:
     def _open(self) -> App:
         pygame.display.init()
         pygame.font.init()
-        window = pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
+        window = OffscreenWindow(pygame.display.set_mode((1280, 800), pygame.RESIZABLE))
         files = Files(self.folder / "data", background=True)
         settings = msgspec.structs.replace(files.settings(), muted=True, bots="instant", confirm=False)
         settings = msgspec.structs.replace(
             settings, speed="fast", motion=self.rng.choice(("none", "none", "all")), curtain=self.rng.random() < 0.4
         )
         words.set_language(settings.language or "fr")
-        page = Page(*window.get_size())
+        page = Page(*window.surface.get_size())
         self.opened += 1
         return App(Desk(files, settings, Sounds(0, True), Quick(), page, Skin(page.scale)), window)
 
@@ -254,19 +255,19 @@ class Monkey:
         for scene in scenes:
             if isinstance(scene, TableScene):
                 self._look_at(scene)
-        if self.sent >= self._compare_at and not self.app.scene.stale:
+        if self.sent >= self._compare_at and not self.app.scene.needs_frame:
             self._compare_at = self.sent + COMPARED
             _check(self._whole(), "the window shows what painting everything would")
 
     def _whole(self) -> bool:
         """Whether the window, painted anew where something changed, is the same to the pixel as a whole redraw."""
-        app, twin = self.app, pygame.Surface(self.app.window.get_size())
+        app, twin = self.app, pygame.Surface(self.app.window.surface.get_size())
         for _ in range(PATIENCE):
             app.step(0.0)
-            if not (app.scene.stale or app.canvas.unfinished):  # what was said while the frame before was read aloud is shown, too
+            if not app.scene.needs_frame:  # what was said while the frame before was read aloud is shown, too
                 break
         app.draw(Brush(twin, app.desk.skin, app.desk.page))
-        return pygame.image.tobytes(app.window, "RGB") == pygame.image.tobytes(twin, "RGB")
+        return pygame.image.tobytes(app.window.surface, "RGB") == pygame.image.tobytes(twin, "RGB")
 
     def _look_at(self, table: TableScene) -> None:
         sitting, match = table.sitting, table.sitting.match

@@ -17,6 +17,7 @@ from random import Random
 import msgspec
 import pygame
 
+from bench.offscreen import OffscreenWindow
 from bench.soak_monkey import Quick, jail
 from bench.soak_records import some_match, some_value
 from game.__main__ import spoken
@@ -228,7 +229,7 @@ def doors(seed: str) -> Iterator[Doors]:
     with tempfile.TemporaryDirectory() as name, jail(Path(name)):
         pygame.display.init()
         pygame.font.init()
-        window, page = pygame.display.set_mode((1024, 640)), Page(1024, 640)
+        window, page = OffscreenWindow(pygame.display.set_mode((1024, 640))), Page(1024, 640)
         files = Files(Path(name) / "app")
         words.set_language("fr")
         app = App(Desk(files, Settings(muted=True, motion="none"), Sounds(0, True), Quick(), page, Skin(page.scale), seed="7"), window)

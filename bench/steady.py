@@ -1,7 +1,7 @@
 """Work per frame where the machine has other work too: the same match several times, each frame with the least time that it took.
 
-`python -m bench.steady`: as `bench.frames`, but on a clock of its own, so that every replay has the very same frames. Robots think, and
-the thread that draws large pictures draws, between two frames. What another program took away from one replay is not counted, unless it
+`python -m bench.steady`: as `bench.frames`, but on a clock of its own, so that every replay has the very same frames. Robots think
+between two frames. What another program took away from one replay is not counted, unless it
 did so in all of them; how fast the processor is stays in the figures.
 """
 
@@ -22,7 +22,6 @@ from bench.at_once import Line, Prompt
 from bench.frames import ROOT, Sample, play, share
 from bench.screen import virtual_screen
 from game.registry import GAMES
-from ui.assets import picture_store
 from ui.robots.worker import Cancel, Question
 
 SIZES = ("1920x1080", "3840x2160")
@@ -64,7 +63,6 @@ class Beat:
         self._number = 0
 
     def tick(self, _frames: int) -> int:
-        picture_store._painter.submit(int).result()  # what was begun before is done
         self._thinker.think()
         self._number += 1
         return BEATS[self._number % len(BEATS)]

@@ -116,5 +116,5 @@ def _fonts(inside: list[Inside], folder: Path) -> None:
     """Ours lie beside the fonts already; those of pygame_gui beside its own, which is not in the build."""
     folder.mkdir()
     homes = {Path(entry.source).parent for entry in inside if entry.source.endswith(".ttf")}
-    for text in sorted(text for home in homes for text in [*home.glob("*LICENSE*"), *home.glob("licenses/*")]):
+    for text in sorted(text for home in homes for text in [*home.glob("*LICENSE*"), *home.glob("licenses/*")] if text.is_file()):
         shutil.copy(text, folder)

@@ -1,6 +1,6 @@
 """Writes the requirements files: `python packaging/pin_hashes.py`, after the versions in `pyproject.toml` were changed.
 
-They name every package that those need, on any system that Tablée is for, with its version and the SHA-256 of each of its wheels
+What plays is named there with the least version that the wheel accepts, which is the one that is pinned, and so tried. The files name every package that those need, on any system that Tablée is for, with its version and the SHA-256 of each of its wheels
 that fits one: CPython 3.11 to 3.15 of 64 bit on Linux (glibc and musl), Windows and macOS. There are no hashes of source archives,
 for those run code while they are installed. What is needed without being named in `pyproject.toml` keeps the version that stands in
 the files; take its lines out, and it gets the newest. Systems for which a package has no wheel are told (pygame-ce has none for musl).
@@ -63,10 +63,23 @@ def parsed(text: str) -> Requirement:
 
 
 def chosen() -> dict[str, list[Requirement]]:
-    """What `pyproject.toml` names for each file."""
+    """What `pyproject.toml` names for each file, as pins."""
     told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    groups = (told["project"]["dependencies"], told["dependency-groups"]["test"], told["dependency-groups"]["build"])
+    groups = (
+        [least(text) for text in told["project"]["dependencies"]],
+        told["dependency-groups"]["test"],
+        told["dependency-groups"]["build"],
+    )
     return {file: [parsed(text) for text in texts] for file, texts in zip(READS, groups, strict=True)}
+
+
+def least(text: str) -> str:
+    """The pin of the least version that a requirement accepts."""
+    from packaging.specifiers import SpecifierSet
+
+    found = parsed(text)
+    found.specifier = SpecifierSet("".join(f"=={bound.version}" for bound in found.specifier if bound.operator == ">="))
+    return str(found)
 
 
 def standing() -> list[Requirement]:
@@ -123,8 +136,8 @@ def listed(names: Iterable[str]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
         yield name, re.findall(r'href="[^"#]*?([^/"#]+\.whl)#sha256=([0-9a-f]{64})', answer.text)
 
 
-def entry(pin: str, systems: set[str], wheels: Iterable[tuple[str, str]]) -> str:
-    """The lines of one package, for all systems or the only one that needs it. Tells for which there is no wheel."""
+def entry(pin: str, systems: set[str], wheels: Iterable[tuple[str, str]], marker: str = "") -> str:
+    """The lines of one package, for all systems, the only one that needs it or those of the marker. Tells for which there is no wheel."""
     from packaging.utils import parse_wheel_filename
 
     read = [(sha256, parse_wheel_filename(file)) for file, sha256 in wheels]
@@ -133,7 +146,8 @@ def entry(pin: str, systems: set[str], wheels: Iterable[tuple[str, str]]) -> str
     for python, platform, processor in sorted(PLACES.difference(*fitting.values())):
         if PLATFORMS[platform][0] in systems:
             print(f"{pin} has no wheel for CPython 3.{python}, {platform}, {processor}")
-    head = f'{pin} ; sys_platform == "{min(systems)}"' if len(systems) == 1 else pin
+    marker = f'sys_platform == "{min(systems)}"' if len(systems) == 1 else marker
+    head = f"{pin} ; {marker}" if marker else pin
     return " \\\n    ".join([head, *(f"--hash=sha256:{sha256}" for sha256 in sorted(fitting) if fitting[sha256])]) + "\n"
 
 
@@ -147,7 +161,9 @@ def contents() -> dict[str, str]:
         known = solved({str(requirement) for requirement in asked} | extra)
         found, missing = walked(asked, known)
         extra |= missing
-    lines = {name: entry(f"{name}=={known[name][0]}", found[name], page) for name, page in listed(sorted(found))}
+    markers = {requirement.name: str(requirement.marker) for requirement in asked if requirement.marker}
+    pages = listed(sorted(found))
+    lines = {name: entry(f"{name}=={known[name][0]}", found[name], page, markers.get(name, "")) for name, page in pages}
     needed = {file: sorted(walked(texts, known)[0]) for file, texts in files.items()}
     play = set(needed["requirements.txt"])
     return {

@@ -10,7 +10,7 @@ import sys
 
 import main
 
-BYTECODE = os.path.join(main.HERE, ".pytest_cache", "bytecode")
+BYTECODE = os.path.join(os.path.dirname(os.path.abspath(main.__file__)), ".pytest_cache", "bytecode")
 
 
 def run(arguments: list[str]) -> int:

@@ -1,7 +1,7 @@
 """How the tests run: without a screen, without a deadline, and the long ones only when asked for.
 
-Random tests are long ones too when `--long` is there: tests/chance.py makes them so. The tests of the real window need Xvfb and xdotool:
-without them they are skipped, with a sentence, and in CI they fail.
+Random tests are long ones too when `--long` is there: tests/chance.py makes them so. The tests of the real window need Linux, Xvfb and
+xdotool, some of them more: without them they are skipped, with a sentence, and on Linux in CI they fail.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # before anything imports pygame
@@ -23,7 +24,14 @@ from tests.noon import noon
 from ui.scene import clock
 from ui.store import database
 
-PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool"}  # and the Debian packages that have them
+try:
+    import accesskit  # noqa: F401
+except ImportError:  # Tablée plays without it: there is not a wheel for every system
+    collect_ignore = ["ui/test_screen_reader.py", "ui/test_system_door.py"]
+
+MUST_SEE = bool(os.environ.get("CI")) and sys.platform.startswith("linux")  # the tests of the window fail rather than stay out
+PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool", "weston": "weston", "xrdb": "x11-xserver-utils"}  # and the Debian packages that have them
+SCREEN = ("Xvfb", "xdotool")  # all tests of the window need them; the mark names what one needs besides
 LENGTHS = {"long": "long", "crossing": "crossings"}  # marks, and the options that choose them
 
 
@@ -81,9 +89,19 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    if item.get_closest_marker("window") and (packages := [package for program, package in PROGRAMS.items() if not shutil.which(program)]):
-        lacking = f"The tests of the window did not run: sudo apt install {' '.join(packages)}"
-        pytest.fail(lacking, pytrace=False) if os.environ.get("CI") else pytest.skip(lacking)
+    if lacking := _lacking(item):
+        pytest.fail(lacking, pytrace=False) if MUST_SEE else pytest.skip(lacking)
+
+
+def _lacking(item: pytest.Item) -> str:
+    """Return what a test of the window needs and this machine has not, in one sentence; "" if nothing."""
+    mark = item.get_closest_marker("window")
+    if mark is None:
+        return ""
+    if not sys.platform.startswith("linux"):
+        return "The tests of the window did not run: they need Linux."
+    packages = [PROGRAMS[program] for program in (*SCREEN, *mark.args) if shutil.which(program) is None]
+    return f"The tests of the window did not run: sudo apt install {' '.join(packages)}" if packages else ""
 
 
 @pytest.fixture(autouse=True)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import gettext
 import shutil
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import NoReturn, TypeAlias
 
 import pytest
 
 import main
+from ui.assets import words
+from ui.first_start import environment, installing
 
 NEEDS = f"""# Two packages here, and one that only another system needs.
 alpha_kit==1.0 \\
@@ -23,6 +27,12 @@ elsewhere==4 ; sys_platform == "amiga" \\
 DEV = f'-r requirements.txt\ngamma==3 ; sys_platform == "{sys.platform}"\n'
 
 Follow: TypeAlias = Callable[[Sequence[str], int], list[str]]
+
+
+def speak_english(patch: pytest.MonkeyPatch) -> None:
+    """Until the end of the test, whatever others have chosen, and whatever the test chooses."""
+    patch.setattr(words, "_catalogue", gettext.NullTranslations())
+    patch.setattr(words, "_language", "en")
 
 
 class StartedAgain(Exception):
@@ -39,14 +49,17 @@ class House:
         (self.here / "requirements-dev.txt").write_text(DEV)
         self.commands: list[str] = []
         self.removed: list[str] = []
+        self.compiled: list[str] = []
         self.failing: dict[str, str] = {}
         self.pip: Follow = lambda _command, _lock: []  # a fake, which installs all
-        patch.setattr(main, "HERE", str(self.here))
-        patch.setattr(main, "user_data", lambda: str(self.data))
-        patch.setattr(main, "installed", lambda _paths: set())
-        patch.setattr(main, "follow", self.follow)
-        patch.setattr(main, "start_again", self.start_again)
-        patch.delenv(main.RESTARTED, raising=False)
+        patch.setattr(environment, "ROOT", str(self.here))
+        patch.setattr(environment, "user_data", lambda: str(self.data))
+        patch.setattr(environment, "installed", lambda _paths: set())
+        patch.setattr(installing, "follow", self.follow)
+        patch.setattr(environment, "start_again", self.start_again)
+        patch.setattr("importlib.util.find_spec", lambda _name: object())  # whatever this Python lacks, it has venv
+        for name in (environment.RESTARTED, environment.WINDOW, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+            patch.delenv(name, raising=False)
 
     @property
     def venv(self) -> Path:
@@ -54,18 +67,21 @@ class House:
 
     @property
     def stamp(self) -> Path:
-        return self.venv / main.STAMP
+        return self.venv / environment.STAMP
 
     def follow(self, command: Sequence[str], lock: int) -> list[str]:
         name = command[2]
         assert not self.stamp.exists(), "while something is being installed, nothing may look whole"
+        if name == "compileall":
+            self.compiled = [Path(folder).name for folder in command[6:]]
+            return []
         if "uninstall" in command:
             self.removed.append(command[-1])
             return []
         self.commands.append(name)
         if name == "venv" and "venv" not in self.failing:
             shutil.rmtree(command[-1], ignore_errors=True)
-            python = Path(main.python_of(command[-1]))
+            python = Path(environment.python_of(command[-1]))
             python.parent.mkdir(parents=True)
             python.touch()
         if name in self.failing:
@@ -87,3 +103,19 @@ class House:
             main.ensure()
         assert end.value.code == 2
         return capsys.readouterr().err.splitlines()[-1]
+
+
+class WindowsLocks(ModuleType):
+    """msvcrt on a disk whose lock is held `held` times, or that has no locks."""
+
+    LK_NBLCK = 2
+
+    def __init__(self, held: int, error: OSError) -> None:
+        super().__init__("msvcrt")
+        self.held, self.error = held, error
+
+    def locking(self, _handle: int, mode: int, _count: int) -> None:
+        assert mode == self.LK_NBLCK
+        self.held -= 1
+        if self.held >= 0:
+            raise self.error

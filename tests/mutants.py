@@ -9,7 +9,6 @@ import ast
 import hashlib
 import os
 import re
-import resource
 import shutil
 import signal
 import sys
@@ -188,6 +187,8 @@ if __name__ == "__main__":
     words = " and ".join(f"not {game}" for game in others if (asked.place, game) != ("match", "nin_jan"))  # one game is enough
     sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in sorted(ROOT.glob(PLACES[asked.place]))}
     chosen, data = list(islice(mutants(sources, asked.seed, ui=asked.place == "ui"), asked.count)), CoverageData(no_disk=True)
+    import resource  # there is none on Windows
+
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     with tempfile.TemporaryDirectory(prefix="mutants") as folder, ThreadPoolExecutor(2) as pool:
         trees = [Path(shutil.copytree(ROOT, Path(folder, name), ignore=shutil.ignore_patterns(".*"))) for name in "ab"]

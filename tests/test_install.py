@@ -7,12 +7,18 @@ import os
 import sys
 import tarfile
 import zipfile
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-import main
-from tests.houses import Follow, House
+from tests.houses import NEEDS, Follow, House, speak_english
+from ui.first_start import installing
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak_english(monkeypatch)
 
 
 @pytest.fixture
@@ -46,7 +52,7 @@ class Shelf:
 
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
-    follow = main.follow  # the house puts its own in place of it
+    follow = installing.follow  # the house puts its own in place of it
     return Shelf(House(tmp_path, monkeypatch), tmp_path, monkeypatch, follow)
 
 
@@ -69,6 +75,52 @@ def test_where_there_is_no_wheel_for_this_system_it_says_so(shelf: Shelf, capsys
     assert "network" not in said and not shelf.house.stamp.exists()
 
 
+def other_systems() -> Iterator[tuple[str, dict[str, object], str]]:
+    yield "32 bit", {"maxsize": 2**31 - 1}, "this Python is of 32 bit"
+    yield "musl", {"HOST_GNU_TYPE": "x86_64-pc-linux-musl"}, "alpha==1.0 is not made for Linux with musl: docs/builds.md"
+    yield "other", {"HOST_GNU_TYPE": "x86_64-pc-linux-gnu"}, "CPython 3.11 to 3.15 of 64 bit"
+
+
+@pytest.mark.parametrize(("system", "sentence"), [pytest.param(s, t, id=name) for name, s, t in other_systems()])
+@pytest.mark.parametrize(
+    "said", ["ERROR: No matching distribution found for alpha==1.0", "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES\nalpha==1.0 from x"]
+)
+def test_the_sentence_is_that_of_the_system(said: str, system: dict[str, object], sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On 32 bit another wheel comes, whose hash nobody knows: that is no fault of the network."""
+    monkeypatch.setattr(sys, "maxsize", system.get("maxsize", sys.maxsize))
+    monkeypatch.setattr("sysconfig.get_config_var", system.get)
+    if "HASHES" in said and "maxsize" not in system:
+        sentence = "not the file that Tablée knows"
+    assert sentence in installing.cause("requirements.txt", [said])
+
+
+@pytest.mark.parametrize(
+    "said", ["ERROR: No matching distribution found for accesskit==0.7.0", "ERROR: DO NOT MATCH THE HASHES\naccesskit==0.7.0 from x"]
+)
+def test_what_is_optional_keeps_nobody_from_playing(said: str, house: House, capsys: pytest.CaptureFixture[str]) -> None:
+    (house.here / "requirements.txt").write_text(NEEDS + "accesskit==0.7.0 \\\n    --hash=sha256:aa\nomega==1 \\\n    --hash=sha256:bb\n")
+    read: list[str] = []
+
+    def pip(command: Sequence[str], _lock: int) -> list[str]:
+        read.append(Path(command[-1]).read_text(encoding="utf-8"))
+        return [said] if "accesskit" in read[-1] else []
+
+    house.pip = pip
+    house.start()
+    assert read[1] == NEEDS + "omega==1 \\\n    --hash=sha256:bb\n"
+    assert "accesskit is not made for this system" in capsys.readouterr().err
+    house.start()
+    assert len(read) == 2, "it is not tried again at every start"
+
+
+def test_what_pip_leaves_out_by_itself_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    installing.tell_step("Ignoring macholib: markers 'sys_platform == \"darwin\"' don't match your environment\n")
+    installing.tell_step("Ignoring accesskit: markers 'platform_machine in \"x86_64\"' don't match your environment\n")
+    assert (
+        capsys.readouterr().err == "Tablée: accesskit is not made for this system, so screen readers cannot read Tablée; all else works.\n"
+    )
+
+
 def test_no_package_is_taken_without_its_hash(house: House) -> None:
     """Even where the file has none at all, which pip would take for permission."""
     asked: list[str] = []
@@ -80,8 +132,8 @@ def test_no_package_is_taken_without_its_hash(house: House) -> None:
 def test_without_a_network_nothing_is_said_about_this_system() -> None:
     """pip finds no package then, either."""
     failed = ["WARNING: Retrying after connection broken by 'NewConnectionError'", "ERROR: No matching distribution found for alpha==1.0"]
-    assert "is there a network?" in main.cause("requirements.txt", failed)
-    assert "cannot be had" in main.cause("requirements.txt", failed[1:])
+    assert "is there a network?" in installing.cause("requirements.txt", failed)
+    assert "cannot be had" in installing.cause("requirements.txt", failed[1:])
 
 
 @pytest.mark.parametrize(

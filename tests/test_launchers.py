@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -17,13 +18,14 @@ import pytest
 import main
 from bench.screen import Screen, virtual_screen
 from tests.waiting import PATIENCE, wait_for
+from ui.first_start import environment, telling
 
 ROOT = Path(main.__file__).resolve().parent
 LAUNCHERS = ROOT / "packaging" / "launchers"
 BLACK = (0, 0, 0)
 
 # In place of the real window: it keeps what it is told.
-LISTENER = "import sys; sys.stdout = open('heard.txt', 'w', encoding='utf-8'); print(sys.stdin.buffer.read().decode(), end='')"
+LISTENER = "import sys; told = sys.stdin.buffer.read(); open('heard.txt', 'wb').write(told)"
 
 
 class Terminal(io.StringIO):
@@ -31,93 +33,108 @@ class Terminal(io.StringIO):
         return True
 
 
+bare = pytest.mark.skipif(bool(sys.flags.isolated), reason="this Python looks for modules in no folder of ours")
+
+
 @pytest.fixture
-def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[main.Window]:
-    """A window that writes what it is told into `heard.txt`."""
-    (tmp_path / "ui").mkdir()
-    (tmp_path / "ui" / "first_start.py").write_text(LISTENER)
-    monkeypatch.setattr(main, "HERE", str(tmp_path))
-    made = main.Window()
-    monkeypatch.setattr(main, "window", made)
-    yield made
-    made.close()
-
-
-def ended(window: main.Window) -> int:
-    """Waits for the end of its process, and returns its exit code."""
-    assert window._process is not None, "it has been opened"
-    return window._process.wait(10)
-
-
-@pytest.mark.parametrize(("stdin", "stderr", "heard"), [(None, None, False), (None, Terminal(), True), (Terminal(), io.StringIO(), True)])
-def test_a_terminal_is_heard(stdin: io.StringIO | None, stderr: io.StringIO | None, heard: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", stdin)
-    monkeypatch.setattr(sys, "stderr", stderr)
-    assert main.heard() is heard
-
-
-def test_without_any_stream_it_says_it_in_the_window(window: main.Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stderr", None)
-    main.say("getting ready")
-    with pytest.raises(SystemExit) as end:
-        main.refuse("there is no network")
-    window.close()
-    assert ended(window) == 0
-    assert end.value.code == 2
-    assert (tmp_path / "heard.txt").read_text(encoding="utf-8") == "step getting ready\nwrong there is no network\n"
-
-
-def test_a_start_that_has_nothing_to_say_opens_no_window(window: main.Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(main, "installed", lambda _paths: {"alpha==1"})
-    Path(main.HERE, "requirements.txt").write_text("alpha==1\n")
-    main.ensure()
-    assert window._process is None
-
-
-def test_a_window_that_was_closed_does_not_disturb(window: main.Window) -> None:
-    main.say("getting ready")
-    assert window._process is not None
-    window._process.kill()
-    assert ended(window)
-    for _again in range(3):
-        main.say("and so on")
-    window.close()
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows waits for another process instead")
-def test_the_window_closes_when_the_game_begins(window: main.Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(os, "execve", lambda *_told: None)
-    main.say("ready")
-    main.start_again("there")
-    assert ended(window) == 0
-
-
-def test_where_no_window_can_be_it_goes_on(window: main.Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "executable", str(Path(main.HERE) / "no such program"))
-    main.say("getting ready")
-    assert window._process is None
-
-
-def test_with_a_terminal_there_is_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(main, "window", None)
-    monkeypatch.setattr(main, "ensure", lambda: (_ for _ in ()).throw(SystemExit(7)))
-    for stream, expected in ((Terminal(), type(None)), (None, main.Window)):
-        monkeypatch.setattr(sys, "stdin", stream)
-        monkeypatch.setattr(sys, "stderr", stream)
-        with pytest.raises(SystemExit):
-            main.main()
-        assert type(main.window) is expected
-
-
-def test_packed_there_is_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A build would start itself again in place of a Python."""
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
+def heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """What a little window is told by a start without a console, once its pipe is closed."""
+    room = tmp_path / "ui" / "first_start"
+    room.mkdir(parents=True)
+    (room / "window.py").write_text(LISTENER)
+    monkeypatch.setattr(environment, "ROOT", str(tmp_path))
+    monkeypatch.setattr(environment, "windowed", True)
+    monkeypatch.setattr(telling, "pipe", None)
     monkeypatch.setattr(sys, "stdin", None)
     monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setenv(environment.WINDOW, "")
+    yield tmp_path / "heard.txt"
+    if telling.pipe is not None:
+        with suppress(OSError):
+            os.close(telling.pipe)
+
+
+def ended(heard: Path, text: str) -> None:
+    """Waits until the window has closed, having been told this."""
+    wait_for(lambda: heard.exists() and heard.read_text(encoding="utf-8") == text)
+
+
+@pytest.mark.parametrize(("stdin", "stderr", "there"), [(None, None, False), (None, Terminal(), True), (Terminal(), io.StringIO(), True)])
+def test_a_terminal_is_a_console(
+    stdin: io.StringIO | None, stderr: io.StringIO | None, there: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", stdin)
+    monkeypatch.setattr(sys, "stderr", stderr)
+    assert telling.has_console() is there
+
+
+@bare
+def test_without_any_stream_it_says_it_in_the_window(heard: Path) -> None:
+    telling.say("getting ready")
+    with pytest.raises(SystemExit) as end:
+        telling.refuse("there is no network")
+    assert telling.pipe is not None and end.value.code == 2
+    os.close(telling.pipe)
+    ended(heard, "step Getting ready\nwrong There is no network\n")
+
+
+def test_a_start_that_has_nothing_to_say_opens_no_window(heard: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment, "installed", lambda _paths: {"alpha==1"})
+    (heard.parent / "requirements.txt").write_text("alpha==1\n")
+    main.ensure()
+    assert telling.pipe is None
+
+
+@pytest.mark.parametrize("windowed", [False, True])
+def test_with_a_terminal_or_for_another_program_there_is_no_window(windowed: bool, heard: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(environment, "windowed", windowed)
+    monkeypatch.setattr(sys, "stderr", Terminal() if windowed else None)
+    telling.say("getting ready")
+    assert telling.pipe is None
+
+
+@bare
+def test_the_window_stays_until_the_menu_is_there(heard: Path) -> None:
+    """It goes over to the program that starts next, which closes it."""
+    telling.say("everything is in place.")
+    assert telling.pipe is not None
+    environment.keep_window(telling.pipe)
+    code = "import sys; from ui.first_start.environment import close_window; sys.stdin.readline(); close_window(); sys.stdin.readline()"
+    game = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdin=subprocess.PIPE, close_fds=False)
+    os.close(telling.pipe)
+    assert game.stdin is not None
+    with game.stdin as told:
+        assert not heard.exists()
+        told.write(b"the first frame\n")
+        told.flush()
+        ended(heard, "step Everything is in place.\n")
+    assert game.wait(10) == 0
+
+
+def test_where_a_window_cannot_be_nothing_is_noisy() -> None:
+    """Without tkinter its process ends at once: nothing is left in a buffer for a pipe that nobody reads."""
+    code = "import sys, time; sys.stdin = None; from ui.first_start import environment, telling; environment.windowed = True\n"
+    code += "environment.ROOT = environment.ROOT + '/assets'; telling.has_console = lambda: False\n"
+    code += "telling.say('one'); time.sleep(1); telling.say('two'); telling.say('three')"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8")
+    assert (done.returncode, done.stderr) == (0, "Tablée: one\nTablée: two\nTablée: three\n")
+
+
+def test_where_no_process_can_be_started_it_goes_on(heard: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", str(heard.parent / "no such program"))
+    telling.say("getting ready")
+    assert telling.pipe is None
+
+
+def test_a_start_of_the_game_may_open_the_window_and_a_build_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A build would start itself again in place of a Python."""
     monkeypatch.setattr(main, "ensure", lambda: (_ for _ in ()).throw(SystemExit(7)))
-    with pytest.raises(SystemExit):
-        main.main()
-    assert main.window is None
+    for frozen in (True, False):
+        monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+        monkeypatch.setattr(environment, "windowed", False)
+        with pytest.raises(SystemExit):
+            main.main()
+        assert environment.windowed is not frozen
 
 
 @pytest.fixture
@@ -131,7 +148,7 @@ def screen() -> Iterator[Screen]:
 @pytest.mark.long
 @pytest.mark.parametrize("wrong", [False, True])
 def test_the_real_window_closes_with_the_start_and_stays_when_something_went_wrong(wrong: bool, screen: Screen) -> None:
-    shown = subprocess.Popen([sys.executable, "-m", "ui.first_start"], cwd=ROOT, env=screen.environment(), stdin=subprocess.PIPE)
+    shown = subprocess.Popen([sys.executable, "-m", "ui.first_start.window"], cwd=ROOT, env=screen.environment(), stdin=subprocess.PIPE)
     assert shown.stdin is not None
     shown.stdin.write(b"step Collecting wood\n" + b"wrong the wood is wet\n" * wrong)
     shown.stdin.flush()
@@ -144,13 +161,12 @@ def test_the_real_window_closes_with_the_start_and_stays_when_something_went_wro
     assert shown.wait(PATIENCE) == (-9 if wrong else 0)
 
 
-def test_the_window_needs_nothing_that_is_installed() -> None:
-    """Not even pygame: it stands before the first installation."""
-    tree = ast.parse((ROOT / "ui" / "first_start.py").read_text(encoding="utf-8"))
-    asked = {name for node in ast.walk(tree) for name in named(node)}
-    assert all(name.partition(".")[0] in sys.stdlib_module_names or name == "ui.assets.words" for name in asked), asked
-    tree = ast.parse((ROOT / "ui" / "assets" / "words.py").read_text(encoding="utf-8"))
-    assert {name.partition(".")[0] for node in ast.walk(tree) for name in named(node)} <= set(sys.stdlib_module_names)
+def test_a_first_start_needs_nothing_that_is_installed() -> None:
+    """Not even pygame."""
+    files = [*(ROOT / "ui" / "first_start").glob("*.py"), ROOT / "ui" / "assets" / "words.py"]
+    asked = {name for path in files for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) for name in named(node)}
+    ours = ("ui.first_start", "ui.assets.words")
+    assert all(name.partition(".")[0] in sys.stdlib_module_names or name.startswith(ours) for name in asked), asked
 
 
 def named(node: ast.AST) -> list[str]:

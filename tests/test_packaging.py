@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 from collections.abc import Iterator
 from configparser import RawConfigParser
 from importlib.metadata import distributions
@@ -21,6 +22,7 @@ from packaging.tags import parse_tag
 
 import main
 from tests.cases import cases
+from ui.first_start import environment
 
 ROOT = Path(main.__file__).resolve().parent
 PACKAGING = ROOT / "packaging"
@@ -39,7 +41,7 @@ def loaded(name: str) -> ModuleType:
 
 build, notices, pin_hashes = loaded("build"), loaded("notices"), loaded("pin_hashes")
 PIN = re.compile(
-    r'(?P<name>[a-z0-9-]+)==(?P<version>[^\s;]+)( ; sys_platform == "(linux|win32|darwin)")?(?P<hashes>( \\\n    --hash=sha256:[0-9a-f]{64})+)\n'
+    r'(?P<name>[a-z0-9-]+)==(?P<version>[^\s;]+)( ; (sys_platform == "(linux|win32|darwin)"|platform_machine in "[^"]+"))?(?P<hashes>( \\\n    --hash=sha256:[0-9a-f]{64})+)\n'
 )
 
 
@@ -110,7 +112,7 @@ def test_the_version_has_three_numbers_and_is_in_the_name() -> None:
 
 
 def test_the_build_has_all_that_plays_and_pins_what_packs() -> None:
-    play, pack = (main.pins(str(ROOT / name)) for name in ("requirements.txt", "packaging/requirements.txt"))
+    play, pack = (environment.pins(str(ROOT / name)) for name in ("requirements.txt", "packaging/requirements.txt"))
     assert play < pack and any(pin.startswith("pyinstaller==") for pin in pack)
 
 
@@ -142,6 +144,27 @@ def test_every_package_is_there_once_with_its_hashes(file: str) -> None:
 def test_what_was_chosen_is_what_stands_in_the_file(file: str) -> None:
     chosen = {f"{pin.name}{pin.specifier}" for pin in pin_hashes.chosen()[file]}
     assert chosen and chosen <= {f"{pin['name']}=={pin['version']}" for pin in pinned(file)}, "python packaging/pin_hashes.py"
+
+
+def test_the_wheel_accepts_from_the_pinned_version_to_the_next_major_one() -> None:
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    for requirement in map(Requirement, told["project"]["dependencies"]):
+        bounds = {bound.operator: bound.version for bound in requirement.specifier}
+        assert bounds == {">=": bounds[">="], "<": str(int(bounds[">="].split(".")[0]) + 1)}, requirement.name
+
+
+def test_what_is_optional_is_asked_for_where_it_has_a_wheel() -> None:
+    marker = next(pin for pin in pin_hashes.chosen()["requirements.txt"] if pin.name == "accesskit").marker
+    machines = {"x86_64": True, "aarch64": True, "arm64": True, "AMD64": True, "ARM64": False, "riscv64": False}
+    assert marker is not None and {name: marker.evaluate({"platform_machine": name}) for name in machines} == machines
+
+
+def test_the_workflow_runs_the_tests_as_the_readme_says() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+    command = "python3 -m tests"
+    assert f"```\n{command}\n```" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"run: {command.replace('python3', 'python')}\n" in workflow, "setup-python calls it python on every system"
+    assert 'python: ["3.11", "3.12", "3.13", "3.14"]' in workflow and "[ubuntu-latest, windows-latest, macos-latest]" in workflow
 
 
 def test_a_package_has_the_same_version_wherever_it_stands() -> None:
@@ -191,6 +214,14 @@ def test_what_only_one_system_needs_is_marked(capsys: pytest.CaptureFixture[str]
     assert pin_hashes.entry("shell==1", {"win32"}, files) == f'shell==1 ; sys_platform == "win32" \\\n    --hash=sha256:{"b" * 64}\n'
     told = capsys.readouterr().out.splitlines()
     assert len(told) == 5 and told[0] == "shell==1 has no wheel for CPython 3.11, Windows, arm64"
+
+
+def test_folders_of_licences_are_no_licences(tmp_path: Path) -> None:
+    """Where a disk does not tell large letters from small, "*LICENSE*" finds the folder `licenses` too."""
+    (tmp_path / "home" / "LICENSES").mkdir(parents=True)
+    (tmp_path / "home" / "NotoSans-LICENSE.txt").write_text("free")
+    notices._fonts([notices.Inside("a.ttf", str(tmp_path / "home" / "a.ttf"), "DATA")], tmp_path / "fonts")
+    assert [path.name for path in (tmp_path / "fonts").iterdir()] == ["NotoSans-LICENSE.txt"]
 
 
 def test_every_library_has_its_text(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bench.soak import run
@@ -10,13 +12,17 @@ from bench.soak_kills import kill
 from game.match import Match
 from game.registry import GAMES
 
+linux = pytest.mark.skipif(not Path("/proc").exists(), reason="memory and load are read from /proc")
 
+
+@linux
 def test_robots_play_and_nothing_is_refused() -> None:
     soaked = soak("nin_jan", 4, 0)
     assert soaked.games == 4 == len(soaked.held) and soaked.moves > 100
     assert soaked.restarts == 0
 
 
+@linux
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_soaks(game: str) -> None:
@@ -40,6 +46,7 @@ def test_growth_is_that_of_the_last_half() -> None:
     assert not Soaked("nin_jan", workers={1, 2}, held=flat.held).right
 
 
+@linux
 def test_the_command_tells_whether_all_was_right(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["records", "--records", "20", "--seed", "command"]) == 0
     assert "0 crashes" in capsys.readouterr().out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
@@ -14,7 +15,16 @@ from types import SimpleNamespace
 import pytest
 
 import main
-from tests.houses import NEEDS, House, StartedAgain
+from tests.houses import NEEDS, House, StartedAgain, WindowsLocks, speak_english
+from ui.first_start import environment, installing
+from ui.first_start.telling import CannotStart
+
+ROOT = Path(main.__file__).resolve().parent
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    speak_english(monkeypatch)
 
 
 @pytest.fixture
@@ -23,35 +33,36 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
 
 
 def test_with_everything_there_it_goes_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(main, "installed", lambda _paths: {"alpha-kit==1.0", "beta-tools==2.5", "other==7"})
+    monkeypatch.setattr(environment, "installed", lambda _paths: {"alpha-kit==1.0", "beta-tools==2.5", "other==7"})
     main.ensure()
     assert house.commands == [] and not house.venv.exists()
 
 
 def test_another_version_is_not_taken(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(main, "installed", lambda _paths: {"alpha-kit==1.1", "beta-tools==2.5"})
+    monkeypatch.setattr(environment, "installed", lambda _paths: {"alpha-kit==1.1", "beta-tools==2.5"})
     assert house.start() == house.venv
 
 
 def test_what_is_installed_is_seen_by_its_folders(tmp_path: Path) -> None:
     for name in ("alpha_kit-1.0.dist-info", "Beta.Tools-2.5.dist-info", "gamma", "delta-1.egg-info"):
         (tmp_path / name).mkdir()
-    assert main.installed([str(tmp_path), str(tmp_path / "nowhere")]) == {"alpha-kit==1.0", "beta-tools==2.5"}
+    assert environment.installed([str(tmp_path), str(tmp_path / "nowhere")]) == {"alpha-kit==1.0", "beta-tools==2.5"}
 
 
 def test_pins_are_read_through(house: House) -> None:
-    assert main.pins(str(house.here / "requirements-dev.txt")) == {"alpha-kit==1.0", "beta-tools==2.5", "gamma==3"}
+    assert environment.pins(str(house.here / "requirements-dev.txt")) == {"alpha-kit==1.0", "beta-tools==2.5", "gamma==3"}
 
 
 def test_every_requirement_of_tablee_is_pinned() -> None:
     root = Path(main.__file__).parent
-    play, work = (main.pins(str(root / name)) for name in ("requirements.txt", "requirements-dev.txt"))
+    play, work = (environment.pins(str(root / name)) for name in ("requirements.txt", "requirements-dev.txt"))
     assert play < work and any(pin.startswith("pygame-ce==") for pin in play)
 
 
 def test_the_first_start_builds_and_the_second_does_not(house: House) -> None:
     assert house.start() == house.venv
     assert house.commands == ["venv", "pip"]
+    assert house.compiled == ["game", "ui"], "the first picture would wait for it"
     assert house.start() == house.venv
     assert house.commands == ["venv", "pip"]
 
@@ -67,7 +78,7 @@ def test_in_its_own_venv_packages_without_a_stamp_do_not_count(house: House, mon
     house.start()
     house.stamp.unlink()
     monkeypatch.setattr(sys, "prefix", str(house.venv))
-    monkeypatch.setattr(main, "installed", lambda _paths: {"alpha-kit==1.0", "beta-tools==2.5"})
+    monkeypatch.setattr(environment, "installed", lambda _paths: {"alpha-kit==1.0", "beta-tools==2.5"})
     assert house.start() == house.venv
     assert house.commands == ["venv", "pip"] * 2
 
@@ -105,11 +116,11 @@ def test_what_was_interrupted_is_built_anew(house: House, monkeypatch: pytest.Mo
             raise KeyboardInterrupt
         return house.follow(command, lock)
 
-    monkeypatch.setattr(main, "follow", interrupt)
+    monkeypatch.setattr(installing, "follow", interrupt)
     with pytest.raises(SystemExit):
         main.ensure()
     assert house.venv.exists() and not house.stamp.exists()
-    monkeypatch.setattr(main, "follow", house.follow)
+    monkeypatch.setattr(installing, "follow", house.follow)
     house.start()
     assert house.commands == ["venv", "venv", "pip"]
 
@@ -134,7 +145,7 @@ def test_a_stamp_of_another_python_or_of_none_does_not_count(text: str, house: H
 
 def test_a_venv_whose_python_is_gone_is_built_anew(house: House) -> None:
     house.start()
-    Path(main.python_of(str(house.venv))).unlink()
+    Path(environment.python_of(str(house.venv))).unlink()
     house.start()
     assert house.commands == ["venv", "pip"] * 2
 
@@ -163,12 +174,38 @@ def test_with_no_folder_to_write_in_it_says_so(house: House, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("lacking", ["venv", "ensurepip"])
-def test_without_ensurepip_the_cure_is_named(
-    lacking: str, house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("system", "release", "cure"),
+    [
+        ("linux", {"ID": "debian"}, "sudo apt install python3-venv"),
+        ("linux", {"ID": "linuxmint", "ID_LIKE": "ubuntu debian"}, "sudo apt install python3-venv"),
+        ("linux", {"ID": "fedora"}, "your system’s package"),
+        ("win32", {}, "https://www.python.org/downloads"),
+        ("darwin", {}, "https://www.python.org/downloads"),
+    ],
+)
+def test_without_venv_the_cure_for_this_system_is_named(
+    lacking: str, system: str, release: dict[str, str], cure: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr("platform.freedesktop_os_release", lambda: release)
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == lacking else object())
-    assert "sudo apt install python3-venv" in house.refuse(capsys)
-    assert house.commands == []
+    with pytest.raises(CannotStart) as refused:
+        installing.make_venv("nowhere", 0)
+    assert cure in str(refused.value) and ("apt" in str(refused.value)) == ("apt" in cure)
+
+
+def test_the_cure_is_said_in_the_language_of_the_system(
+    house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    house.failing["pip"] = "ERROR: no route to host"
+    assert "Réessaie" in house.refuse(capsys)
+
+
+@pytest.mark.parametrize("name", ["main.py", "ui/first_start/telling.py", "ui/first_start/environment.py", "ui/assets/words.py"])
+def test_an_old_python_can_read_what_it_is_told(name: str) -> None:
+    ast.parse((ROOT / name).read_text(encoding="utf-8"), feature_version=(3, 8))
 
 
 def test_when_pip_fails_it_says_so_and_nothing_looks_whole(house: House, capsys: pytest.CaptureFixture[str]) -> None:
@@ -188,9 +225,9 @@ def test_when_the_venv_fails_it_says_so(house: House, capsys: pytest.CaptureFixt
 
 def test_it_does_not_start_again_for_ever(house: House, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     house.start()
-    monkeypatch.setenv(main.RESTARTED, str(house.venv))
+    monkeypatch.setenv(environment.RESTARTED, str(house.venv))
     assert f"{house.venv} does not work" in house.refuse(capsys)
-    assert main.RESTARTED not in os.environ, "what it starts later starts afresh"
+    assert environment.RESTARTED not in os.environ, "what it starts later starts afresh"
 
 
 def test_an_old_python_is_told_which_one_is_needed(
@@ -201,6 +238,14 @@ def test_an_old_python_is_told_which_one_is_needed(
     assert "3.10.4" in said and "3.11" in said
 
 
+def test_what_is_optional_is_not_asked_of_another_python(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is not a wheel of it for every system."""
+    (house.here / "requirements.txt").write_text(f'{NEEDS}accesskit==1 ; platform_machine in "x86_64 arm64"\n')
+    monkeypatch.setattr(environment, "installed", lambda _paths: {"alpha-kit==1.0", "beta-tools==2.5"})
+    main.ensure()
+    assert house.commands == []
+
+
 def test_packed_it_needs_nothing(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     main.ensure()
@@ -209,8 +254,8 @@ def test_packed_it_needs_nothing(house: House, monkeypatch: pytest.MonkeyPatch) 
 
 def test_two_starts_at_once_build_once(house: House) -> None:
     folders: list[str] = []
-    wanted = main.pins(str(house.here / "requirements.txt"))
-    starts = [threading.Thread(target=lambda: folders.append(main.build("requirements.txt", wanted))) for _ in range(4)]
+    wanted = environment.pins(str(house.here / "requirements.txt"))
+    starts = [threading.Thread(target=lambda: folders.append(installing.build("requirements.txt", wanted))) for _ in range(4)]
     for start in starts:
         start.start()
     for start in starts:
@@ -221,11 +266,24 @@ def test_two_starts_at_once_build_once(house: House) -> None:
 
 def test_a_command_tells_its_steps_and_what_went_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code = "print('Collecting alpha==1 (from -r x)'); print('noise'); print('ERROR: none found'); raise SystemExit(1)"
-    with main.alone(tmp_path / "lock") as lock:
-        assert main.follow([sys.executable, "-c", code], lock) == ["ERROR: none found"]
-        assert main.follow([sys.executable, "-c", "pass"], lock) == []
-        assert main.follow([sys.executable, "-c", "raise SystemExit(1)"], lock) == [f"{Path(sys.executable).name} ended early"]
-    assert capsys.readouterr().err == "Tablée: Collecting alpha==1\n"
+    with installing.alone(tmp_path / "lock") as lock:
+        assert installing.follow([sys.executable, "-c", code], lock) == ["ERROR: none found"]
+        assert installing.follow([sys.executable, "-c", "pass"], lock) == []
+        assert installing.follow([sys.executable, "-c", "raise SystemExit(1)"], lock) == [f"{Path(sys.executable).name} ended early"]
+    assert capsys.readouterr().err == "Tablée: fetching alpha==1\n"
+
+
+@pytest.mark.parametrize(
+    "locks", [WindowsLocks(2, PermissionError(13, "held")), WindowsLocks(99, OSError(22, "no locks"))], ids=["held", "none"]
+)
+def test_on_windows_a_lock_is_waited_for_and_a_disk_without_locks_is_not(
+    locks: WindowsLocks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setitem(sys.modules, "msvcrt", locks)
+    monkeypatch.setattr(installing, "LOCK_POLL_S", 0)
+    with installing.alone(tmp_path / "lock"):
+        assert locks.held in (-1, 98)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows waits for another process instead")
@@ -233,11 +291,11 @@ def test_the_same_command_starts_again(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[object] = []
     monkeypatch.setattr(os, "execve", lambda *told: seen.extend(told))
     monkeypatch.setattr(sys, "orig_argv", ["python3", "-X", "dev", "-m", "tests", "--long"])
-    main.start_again("there")
-    path, command, environment = seen
-    assert path == main.python_of("there")
+    environment.start_again("there")
+    path, command, told = seen
+    assert path == environment.python_of("there")
     assert command == [path, "-X", "dev", "-m", "tests", "--long"]
-    assert isinstance(environment, dict) and environment[main.RESTARTED] == "there"
+    assert isinstance(told, dict) and told[environment.RESTARTED] == "there"
 
 
 def test_another_pygame_is_told_with_its_cure(capsys: pytest.CaptureFixture[str]) -> None:
@@ -255,9 +313,24 @@ def test_main_loads_nothing_heavy() -> None:
     assert not {"pygame", "ui", "game", "subprocess", "pathlib", "multiprocessing"} & set(eval(done.stdout))
 
 
+def test_a_start_where_all_is_well_reads_no_words_and_opens_nothing() -> None:
+    code = "import sys; from ui.first_start import environment; environment.installed = lambda _: environment.pins('requirements.txt')\n"
+    code += (
+        "environment.homes = lambda _: (); before = set(sys.modules); import main; main.ensure(); print(sorted(set(sys.modules) - before))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
+    assert eval(done.stdout) == ["main"]
+
+
+FIRST_START = (
+    "ui/assets/__init__.py",
+    "ui/assets/words.py",
+    *(str(path.relative_to(ROOT)) for path in (ROOT / "ui/first_start").glob("*.py")),
+)
 PROBE = """
 import sys, main
-main.installed = lambda paths: set()  # whatever lies in this Python
+from ui.first_start import environment
+environment.installed = lambda paths: set()  # whatever lies in this Python
 main.ensure()
 import fsrs, i18n, pydyf, pygame, pygame_gui
 print(sys.prefix, pygame.IS_CE, sys.argv[1:])
@@ -267,19 +340,24 @@ print(sys.prefix, pygame.IS_CE, sys.argv[1:])
 @pytest.mark.long
 def test_a_real_first_start(tmp_path: Path) -> None:
     """A copy with no packages at all, started by the bare Python: it installs, starts again, and the next start is quick."""
-    root = Path(main.__file__).parent
-    for name in ("main.py", "requirements.txt"):
-        shutil.copy(root / name, tmp_path)
+    root = ROOT
+    for name in ("main.py", "requirements.txt", "ui/__init__.py", *FIRST_START):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(root / name, tmp_path / name)
     (tmp_path / "probe.py").write_text(PROBE)
+    (tmp_path / "game").mkdir()
+    (tmp_path / "game" / "rules.py").touch()
     command = [getattr(sys, "_base_executable", sys.executable), "probe.py", "--lang", "fr"]
-    environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONIOENCODING": "utf-8"}
-    environment.pop("PYTHONPATH", None)
-    first = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8")
+    told = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONIOENCODING": "utf-8"}
+    for name in ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"):
+        told.pop(name, None)
+    first = subprocess.run(command, cwd=tmp_path, env=told, capture_output=True, encoding="utf-8")
     if first.returncode == 2 and "is there a network?" in first.stderr:
         pytest.skip("The package index cannot be reached, so no real first start was tried.")
     assert first.returncode == 0, first.stderr
     assert "getting ready" in first.stderr and "1 ['--lang', 'fr']" in first.stdout
     assert str(tmp_path / ".venv") in first.stdout
     assert not list((tmp_path / ".venv").rglob("setuptools-*")), "nothing needs it"
-    second = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8")
+    assert list((tmp_path / "game" / "__pycache__").iterdir()), "the first picture would wait for it"
+    second = subprocess.run(command, cwd=tmp_path, env=told, capture_output=True, encoding="utf-8")
     assert (second.stdout, second.stderr) == (first.stdout, "")

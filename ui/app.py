@@ -2,67 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Sequence
 from contextlib import ExitStack
-from math import inf
 from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
 
 from ui.assets import words
-from ui.assets.memory import give_back
-from ui.assets.picture_store import EFFORT, Enough
 from ui.assets.troubles import sentence
 from ui.canvas.brush import Brush
-from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page, is_tall
+from ui.canvas.static_layer import Draw, StaticLayer
 from ui.hands.aids import Hands
+from ui.hands.held_keys import HeldKeys
 from ui.leaving import Leaving
-from ui.router import near, open_scene
+from ui.router import ROOTS, near, open_scene
 from ui.scene import clock
 from ui.scene.desk import Desk
-from ui.scene.routes import (
-    Back,
-    BackToPath,
-    Quit,
-    Route,
-    ToChallenges,
-    ToDayDeal,
-    ToMenu,
-    ToPuzzle,
-    ToResults,
-    ToTable,
-    ToWorkshop,
-)
+from ui.scene.routes import Back, Quit, Route, ToMenu
 from ui.scene.screen import Scene
-from ui.widgets.notice import Notice
+from ui.widgets.notice import ANSWERS, Notice
 
 if TYPE_CHECKING:
     from ui.access.reader import Reader
+    from ui.window import Window
 
 FRAMES = 60  # per second, while something moves
-TRIES = 4  # steps in which a frame with many new pictures is recorded, then it is as it is: pieces may fly meanwhile
-PAINTED = 0.15  # of the window: where more of it has changed, that is painted in two steps
 LONGEST_WAIT_S = 0.5  # of a route for the disk
 LONGEST_SLEEP = 4.0  # s: the disk's troubles and the terminal's end are looked for so often
-ROOTS: dict[type[Route], tuple[Route, ...]] = {  # routes that close whatever is open, and what then lies below them
-    ToMenu: (),
-    ToTable: (ToMenu(),),
-    ToResults: (ToMenu(),),
-    ToChallenges: (ToMenu(),),
-    ToPuzzle: (ToMenu(), ToChallenges()),
-    ToDayDeal: (ToMenu(), ToChallenges()),
-    BackToPath: (ToMenu(), ToWorkshop()),
-}
-MAY_REPEAT = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 TOUCHES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)  # keys that take away what stays until it is touched
 
 
 class App:
     """Scenes in a stack, the menu at the bottom."""
 
-    def __init__(self, desk: Desk, window: pygame.Surface) -> None:
+    def __init__(self, desk: Desk, window: Window) -> None:
         self.desk, self.window = desk, window
         self.notice = Notice()
         self.hands = Hands(desk, lambda: self.scene)
@@ -71,20 +46,17 @@ class App:
         self._waited = 0.0  # s that a route has waited for the disk
         self._edition = 0  # of what is known of people, as the scene on top was opened
         self.scenes: list[Scene] = []
-        self.canvas = DisplayList(window.get_size())
+        self.layer = StaticLayer(window.surface)
         self.regions: list[pygame.Rect] = []  # of the window, in px: what was painted and is not yet shown
         self._drawn = False  # by the last step: the next may follow from it
-        self._changed = False  # much has changed since the last frame: to record it is enough work for one step
-        self._met: set[Hashable] = set()  # the keys of pictures that the next frame brings, as far as it was begun
-        self._tries = 0  # how often it was
-        self._touched = False  # since the last step: who touches something sees at once what comes of it
-        self._held: set[int] = set()  # keys that are down
+        self._held_keys = HeldKeys()
         self._today = clock.today()
         self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
         self.reader: Reader | None = None  # makes the tree for screen readers
         desk.say, desk.unsay, desk.saying = self._say, self._unsay, lambda: self.notice.sentence
-        desk.full_screen, desk.fit = self.full_screen, self._fit
-        desk.skin.pictures.watch(lambda: self.canvas.pictures)
+        desk.saying_to_all = lambda: self.notice.to_all
+        desk.has_reader = lambda: self.reader is not None and self.reader.active
+        desk.full_screen, desk.fit = self._full_screen, self._fit
         desk.ahead += near(desk)
         self.follow(ToMenu())
 
@@ -96,6 +68,7 @@ class App:
         """Opens what a scene's route names."""
         self._unsay(told=True)  # a sentence of one room does not stay in the next
         self.desk.voice.stop()
+        self.desk.files.write()  # reads what another window has written, too
         match route:
             case Quit():
                 self.leaving.begin()
@@ -110,13 +83,13 @@ class App:
                     self.scenes += [open_scene(below, self.desk) for below in ROOTS[type(route)]]
                 self.scenes.append(open_scene(route, self.desk))
         self._fit()
-        self.scene.stale, self.scene.delay = True, 0
+        self.scene.stale = True
 
     def handle(self, event: pygame.Event) -> None:
         """One event of the window."""
         self.desk.sounds.wake()
-        self._touched = self._touched or event.type != pygame.MOUSEMOTION
-        if not self._repeats(event):
+        event = self.window.take(event)
+        if not self._held_keys.repeat(event, self.scene.edits):
             for one in self.hands.take(event):
                 self._handle(one)
 
@@ -129,16 +102,18 @@ class App:
         match event.type:
             case pygame.QUIT:
                 self.leaving.begin()
-            case pygame.WINDOWSIZECHANGED | pygame.VIDEORESIZE:
+            case pygame.WINDOWSIZECHANGED | pygame.WINDOWDISPLAYCHANGED:  # another screen may have another scale
                 self.resize()
             case pygame.WINDOWEXPOSED | pygame.WINDOWFOCUSGAINED:
-                self.canvas.forget()
-                self.scene.stale = True
+                self.regions.append(self.window.surface.get_rect())  # the kept picture is handed to the window once more
                 self._focused(True)
                 self.desk.files.write()  # another window of the app may have written meanwhile
-            case pygame.WINDOWFOCUSLOST:
+            case pygame.WINDOWFOCUSLOST | pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self._focused(False)
+                for scene in self.scenes:
+                    scene.audience.cover()
                 self.scene.handle(event)
+                self.scene.stale = True
             case pygame.KEYDOWN if event.key == pygame.K_F11:
                 self.desk.change(msgspec.structs.replace(self.desk.settings, fullscreen=not self.desk.settings.fullscreen))
                 self.scene.rebuild()
@@ -156,28 +131,18 @@ class App:
 
     def _say(self, sentence: str, tone: str = "warning") -> None:
         self.notice.say(sentence, tone)
-        self.desk.tell(sentence, tone in ("warning", "hint"))
+        self.desk.tell(sentence, tone in ANSWERS)
 
     def _unsay(self, told: bool) -> None:
         self.notice.unsay(told)
         if self.reader is not None:
             self.reader.announcer.hush()
+        for scene in self.scenes[-1:]:
+            scene.reading.hush()
 
     def _focused(self, on: bool) -> None:
         if self.reader is not None:
             self.reader.window(on)
-
-    def _repeats(self, event: pygame.Event) -> bool:
-        """Whether a key that is held says so once more, and that would do something: it walks through lists and texts, nothing else."""
-        if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
-        elif event.type == pygame.WINDOWFOCUSLOST:  # it is let go where nobody tells
-            self._held.clear()
-        elif event.type == pygame.KEYDOWN and event.key in self._held:
-            return event.key not in MAY_REPEAT and not self.scene.edits(event)
-        elif event.type == pygame.KEYDOWN:
-            self._held.add(event.key)
-        return False
 
     def update(self, dt: float) -> None:
         """What happens in `dt` seconds, not drawn yet."""
@@ -207,90 +172,73 @@ class App:
 
     def step(self, dt: float) -> bool:
         """One tick of the clock, `dt` seconds after the last; True when a new frame was drawn."""
-        touched, self._touched = self._touched, False
         self.update(dt)
-        self._drawn = self.scene.stale
-        hurries = touched or not self.scene.delay  # else what there is to do is spread over several steps
-        if self.canvas.unfinished and not (hurries and self.scene.stale):
-            self._drawn = True
-            return self._shown(self.canvas.finish(self.window))
-        if not hurries and self.scene.delay > TRIES and (self.scene.worked or self.scene.arrange()):
-            self.scene.delay -= 1
-            self._changed = True
-            return False
-        if not self.scene.stale:
-            return False
-        if not self._record(inf if hurries or self._tries >= TRIES else EFFORT * max(1.0, self.desk.page.scale)):
-            return False
-        changed, self._changed = self._changed or self.desk.skin.pictures.effort.much, False
-        if changed and not hurries:
-            self.scene.stale, self.scene.delay = True, min(self.scene.delay, TRIES)
-            return False
-        width, height = self.window.get_size()
-        return self._shown(self.canvas.show(self.window, inf if hurries else PAINTED * width * height))
+        self._drawn = self.scene.needs_frame
+        if self._drawn:
+            self.paint()
+            self.scene.audience.introduce(self.scene.listening != "off")
+            self.scene.heed()
+            self._tell_missing()
+        return self._drawn
 
-    def _shown(self, regions: list[pygame.Rect]) -> bool:
-        """Whether all of the frame was painted, which is then to be shown."""
-        if self.canvas.unfinished:
-            return False
-        self.regions += regions
-        self._end_tries()
-        self.scene.heed()
-        self._tell_missing()
-        return True
+    def paint(self) -> None:
+        """Brings the window up to date: the layer where something at rest has changed, then what moves."""
+        scene, surface, skin, page = self.scene, self.layer.surface, self.desk.skin, self.desk.page
+        for one in self._seen():
+            one.arrange()
+        whole = scene.stale or (scene.moved and scene.ask is not None)
+        clips = [surface.get_rect()] if whole else [page.box(rect) for rect in scene.changed]
+        brush = Brush(surface, skin, page)
+        self.layer.redraw(brush, self._draw_rest, clips)
+        self.layer.land(brush, () if whole else scene.at_rest)
+        self.regions += self.layer.compose(Brush(self.window.surface, skin, page), self._moving(scene))
+        self._painted()
 
-    def _record(self, effort: float) -> bool:
-        """Records a frame; False where more pictures are new than one step should make (px): the next step makes more."""
-        skin = self.desk.skin
-        self.canvas.begin((self.desk.page, skin.look, words.language()))
-        try:
-            with skin.pictures.effort.limited(effort, self._met, lambda: skin.pictures.in_use(self.canvas.pictures)):
-                self.draw(Brush(self.canvas, skin, self.desk.page))
-        except Enough:
-            self.canvas.give_up()
-            self.scene.stale = True
-            self._tries += 1
-            return False
+    def _painted(self) -> None:
         for scene in self._seen():
-            scene.stale, scene.delay = False, scene.patience
-        return True
-
-    def _end_tries(self) -> None:
-        self._met.clear()
-        self._tries = 0
+            scene.stale = scene.moved = False
+            scene.changed, scene.at_rest = [], []
 
     def present(self) -> bool:
         """Hands what was painted since the last time to the window; whether there was anything."""
         shown, self.regions = self.regions, []
         if shown:
-            pygame.display.update(shown)
+            self.window.show(shown)
         return bool(shown)
 
     def due(self) -> float:
         """Seconds until a step has something to do, while no event comes; 0 at the next frame."""
-        if self._drawn or self.scene.stale or self.scene.route is not None or self.leaving.waits:
+        if self._drawn or self.scene.needs_frame or self.scene.route is not None or self.leaving.waits:
             return 0.0
         listens = self.reader.due if self.reader is not None else LONGEST_SLEEP
         return min(self.scene.due(), self.notice.due, self.hands.due, self.desk.sounds.due, listens, LONGEST_SLEEP)
 
     def draw(self, brush: Brush | None = None) -> None:
-        """Everything, with this brush; without one on the window, as a whole."""
-        brush = brush or Brush(self.window, self.desk.skin, self.desk.page)
-        if brush.surface is self.window:
-            self.canvas.forget()
-            self._end_tries()
+        """Everything, with this brush; without one on the window."""
+        if brush is None:
+            self.scene.stale = True
+            App.paint(self)
+            return
         for scene in self._seen():
             scene.arrange()
-            scene.draw(brush)
-        self.notice.draw(brush, self.scene.notice_y, self.scene.notice_room, self.scene.kept_free)
-        self.hands.draw(brush)
+        self._draw_rest(brush)
+        for draw in self._moving(self.scene):
+            draw(brush)
 
-    def draw_menu(self, sheet: pygame.Surface) -> None:
-        """Closes whatever is open, and draws the menu on this sheet as the next start will have it."""
-        self.window = sheet
-        self.follow(ToMenu())
-        self.scene.arrange()
-        self.scene.draw(Brush(sheet, self.desk.skin, self.desk.page))
+    @staticmethod
+    def _moving(scene: Scene) -> Sequence[Draw]:
+        """What moves on top; below a question it is drawn with the rest."""
+        return () if scene.ask is not None else scene.sprites()
+
+    def _draw_rest(self, brush: Brush) -> None:
+        *below, top = self._seen()
+        for scene in below:
+            scene.draw(brush)
+            for draw in self._moving(scene):
+                draw(brush)
+        top.draw(brush)
+        self.notice.draw(brush, top.notice_y, top.notice_room, top.kept_free)
+        self.hands.draw(brush)
 
     def _seen(self) -> list[Scene]:
         """The scene on top, and those below that it lets see."""
@@ -300,27 +248,26 @@ class App:
         return self.scenes[first:]
 
     def resize(self) -> None:
-        """Takes the window's new size; layouts and pictures follow at the next frame."""
-        self.window = pygame.display.get_surface() or self.window
-        self.canvas = DisplayList(self.window.get_size())
+        """Follows the window's new size; layouts and pictures come with the next frame."""
+        self.layer = StaticLayer(self.window.surface)
         self.scene.stale = True  # also where the page stays as it was
         self._fit()
 
     def _fit(self) -> None:
         """The page for the window's size and for what can be seen: a tall one if every scene has an arrangement for it."""
-        width, height = self.window.get_size()
+        width, height = self.window.surface.get_size()
         tall = is_tall(width, height) and all(scene.tall for scene in self._seen())
         foot = max(scene.foot for scene in self._seen()) if tall else 0.0
+        self.desk.density = round(self.window.scale, 2)
         look = self.desk.look
-        page = Page(max(width, 320), max(height, 200), tall, foot, look.least)
+        page = Page(max(width, 320), max(height, 200), tall, foot, look.least, look.density)
         if (page, look) != (self.desk.page, self.desk.skin.look):
             self.desk.page = page
             self.desk.skin.wear(look, page.scale)
             self.scene.rebuild()
 
-    def full_screen(self, on: bool) -> None:
-        window = pygame.Window.from_display_module()
-        window.set_fullscreen(True) if on else window.set_windowed()
+    def _full_screen(self, on: bool) -> None:
+        self.window.full_screen(on)
         self.resize()
 
     def close(self) -> None:
@@ -331,10 +278,8 @@ class App:
             ends.callback(self._close_all)
 
     def _close_all(self) -> None:
-        if self.scenes:
-            while self.scenes:
-                self.scenes.pop().close()
-            give_back()
+        while self.scenes:
+            self.scenes.pop().close()
 
     def _follow_routes(self) -> None:
         """The next room waits a moment until it is known who plays here, but not for a disk that does not answer."""

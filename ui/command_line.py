@@ -19,9 +19,30 @@ class Options(argparse.ArgumentParser):
         sys.exit(2)
 
 
+class Version(argparse.Action):
+    """Prints the version, and ends the program."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_found: object) -> NoReturn:
+        print(f"Tablée {version()}")
+        parser.exit()
+
+
+def version() -> str:
+    """Read it from pyproject.toml, which a clone and a build have; else it is that of the installed package."""
+    import tomllib
+    from importlib import metadata
+
+    about = Path(__file__).resolve().parents[1] / "pyproject.toml"
+    if about.exists():
+        return str(tomllib.loads(about.read_text(encoding="utf-8"))["project"]["version"])
+    return metadata.version("tablee")
+
+
 def options(arguments: list[str]) -> argparse.Namespace:
     """What was asked for; ends the program where that cannot be read."""
-    parser = Options(prog="main.py", description="Tablée: four French family games on one table.")
+    prog = "main.py" if Path(sys.argv[0]).name == "main.py" else "tablee"
+    parser = Options(prog=prog, description="Tablée: four French family games on one table.")
+    parser.add_argument("--version", action=Version, nargs=0, help="print the version")
     parser.add_argument("--lang", choices=words.LANGUAGES, default="", help="language of the screen")
     parser.add_argument("--size", type=_size, default=None, metavar="WxH", help="size of the window, such as 1280x800")
     parser.add_argument("--record", type=Path, metavar="FILE", help="open a saved match")

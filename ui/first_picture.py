@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from ui.store.place import data_folder, taken_picture
-from ui.window import HIDDEN_FIRST, open_window
+from ui.store.place import WindowPlace, data_folder, taken_picture
+from ui.window import HIDDEN_FIRST, Window, open_window
 
 if TYPE_CHECKING:
     from ui.app import App
 
-HEADER = struct.Struct("<24s?5I")
-MAGIC = "Tablee 1"
+HEADER = struct.Struct("<24s?5I4i?")
+MAGIC = "Tablee 2"
 
 
 class Kept(NamedTuple):
@@ -40,28 +40,37 @@ def described(surface: pygame.Surface, asked: argparse.Namespace, full: bool) ->
     return Kept(_wishes(asked), full, *surface.get_size(), surface.get_pitch(), red, blue)
 
 
-def first_window(asked: argparse.Namespace) -> pygame.Surface | None:
+def first_window(asked: argparse.Namespace) -> Window | None:
     """The window, with the picture in it; None where there is no picture for what was asked for."""
-    kept, pixels = _read(taken_picture(data_folder(asked.data)))
+    kept, place, pixels = _read(taken_picture(data_folder(asked.data)))
     if kept is None or kept.asked != _wishes(asked) or asked.record is not None:
         return None
-    window = open_window(asked.size, kept.full)
-    if window is not None and kept == described(window, asked, kept.full) and len(pixels) == window.get_buffer().length:
-        window.get_buffer().write(pixels)
-        pygame.display.flip()
+    window = open_window(asked.size, kept.full, place)
+    if window is not None and window.wait_for_size((kept.width, kept.height)) and kept == described(window.surface, asked, kept.full):
+        pixels_of = window.surface.get_buffer()
+        if len(pixels) == pixels_of.length:
+            pixels_of.write(pixels)
+            window.show()
     return window
 
 
 def keep(app: App, asked: argparse.Namespace, opened: tuple[int, int], full: bool) -> None:
     """Draws the menu as the next start will find it. `opened`, `full`: the size of the window when it was opened, and how it was."""
+    from ui.canvas.brush import Brush  # not before the first picture is shown
+    from ui.scene.routes import ToMenu
+
     files = app.desk.files
     if HIDDEN_FIRST or files.folder is None or files.lock is None:  # another window of the app may have the folder
         return
-    pygame.Window.from_display_module().hide()  # nobody waits for it
     next_full = app.desk.settings.fullscreen if asked.fullscreen is None else asked.fullscreen
-    sheet = pygame.Surface(opened if next_full == full else app.window.get_size())
-    app.draw_menu(sheet)
-    files.keep_picture(HEADER.pack(*described(sheet, asked, next_full)) + sheet.get_buffer().raw)
+    sheet = pygame.Surface(opened if asked.size and next_full == full else app.window.surface.get_size())
+    head, place = described(sheet, asked, next_full), app.window.place
+    app.window.hide()  # nobody waits for it
+    app.window.surface = sheet
+    app.follow(ToMenu())  # closes whatever is open
+    app.scene.arrange()
+    app.scene.draw(Brush(sheet, app.desk.skin, app.desk.page))
+    files.keep_picture(HEADER.pack(*head, *place) + sheet.get_buffer().raw)
 
 
 def _wishes(asked: argparse.Namespace) -> bytes:
@@ -69,6 +78,9 @@ def _wishes(asked: argparse.Namespace) -> bytes:
     return f"{MAGIC} {asked.lang} {asked.fullscreen}".encode().ljust(24, b"\0")
 
 
-def _read(data: bytes) -> tuple[Kept | None, bytes]:
-    """What stands before the pixels, if that can be read, and the pixels."""
-    return Kept(*HEADER.unpack_from(data)) if len(data) >= HEADER.size else None, data[HEADER.size :]
+def _read(data: bytes) -> tuple[Kept | None, WindowPlace | None, bytes]:
+    """What stands before the pixels and where the window was, if that can be read, and the pixels."""
+    if len(data) < HEADER.size:
+        return None, None, b""
+    head = HEADER.unpack_from(data)
+    return Kept(*head[:7]), WindowPlace(*head[7:]), data[HEADER.size :]

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ui.app import FRAMES, App
-from ui.assets.memory import keep_no_blocks
 from ui.sleep import wait
 
 if TYPE_CHECKING:
@@ -41,13 +40,12 @@ class Guard:
     def tell(self, drawn: bool) -> None:
         """To screen readers, once the first frame is there."""
         if self.app.reader is None and drawn:
-            keep_no_blocks()
             self.app.listen(new_reader(self.app))
         if self.app.reader is not None:
             self._run(partial(self.app.reader.follow, drawn))
 
     def end(self, work: Callable[[], None]) -> None:
-        """The last that is done; a fault in it keeps nothing from being closed."""
+        """The first or the last that is done; a fault in it keeps nothing from going on."""
         self._run(work)
 
     def _run(self, work: Callable[[], bool | None]) -> bool | None:
@@ -68,13 +66,16 @@ def new_reader(app: App) -> Reader:
     from ui.access.reader import Reader  # after the first frame, where the system lets us
 
     reader = Reader(lambda: app.scene)
-    reader.attach()
+    reader.attach(app.window)
     return reader
 
 
-def loop(app: App, at_the_end: Callable[[], None]) -> int:
-    """Runs until the window closes. A frame is drawn only when something changed; where nothing will, it sleeps."""
-    clock, guard = pygame.time.Clock(), Guard(app)
+def loop(app: App, at_first: Callable[[], None], at_the_end: Callable[[], None]) -> int:
+    """Runs until the window closes. A frame is drawn only when something changed; where nothing will, it sleeps.
+
+    `at_first` is called once the first frame is seen.
+    """
+    clock, guard, seen = pygame.time.Clock(), Guard(app), False
     _end_with_the_terminal(app)
     try:
         while app.running:
@@ -93,6 +94,9 @@ def loop(app: App, at_the_end: Callable[[], None]) -> int:
             if app.running and (events or not slept):
                 guard.step(dt)
             drawn = app.present()
+            if drawn and not seen:
+                seen = True
+                guard.end(at_first)
             if app.running:
                 guard.tell(drawn)
         guard.end(at_the_end)

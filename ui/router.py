@@ -56,6 +56,15 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToExport: ("ui.practice.parent.export_sheet", "export_sheet"),
 }
 
+ROOTS: dict[type[routes.Route], tuple[routes.Route, ...]] = {  # routes that close whatever is open, and what then lies below them
+    routes.ToMenu: (),
+    routes.ToTable: (routes.ToMenu(),),
+    routes.ToResults: (routes.ToMenu(),),
+    routes.ToChallenges: (routes.ToMenu(),),
+    routes.ToPuzzle: (routes.ToMenu(), routes.ToChallenges()),
+    routes.ToDayDeal: (routes.ToMenu(), routes.ToChallenges()),
+    routes.BackToPath: (routes.ToMenu(), routes.ToWorkshop()),
+}
 NEAR = (
     routes.ToSetup,
     routes.ToTable,

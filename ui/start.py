@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 
 import msgspec
-import pygame
 
 from game.kernel import BadRecord
 from game.match import Match
@@ -22,17 +21,18 @@ from ui.assets.troubles import sentence
 from ui.assets.voice import Engine, Voice
 from ui.canvas.page import Page
 from ui.first_picture import keep
+from ui.first_start.environment import close_window
 from ui.loop import loop, new_reader
 from ui.robots.thinker import Thinker
 from ui.scene.desk import Desk
 from ui.scene.routes import Route, ToReplay, ToTable
 from ui.store.files import Files, read_record
-from ui.window import HIDDEN_FIRST, open_window, show
+from ui.window import HIDDEN_FIRST, Window, open_window
 
 NO_DISPLAY = 2
 
 
-def run(asked: argparse.Namespace, window: pygame.Surface | None) -> int:
+def run(asked: argparse.Namespace, window: Window | None) -> int:
     """Starts the app in this window, or opens one; returns the exit code."""
     files = Files(asked.data, background=True)
     files.claim()
@@ -42,11 +42,12 @@ def run(asked: argparse.Namespace, window: pygame.Surface | None) -> int:
     words.set_language(settings.language or words.system_language())
     if asked.fullscreen is not None:
         settings = msgspec.structs.replace(settings, fullscreen=asked.fullscreen)
-    window = window or open_window(asked.size, settings.fullscreen)
+    window = window or open_window(asked.size, settings.fullscreen, settings.window)
     if window is None:
         print(sentence("no_display", {}), file=sys.stderr)
         return NO_DISPLAY
-    page = Page(*window.get_size())
+    size = window.surface.get_size()
+    page = Page(*size)
     sounds = Sounds(settings.volume, settings.muted)
     desk = Desk(files, settings, sounds, Thinker(), page, Skin(page.scale), seed=asked.seed, voice=Voice(_engines))
     app = App(desk, window)
@@ -54,8 +55,16 @@ def run(asked: argparse.Namespace, window: pygame.Surface | None) -> int:
         open_file(app, asked.record)
     if HIDDEN_FIRST:
         app.listen(new_reader(app))
-        show()
-    return loop(app, partial(keep, app, asked, window.get_size(), settings.fullscreen))
+    return loop(app, close_window, partial(_remember, app, asked, size, settings.fullscreen))
+
+
+def _remember(app: App, asked: argparse.Namespace, opened: tuple[int, int], full: bool) -> None:
+    """Keeps where the window is, unless its size was asked for, and the first picture of the next start."""
+    files = app.desk.files
+    settings = msgspec.structs.replace(files.settings(), window=app.window.place)
+    if asked.size is None and files.lock is not None and settings != files.settings():
+        files.save_settings(settings)
+    keep(app, asked, opened, full)
 
 
 def _engines() -> Sequence[Engine]:

@@ -3,12 +3,9 @@
 import os
 import sys
 
-if __name__ == "__main__":
-    here = os.path.dirname(os.path.abspath(__file__))
-    sys.path.insert(0, os.path.dirname(os.path.dirname(here)))
-    import multiprocessing
+here = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(os.path.dirname(here)))
 
-    import main
+import main
 
-    multiprocessing.freeze_support()
-    sys.exit(main.main())
+sys.exit(main.main())

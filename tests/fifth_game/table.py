@@ -12,9 +12,9 @@ from pygame import FRect
 from game.bots.bot import Reason
 from game.kernel import Event, Move
 from tests.fifth_game.rules import PRIZE, Bid, Card, GopsView, Revealed, card, worth
+from ui.assets.palette import SUITS
 from ui.assets.skin import Skin
 from ui.assets.words import _, figure, points
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, rounded
 from ui.canvas.cards import RATIO, number, paste, stock
 from ui.canvas.pieces import Gesture, Piece, Spot, Timing
@@ -105,10 +105,10 @@ def picture(skin: Skin, face: str, w: float) -> pygame.Surface:
 
 def _drawn(skin: Skin, face: str, w: float) -> pygame.Surface:
     if face == "back":
-        return stock(skin, w, rounded(w, w * RATIO, w * 0.09, ("#2E8A92", "#14525A"), "#FFFCF2", w * 0.12))
+        return stock(skin, w, rounded(w, w * RATIO, w * 0.09, ("seat_6", "success_border"), "surface_raised", w * 0.12))
     found, plain = card(face), stock(skin, w)
     paste(plain, skin.svg("coins/gold" if found.suit == PRIZE else f"suits/{found.suit}", w * 0.5), skin, w * 0.56, w * 0.88)
-    number(plain, skin, figure(found.value), w * 0.24, w * 0.2, w * 0.27, ink.SUITS.get(found.suit, "#7A4A0C"))
+    number(plain, skin, figure(found.value), w * 0.24, w * 0.2, w * 0.27, SUITS.get(found.suit, "bronze"))
     return plain
 
 
@@ -116,9 +116,9 @@ def under(brush: Brush, look: Look) -> None:
     for seat, who in enumerate(look.seats):
         said = _("ready") if look.view.bids[seat] else _("choosing") if who.human else _("thinking…")
         draw_plate(brush, plate(look, seat), look, seat, said if look.view.plays(seat) else "")
-        brush.ring(slot(look, seat).rect(RATIO), ink.TEAL if seat in look.active else ink.BRASS, 8, 2, "7 6")
+        brush.ring(slot(look, seat).rect(RATIO), "target" if seat in look.active else "brass", 8, 2, "7 6")
     if look.view.stake:
-        brush.tag(_("For the highest bid: {points}").format(points=points(worth(look.view.stake))), 550, 306, ink.GOLD, ink.INK)
+        brush.tag(_("For the highest bid: {points}").format(points=points(worth(look.view.stake))), 550, 306, "gold", "text")
 
 
 def over(brush: Brush, look: Look) -> None:
@@ -127,8 +127,8 @@ def over(brush: Brush, look: Look) -> None:
         draw_told(brush, look, seat, FRect(at.right - 90, at.bottom + 6, 90, 44), "up", told, picture)
     for held, spot in hand(look).items():
         if look.hint is not None and look.hint.source == held:
-            brush.ring(spot.rect(RATIO), ink.HONEY, 10, 6)
-            brush.tag(_("hint"), spot.x, spot.y - spot.w * 0.7, ink.HONEY, ink.INK, 17, "hint")
+            brush.ring(spot.rect(RATIO), "hint", 10, 6)
+            brush.tag(_("hint"), spot.x, spot.y - spot.w * 0.7, "hint", "on_hint", 17, "hint")
 
 
 def motion(look: Look, events: Sequence[Event]) -> Motion:
@@ -194,7 +194,7 @@ def situation(view: GopsView) -> Situation:
 
 
 TABLE = Table(
-    box=Box("gops", "Gops", (2, 4), 15, "P13", paint_lid, plain=("#2E8A92", "#14525A")),
+    box=Box("gops", "Gops", (2, 4), 15, "P13", paint_lid, plain=("seat_6", "success_border")),
     words=contract.Words(
         RULES, prompt, lambda refusal: _("Not now: somebody else is to move."), reason, situation, names=Naming(face_name, held)
     ),

@@ -34,11 +34,8 @@ class Blank(Skin):
     def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         return self.svg(name, *size)
 
-    def _apart(self, place: int, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
+    def _kept_in_flight(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object) -> pygame.Surface:
         return DOT
-
-    def back(self, name: str, w: float, h: float) -> pygame.Surface:
-        return self.svg(name, w, h)
 
 
 @cache

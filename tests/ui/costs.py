@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from ui import app
 from ui.assets import skin
 
 BUDGET, WIDTHS, FONTS = 200_000_000, 200_000, 1000  # px bytes: the pictures of all rooms; widths of lines; sizes of each font
@@ -19,5 +18,4 @@ def pictures_stay() -> Iterator[None]:
         patch.setattr(skin, "BUDGET", BUDGET)
         patch.setattr(skin, "WIDTHS", WIDTHS)
         patch.setattr(skin, "FONTS_OPEN", FONTS)
-        patch.setattr(app, "give_back", lambda: None)  # a millisecond each time
         yield

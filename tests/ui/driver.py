@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from bench.at_once import Prompt
+from bench.offscreen import OffscreenWindow
 from game.kernel import Move, View
 from game.record import Record, Seat
 from game.registry import GAMES
@@ -91,7 +92,7 @@ class Driver:
         self.desk = Desk(files, chosen, self.ears, Glance(), page, fresh_skin(page.scale, self._kind), seed="7")
         if self.desk.look != Look():
             self.desk.skin = self._kind(page.scale)  # that of all tests keeps its pictures
-        self.app = App(self.desk, self.window)
+        self.app = App(self.desk, OffscreenWindow(self.window))
         self.app.update(FRAME)  # most tests leave the menu at once: it is not drawn yet
 
     def go(self, route: Route) -> None:
@@ -113,7 +114,7 @@ class Driver:
         self.step(frames)
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.window = pygame.display.set_mode(size)
+        self.window = self.app.window.surface = pygame.display.set_mode(size)
         self.desk.skin = self._kind(self.desk.page.scale)  # that of all tests keeps its pictures
         self.app.resize()
         self.step()

@@ -30,11 +30,12 @@ from tests.ui.layouts import NARROW, TALL
 from tests.ui.stage import Stage
 from tests.ui.touches import follows
 from tests.ui.trees import lines_of
+from ui.access.listening import NoPixels
 from ui.access.tree import tree
 from ui.assets.look import Look
-from ui.assets.skin import Place, Placed, Skin
+from ui.assets.palette import painted
+from ui.assets.skin import Skin
 from ui.canvas.brush import Brush
-from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page
 from ui.match.table import TableScene
 from ui.widgets.controls import Key, Region
@@ -52,7 +53,7 @@ class Sketch(pygame.Surface):
 
     def __init__(self, told: str, size: tuple[int, int] = (1, 1)) -> None:
         super().__init__(size)
-        self.told = told
+        self.told = painted(told)
 
 
 class Teller(Skin):
@@ -73,17 +74,11 @@ class Teller(Skin):
     def box(self, w: float, h: float, corner: float, body: Callable[[float, float], str], plain: bool) -> pygame.Surface:
         return self.vec(w, h, f"{corner} {plain} {body(w, h)}")
 
-    def _laid(self, under: Sequence[Placed], at: Place, size: Place, level: int, key: Hashable, *makers: object) -> Placed:
-        return Sketch(f"{told(key)} {size} {level} on the table"), at
-
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
         return Sketch(told(key, owner))
 
-    def _apart(self, place: int, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
+    def _kept_in_flight(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object) -> pygame.Surface:
         return self.kept(key, make, owner)
-
-    def back(self, name: str, w: float, h: float) -> pygame.Surface:
-        return self.svg(name, w, h)
 
     def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         return Sketch(f"ground {name} {size}")
@@ -128,17 +123,18 @@ def told(key: object, owner: object = None) -> str:
             return repr(key)
 
 
-class Sheet(DisplayList):
+class Sheet(NoPixels):
     """Notes what is drawn in words."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__(size)
         self.lines: list[str] = []
 
-    def blit(self, picture: pygame.Surface, place: Sequence[float], area: Rect | None = None) -> None:
+    def blit(self, picture: pygame.Surface, place: Sequence[float], area: Rect | None = None) -> Rect:  # type: ignore[override]
         clip = "" if self._clip == self._whole else tuple(self._clip)
         what = picture.told if isinstance(picture, Sketch) else f"a picture of {picture.get_size()}"
         self.lines.append(f"{round(place[0], 1)} {round(place[1], 1)} {what} {area or ''} {clip}".rstrip())
+        return Rect(0, 0, 0, 0)
 
 
 class Exact(Page):

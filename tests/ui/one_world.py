@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -17,12 +18,14 @@ from game.record import Handicap, Record, Seat
 from tests.game.adapters import ADAPTERS
 from tests.ui.driver import Driver
 from tests.ui.trees import lines_of
+from tests.ui.voices import Written
 from ui.access.answers import ANSWERS
 from ui.access.tree import tree
 from ui.assets.skin import Skin
-from ui.canvas.display_list import DisplayList
 from ui.canvas.page import Page, is_tall
+from ui.canvas.static_layer import StaticLayer
 from ui.match.handling import TargetRegion
+from ui.match.hot_seat.privacy import FIRST_SEARCH_S
 from ui.match.table import TableScene
 from ui.robots.worker import HINT, Answer, Assessment, Inquiry, Request, answer, assess
 from ui.scene.routes import ToTable
@@ -32,7 +35,11 @@ SIZES = ((800, 500), (640, 400), (900, 500), (500, 700))  # px, small: every fra
 SWAPS = 60  # of two cards, tried to make the other world
 PATIENCE = 400  # frames until something has to happen
 SELDOM = 7  # frames from one tree for screen readers to the next
-SLOW = 0.17  # s that a robot with a choice thinks longer than one without
+LEVEL = "hard"  # of the robots, which search where they have a choice
+SLOW = FIRST_SEARCH_S  # s that this takes them; a forced move takes none
+OUTCOMES = ("hint", "wrong", "toggle")  # sounds that tell how something went
+SAME_KEYS = ("h", "h", "h", "tab", "left", "right", "f", "1", "2", "3", "shift+left")  # none of them leaves the table
+SETTINGS = ("helper", "threats")  # targets that are
 PROBING = ("tab", "left", "right", "up", "down", "h", "h", "l", "1", "2", "3", "f", "q", "shift+left", "ctrl+left", "ctrl+right", "escape")
 
 
@@ -48,7 +55,7 @@ class Table:
     shown: tuple[int, ...] = ()  # seats whose hand lies open
 
     def record(self, seed: str, deal: tuple[str, ...] | None) -> Record:
-        seats = tuple(Seat(f"P{seat}", None if seat in self.people else "easy") for seat in range(self.players))
+        seats = tuple(Seat(f"P{seat}", None if seat in self.people else LEVEL) for seat in range(self.players))
         handicap = {seat: Handicap(5, open=True) for seat in self.shown}
         return Record(self.game, seats, seed, dict(self.options), deal=deal, handicap=handicap)
 
@@ -113,9 +120,9 @@ class Told:
         if not isinstance(asked, Request):
             return None
         self._ready += DT
-        if self.frozen and asked.level == "easy":
+        if self.frozen and asked.level == LEVEL:
             return None
-        if self._ready <= (0.0 if asked.level == "easy" and self._lone() else SLOW):
+        if self._ready <= (0.0 if asked.level == LEVEL and self._lone() else SLOW):
             return None
         self._open = None
         if asked.level == HINT:
@@ -146,13 +153,16 @@ class World:
     """One app; everything it does is noted for comparison."""
 
     def __init__(self, folder: Path, table: Table, record: Record, skin: Skin | None, chance: str) -> None:
-        self.driver = Driver(folder, SIZES[0], "en", seen=True, **{"speed": "fast", "motion": "all", **dict(table.settings)})
+        heard = {"muted": False, "read_aloud": "always"}
+        self.driver = Driver(folder, SIZES[0], "en", seen=True, **{"speed": "fast", "motion": "all", **heard, **dict(table.settings)})
         self.app, self.desk = self.driver.app, self.driver.desk
+        self.voice = self.desk.voice = Written()
         self.desk.skin = skin or self.desk.skin
         self.rng = Random(chance)
-        self.driver.window = self.app.window = pygame.Surface(SIZES[0])
+        self.driver.window = self.app.window.surface = pygame.Surface(SIZES[0])
+        self.app.layer = StaticLayer(self.driver.window)
         self.told: list[tuple[str, bool]] = []  # to a screen reader, and whether it was for one person
-        self.desk.tell = lambda sentence, own=False: self.told.append((sentence, own))
+        self.desk.tell = lambda sentence, own=False: self.told.append((sentence, own)) if sentence else None
         self.looks = 0
         self.planned: Callable[[], Move | None] = lambda: None
         self.thinker = Told(lambda: self.planned(), self._lone)
@@ -177,8 +187,8 @@ class World:
         self.app.step(DT)
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.driver.window = self.app.window = pygame.Surface(size)
-        self.app.canvas = DisplayList(size)  # nothing of what was shown is on this window
+        self.driver.window = self.app.window.surface = pygame.Surface(size)
+        self.app.layer = StaticLayer(self.driver.window)  # nothing of what was shown is on this window
         self.desk.page = Page(*size, is_tall(*size) and all(scene.tall for scene in self.app._seen()))
         self.desk.skin.wear(self.desk.look, self.desk.page.scale)
         for scene in self.app.scenes:
@@ -199,9 +209,18 @@ class World:
             "focus": (scene.focus.name, scene.focus.visible) if scene.focus.visible else scene.focus.visible,
             "notice": notice.sentence,
             "sounds": self.driver.heard(),
-            "pixels": self.app.window.get_view("2").raw,
+            "pixels": self.app.window.surface.get_view("2").raw,
             "told": self._told_now(),
+            "voice": self.voice.heard(),
             "tree": self._tree(),
+        }
+
+    def ears(self) -> dict[str, object]:
+        """All that others hear now of somebody whose hand is open, but for a card that is lifted or laid back."""
+        return {
+            "sounds": [sound for sound in self.driver.heard() if sound in OUTCOMES],
+            "told": [sentence for sentence, own in self._told_now() if not own],
+            "voice": self.voice.heard(),
         }
 
     def _told_now(self) -> list[tuple[str, bool]]:
@@ -226,12 +245,33 @@ class World:
         self.driver.click(*found[0].rect.center)
         return True
 
-    def probe(self) -> None:
-        """The person at the screen tries something: points, lifts, drags, sorts, asks, looks back, pauses. No move comes of it."""
-        act = self.rng.random()
+    def places(self) -> list[tuple[float, float]]:
+        """Where something can be chosen, or let go."""
+        return [one.rect.center for one in self.scene.table.setting.targets(self.scene.look()) if one.name not in SETTINGS]
+
+    def try_out(self, act: str | tuple[tuple[float, float], tuple[float, float]]) -> None:
+        """Types a key, or drags from one place to another; from one to itself is a click. No move comes of it."""
+        with self._without_moves():
+            if isinstance(act, str):
+                self.driver.key(act)
+            elif act[0] == act[1]:
+                self.driver.click(*act[0])
+            else:
+                self.driver.drag(*act)
+            for _ in range(int(2 * SLOW / DT)):  # until a hint is there
+                self.step()
+
+    @contextmanager
+    def _without_moves(self) -> Iterator[None]:
         with pytest.MonkeyPatch.context() as patch:
             for door in (self.scene, self.scene.handling, self.scene.turns):
                 patch.setattr(door, "play", lambda seat, move: None)
+            yield
+
+    def probe(self) -> None:
+        """The person at the screen tries something: points, lifts, drags, sorts, asks, looks back, pauses. No move comes of it."""
+        act = self.rng.random()
+        with self._without_moves():
             if act < 0.35:
                 self.driver.key(self.rng.choice(PROBING))
             elif act < 0.4 and self.pressed("pause"):
@@ -245,7 +285,7 @@ class World:
         """Points at something, clicks it, or drags it somewhere."""
         scene = self.scene
         scene.arrange()
-        regions = [widget for widget in scene.widgets if isinstance(widget, TargetRegion) and widget.name != "helper"]  # that is a setting
+        regions = [widget for widget in scene.widgets if isinstance(widget, TargetRegion) and widget.name not in SETTINGS]
         if scene is not self.app.scene or not regions or scene.curtain.visible:
             return
         start, end = self.rng.choice(regions), self.rng.choice(regions)
@@ -255,6 +295,11 @@ class World:
             self.driver.click(*start.rect.center)
         else:
             self.driver.drag(start.rect.center, end.rect.center, drop=act < 0.92)
+
+    def leave(self) -> None:
+        """The window loses the focus."""
+        self.app.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+        self.step()
 
     def quiet(self) -> None:
         """Whatever is open is closed, so that a move can be made: sheets, questions, the past."""

@@ -9,9 +9,7 @@ import pytest
 
 from game.record import Record, Seat
 from tests.ui.driver import Driver
-from ui.canvas.brush import Brush
 from ui.match.table import TableScene
-from ui.match.tabletop import Tabletop
 from ui.scene.routes import ToTable
 
 
@@ -56,40 +54,6 @@ def test_a_new_size_is_noticed(tmp_path: Path) -> None:
     driver.close()
 
 
-def setting_out(top: Tabletop) -> int:
-    """Steps until the flights that were just sent set out."""
-    for steps in range(100):
-        if top.update(0.01):
-            return steps
-        assert top.preparing
-    raise AssertionError("they never do")
-
-
-def test_flights_set_out_when_their_pictures_are_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After as many steps where all of them were drawn before: what was seen until then may be secret."""
-    driver = Driver(tmp_path, (1024, 640), "en", motion="all", seen=True)
-    driver.go(ToTable(Record("nambarz", (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")))
-    scene = driver.app.scene
-    assert isinstance(scene, TableScene)
-    top, look = scene.tabletop, scene.look()
-    top.deal(look)
-    first = setting_out(top)
-    read = pygame.image.load_sized_svg
-
-    def late(*_of: object) -> None:
-        raise AssertionError("drawn only now")
-
-    monkeypatch.setattr(pygame.image, "load_sized_svg", late)
-    while top.update(0.05):
-        top.draw_flying(Brush(driver.app.window, driver.desk.skin, driver.desk.page), scene.table.drawing.draw)
-    monkeypatch.setattr(pygame.image, "load_sized_svg", read)
-    top.deal(look)
-    assert first == setting_out(top) > 3
-    top.shift(look)
-    assert not top.preparing, "what a hand does is there at once"
-    driver.close()
-
-
 def test_what_waits_in_a_stack_is_one_card(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1024, 640), "en", motion="all", seen=True)
     driver.go(ToTable(Record("nain_jaune", (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")))
@@ -97,7 +61,6 @@ def test_what_waits_in_a_stack_is_one_card(tmp_path: Path) -> None:
     assert isinstance(scene, TableScene)
     top = scene.tabletop
     top.deal(scene.look())
-    setting_out(top)
     top.update(0.2)
     waiting = [one for one in top.animator.flying() if one.spot == top.animator._flights[one.piece.key].start]
     assert len(waiting) == 1 and sum(flight.waits for flight in top.animator._flights.values()) > 10

@@ -9,6 +9,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.match import Match
 from game.nambarz.moves import Calculate
 from game.puzzles.puzzle import Puzzle, way
 from game.puzzles.record_code import record_code
@@ -339,7 +340,10 @@ def test_a_records_code_is_written_in_and_played(driver: Driver) -> None:
 
 
 def test_a_match_is_shared_from_where_it_is_looked_at(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    record = Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "0" * 32, moves=((0, "choose R1"),) * 0)
+    match = Match(Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "0" * 32))
+    while not match.over:
+        match.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
+    record = match.record()
     driver.go(ToReplay(record))
     driver.tap("share")
     sheet = driver.app.scene

@@ -6,6 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from tests.houses import WindowsLocks
 from ui.store.files import Files
 
 HOLD = "import sys, pathlib; from ui.store.files import Files; Files(pathlib.Path(sys.argv[1])).claim(); print('held', flush=True); input()"
@@ -29,3 +32,12 @@ def test_the_second_window_says_so_as_long_as_the_first_is_open(tmp_path: Path) 
         assert troubles(tmp_path) == ["open_twice"]
         first.kill()
     assert troubles(tmp_path) == []
+
+
+@pytest.mark.parametrize(("error", "said"), [(PermissionError(13, "held"), ["open_twice"]), (OSError(22, "no locks"), [])])
+def test_on_windows_a_disk_without_locks_locks_nothing(
+    error: OSError, said: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setitem(sys.modules, "msvcrt", WindowsLocks(99, error))
+    assert troubles(tmp_path) == said

@@ -11,15 +11,16 @@ import pytest
 from pygame import FRect
 
 from tests.cases import cases
+from tests.ui.colors import contrast
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
-from ui.assets.contrast import contrast
 from ui.assets.look import Look
+from ui.assets.palette import NORMAL
 from ui.assets.skin import Skin
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.widgets.controls import Key, Segments, Toggle, Widget
+from ui.widgets.scroll import area_of
 
 TEXT, EDGE = 7.0, 3.0
 USUAL = 2.4  # the usual skin, as it is, but for keys that cannot be pressed
@@ -47,7 +48,7 @@ class Meter(Brush):
         self.lines.clear()
         super().veil(op)
 
-    def text(self, text: str, x: float, y: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l") -> float:
+    def text(self, text: str, x: float, y: float, size: float = 18, color: str = "text", kind: str = "r", align: str = "l") -> float:
         line = self.skin.line(text, size, color, kind)
         left, top = self.page.at(x, y)
         left, top = left - {"l": 0, "c": line.get_width() // 2, "r": line.get_width()}[align], top - line.get_height() // 2
@@ -86,7 +87,7 @@ def weak_edges(stage: Stage) -> Iterator[str]:
     """Keys, choices and switches whose outline cannot be seen on at least three of their four sides."""
     window, page = stage.driver.window, stage.desk.page
     for widget in stage.scene.widgets:
-        area = stage.scene._area(widget)
+        area = area_of(stage.scene.scrolls, widget)
         if isinstance(widget, Key | Segments | Toggle) and (area is None or area.rect.contains(widget.rect)):
             sides = [max(strongest(window, way) for way in ways) for ways in across_edges(widget, page)]
             if sorted(sides)[1] < EDGE:
@@ -143,8 +144,8 @@ def test_the_usual_skin_keeps_its_floor(names: list[str], disk: Path) -> None:
     assert not found, f"{len(found)} found:\n" + "\n".join(found)
 
 
-@cases("ground", [ink.PAPER, ink.SMOKE, ink.HONEY, "#7A4E2D", "#FFFFFF", "#000000", "#767676"])
-@cases("color", [ink.CREAM, ink.GOLD, ink.TEAL, ink.HONEY])
+@cases("ground", [*map(NORMAL.get, ("surface", "smoke", "primary", "wood")), "#FFFFFF", "#000000", "#767676"])
+@cases("color", ["on_wood", "gold", "target", "primary"])
 def test_a_ring_is_seen_on_any_ground(ground: str, color: str) -> None:
     pygame.display.init()
     window = pygame.display.set_mode((200, 200))

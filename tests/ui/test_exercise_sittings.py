@@ -17,7 +17,6 @@ from tests.ui.driver import Driver
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import EXERCISES
 from tests.ui.test_exercise_room import room, solve
-from ui.canvas import palette as ink
 from ui.practice.exercise import end_words
 from ui.practice.exercise.cards_and_signs import fault_color
 from ui.practice.exercise.end_words import Today
@@ -123,10 +122,10 @@ def test_it_goes_on_with_what_is_known_now(driver: Driver) -> None:
 
 def test_the_first_ten_see_no_red(driver: Driver) -> None:
     scene = room(driver, EXERCISES["number"])
-    assert fault_color(scene.sight) == ink.BRICK
+    assert fault_color(scene.sight) == "danger"
     scene.run.set = replace(scene.run.set, welcome=FIRST, test=False)
     scene.show()
-    assert fault_color(scene.sight) != ink.BRICK
+    assert fault_color(scene.sight) != "danger"
     scene = room(driver, level=None)
     assert scene.run.set.welcome == FIRST and scene.thinks() == "Ten short ones, so that I get to know you."
 

@@ -153,6 +153,17 @@ def test_the_editing_keys(scene: Page2) -> None:
     assert scene.names[0] == "Kamille"
 
 
+def test_a_drag_selects_by_where_events_say_the_pointer_is(scene: Page2) -> None:
+    """pygame itself would tell its place in points, of which a sharp screen has fewer."""
+    click(scene, 300, 190)
+    at = scene.desk.page.at
+    post(scene, pygame.MOUSEBUTTONDOWN, pos=at(158, 190), button=1)
+    post(scene, pygame.MOUSEMOTION, pos=at(300, 190), rel=(0, 0), buttons=(1, 0, 0))
+    write(scene, "Zoé")
+    press(scene, "return")
+    assert scene.names[0] == "Zoé"
+
+
 def test_select_all_copy_and_paste(scene: Page2) -> None:
     click(scene, 200, 190)
     press(scene, "ctrl+a", "ctrl+c", "right", "ctrl+v", "return")

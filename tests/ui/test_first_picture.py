@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -49,7 +50,7 @@ def closed(folder: Path, size: tuple[int, int] = WIDE, *more: str, language: str
 def seen(folder: Path, size: tuple[int, int] = WIDE, *more: str) -> bytes:
     """What the window holds before anything else is imported; b"" where no window was opened, or an empty one."""
     window = first_window(options(arguments(folder, size, *more)))
-    found = b"" if window is None else pygame.image.tobytes(window, "RGB")
+    found = b"" if window is None else pygame.image.tobytes(window.surface, "RGB")
     return found if any(found) else b""
 
 
@@ -82,7 +83,7 @@ def test_it_looks_as_the_next_start_will_whatever_was_open(tmp_path: Path) -> No
 def test_a_window_that_was_resized_opens_as_before(tmp_path: Path) -> None:
     driver = Driver(tmp_path, WIDE, seen=True)
     driver.desk.files.claim()
-    driver.app.window = pygame.display.set_mode(SMALL)
+    driver.app.window.surface = pygame.display.set_mode(SMALL)
     driver.app.resize()
     keep(driver.app, options(arguments(tmp_path)), WIDE, False)
     driver.close()
@@ -92,7 +93,7 @@ def test_a_window_that_was_resized_opens_as_before(tmp_path: Path) -> None:
 def test_while_the_app_runs_there_is_none(tmp_path: Path) -> None:
     """What was renamed, deleted or played since is never shown, even after a crash."""
     closed(tmp_path)
-    assert (tmp_path / PICTURE).stat().st_mode & 0o777 == OURS
+    assert os.name != "posix" or (tmp_path / PICTURE).stat().st_mode & 0o777 == OURS
     assert seen(tmp_path) and not (tmp_path / PICTURE).exists() and not seen(tmp_path)
 
 
@@ -105,7 +106,8 @@ def test_a_start_that_is_asked_for_something_else_has_none(tmp_path: Path, more:
 
 def test_a_window_of_another_size_opens_empty(tmp_path: Path) -> None:
     closed(tmp_path)
-    assert not seen(tmp_path, SMALL) and pygame.display.get_window_size() == SMALL
+    window = first_window(options(arguments(tmp_path, SMALL)))
+    assert window is not None and window.surface.get_size() == SMALL and not any(pygame.image.tobytes(window.surface, "RGB"))
 
 
 @pytest.mark.parametrize("damage", [b"", b"nonsense" * 20, "cut", "longer"])

@@ -154,7 +154,7 @@ PLACES: dict[str, Callable[[Path, str], Iterable[str]]] = {
 def try_name(place: str, name: str, home: Path) -> None:
     skin = fresh_skin(1.0)
     for found in PLACES[place](home, name):
-        assert found and skin.width(found, 20, "b") > 0 and skin.line(found, 20, "#000000", "b").get_width() > 0
+        assert found and skin.width(found, 20, "b") > 0 and skin.line(found, 20, "text", "b").get_width() > 0
         assert not any(unicodedata.category(letter) in INVISIBLE for letter in found)
         assert "Zo" not in name or found.startswith("Zo") or not holdable(name), "what can be read of it stays"
 
@@ -183,7 +183,7 @@ def test_a_line_without_width_draws_nothing(name: str, kind: str) -> None:
     brush = Brush(pygame.Surface((1280, 800)), skin, page)
     for text in (name, name * 3, f"{name} {name}"):
         width = skin.width(text, 20, kind)
-        assert skin.line(text, 20, "#000000", kind).get_width() == pytest.approx(width, abs=1) and width >= 0
+        assert skin.line(text, 20, "text", kind).get_width() == pytest.approx(width, abs=1) and width >= 0
         assert brush.paragraph(text, 10, 10, 60, 20, kind=kind) > 10 and brush.fit(text, 10, 10, 40, 20, kind=kind) >= 0
         assert brush.cut(text, 1, 20, kind).endswith("…") or width <= 1
     paper = Document("Sheet")
@@ -199,7 +199,7 @@ def test_a_letter_that_the_font_lacks_is_a_question_mark() -> None:
     assert skin.drawn("李小龙") == "???" and skin.drawn("Zo😀\ufe0f") == "Zo?" and skin.drawn("א\u05b8") == "?"
     assert skin.width("李", 20) == skin.width("?", 20) and skin.width("a\u200bb\x00", 20) == skin.width("ab", 20)
     font = skin.font(20)
-    assert skin.line("李", 20, "#000000").get_buffer().raw == font.render("?", True, "#000000").get_buffer().raw
+    assert skin.line("李", 20, "black").get_buffer().raw == font.render("?", True, "#000000").get_buffer().raw
 
 
 @cases("name", NAMES)

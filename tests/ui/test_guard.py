@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -10,6 +13,7 @@ import pytest
 from tests.ui.driver import Driver, new_match
 from ui.canvas.brush import Brush
 from ui.loop import MOST_FAULTS, Guard
+from ui.rooms import broken as broken_room
 from ui.rooms.broken import Broken
 from ui.rooms.menu import Menu
 from ui.scene.routes import ToRules, ToSettings, ToTable
@@ -91,6 +95,16 @@ def test_whole_frames_forget_what_was(driver: Driver, monkeypatch: pytest.Monkey
             assert not guard.step(0.1)
         assert guard.step(0.1)
     assert isinstance(driver.app.scene, Broken)
+
+
+@pytest.mark.parametrize("system", ["win32", "linux"])
+def test_a_report_names_the_system_without_asking_windows_own_inventory(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`platform` does, from Python 3.12 on, and that may not answer."""
+    monkeypatch.setattr("platform.uname", None)
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(sys, "getwindowsversion", lambda: (10, 0, 26100, 2, ""), raising=False)
+    monkeypatch.setattr(os, "uname", lambda: SimpleNamespace(sysname="Linux", release="6.1", machine="x86_64"), raising=False)
+    assert broken_room._system() == {"win32": "Windows 10.0.26100", "linux": "Linux 6.1 x86_64"}[system]
 
 
 def test_only_the_newest_reports_are_kept(driver: Driver, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from tests.ui import nain_jaune_deals, nambarz_hands
 from tests.ui.boards import EITHER, board_match, put_table
 from tests.ui.driver import Driver, new_match
 from ui.canvas.pieces import Spot
-from ui.match.curtain import OPEN
+from ui.match.hot_seat.curtain import OPEN
 from ui.match.table import TableScene
 
 COINS = nain_jaune_deals.record(3, hands=("10D 2C 5H",), levels=(None, "easy", "easy"))

@@ -9,12 +9,12 @@ import pygame
 import pytest
 from pygame import FRect
 
+from tests.ui.colors import colors, contrast
 from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk
-from ui.assets.contrast import contrast, drawing, edge, paint
 from ui.assets.look import Look
+from ui.assets.palette import FOUR_SUITS, NORMAL, SUITS
 from ui.assets.skin import Skin
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO, playing_card
 from ui.canvas.page import Page
@@ -32,11 +32,6 @@ def worn(**look: object) -> Skin:
     skin = Skin(1.0)
     skin.wear(Look(**look), 1.0)  # type: ignore[arg-type]
     return skin
-
-
-def colors(picture: pygame.Surface) -> set[str]:
-    w, h = picture.get_size()
-    return {"#{:02X}{:02X}{:02X}".format(*tuple(picture.get_at((x, y)))[:3]) for x in range(w) for y in range(h)}
 
 
 @pytest.mark.parametrize(("text", "least"), [("normal", 14), ("large", 20), ("very_large", 22)])
@@ -70,36 +65,19 @@ def test_a_change_of_the_look_is_seen_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize("rank", ["A", "7", "K"])
 def test_each_suit_has_a_colour_of_its_own_where_four_are_wanted(rank: str) -> None:
     two, four = worn(), worn(four=True)
-    for suit, usual in ink.SUITS.items():
-        own = ink.FOUR[suit]
+    for suit, role in SUITS.items():
+        usual, own = NORMAL[role], NORMAL[FOUR_SUITS[suit]]
         assert usual in colors(playing_card(two, rank, suit, rank, 90))
         found = colors(playing_card(four, rank, suit, rank, 90))
         assert own in found and (own == usual or usual not in found)
-    assert len(set(ink.FOUR.values())) == 4 and all(contrast(color, "#FFFCF2") >= 6 for color in ink.FOUR.values())
-
-
-def test_colours_turn_into_light_and_dark_ones() -> None:
-    assert paint(ink.PAPER) == paint(ink.CREAM) == "#FFFFFF" and paint(ink.INK) == paint(ink.SOFT) == paint(ink.SMOKE) == "#000000"
-    for color in (*ink.SEATS, ink.BRICK, ink.VIOLET):
-        assert contrast(paint(color), "#FFFFFF") >= 7, color
-    for color in (ink.HONEY, ink.GOLD, ink.TEAL):
-        assert contrast(paint(color), "#000000") >= 7, color
-    assert len({paint(color) for color in ink.SEATS}) >= 5, "seats can still be told apart"
-    assert edge(ink.PAPER, "#CDB98C") == "#000000" and edge(ink.SMOKE, ink.BRASS) == "#FFFFFF"
-
-
-def test_a_drawing_turns_flat_with_thick_outlines_and_without_light() -> None:
-    shade = '<defs><linearGradient id="a" x1="0%"><stop offset="0" stop-color="#FBF3E1"/><stop offset="1" stop-color="#F4E7CB"/></linearGradient>'
-    shade += '<radialGradient id="l"><stop offset="0" stop-color="#FFDFA8" stop-opacity="0.2"/></radialGradient></defs>'
-    body = f'{shade}<rect fill="url(#a)" stroke="#8A7355" stroke-width="1.5"/><rect fill="url(#l)"/><path fill="#24140A" opacity="0.78"/>'
-    made = drawing(body).split("</defs>")[1]
-    assert made == '<rect fill="#FFFFFF" stroke="#000000" stroke-width="2.5"/><rect fill="none"/><path fill="#000000" opacity="1"/>'
+    assert len(set(FOUR_SUITS.values())) == 4
+    assert all(contrast(NORMAL[role], NORMAL["surface_raised"]) >= 6 for role in FOUR_SUITS.values())
 
 
 def test_wide_rings_are_wider_and_stand_round_what_the_pointer_is_on(tmp_path: Path) -> None:
     def thickness(skin: Skin) -> int:
         window = pygame.Surface((200, 200))
-        Brush(window, skin, Page(1280, 800)).ring(FRect(60, 60, 80, 80), ink.CREAM, 8, 4)
+        Brush(window, skin, Page(1280, 800)).ring(FRect(60, 60, 80, 80), "focus_ring", 8, 4)
         return sum(window.get_at((x, 100))[0] > 200 for x in range(100))
 
     assert thickness(worn(rings=True)) > thickness(worn())

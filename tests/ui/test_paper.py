@@ -118,8 +118,8 @@ def test_letters_of_all_languages_are_in_the_file() -> None:
 
 def test_a_shape_is_filled_with_one_colour_and_drawn_with_another() -> None:
     sheet = Document("é").page()
-    sheet.box(FRect(20, 20, 40, 10), fill="#FF0000", colour="#0000FF")
-    assert {b"1 0 0 rg", b"0 0 1 RG", b"B"} <= set(sheet.stream.stream)
+    sheet.box(FRect(20, 20, 40, 10), fill="white", colour="black")
+    assert {b"1 1 1 rg", b"0 0 0 RG", b"B"} <= set(sheet.stream.stream)
 
 
 def test_nothing_of_it_is_loaded_before_a_sheet_is_made() -> None:

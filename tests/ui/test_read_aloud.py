@@ -115,6 +115,8 @@ def test_nobody_hears_the_cards_of_a_hand_that_others_must_not_know(opened: Open
         driver.key("tab")
     assert not any(card.says in "\n".join(voice.heard()) for card in driver.app.scene.widgets if not isinstance(card, Key) and card.says)
     driver.key("v")
+    assert voice.heard() == [driver.desk.saying()] and "Everybody here would hear" in driver.desk.saying(), "first a warning"
+    driver.key("v")
     assert driver.widget(driver.app.scene.focus.name).says in "\n".join(voice.heard()), "but on demand"
 
 

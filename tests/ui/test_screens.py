@@ -82,7 +82,7 @@ class Listener(Brush):
 
     def text(self, text: str, x: float, y: float, size: float = 18, color: str = "", kind: str = "r", align: str = "l") -> float:
         self.texts = []
-        width = super().text(text, x, y, size, color or "#000000", kind, align)
+        width = super().text(text, x, y, size, color or "text", kind, align)
         clip = self.surface.get_clip()
         for rect, said in self.texts:
             seen = rect if clip == self.surface.get_rect() else rect.clip(clip)  # a list shows what is in its window

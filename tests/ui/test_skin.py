@@ -5,15 +5,15 @@ from __future__ import annotations
 import itertools
 import math
 import re
-from collections.abc import Iterable
+import weakref
 
 import pygame
 import pytest
 
 from tests.ui.layouts import SIZES
 from ui.assets import stretching
-from ui.assets.picture_store import TEXTS, Store, weight
-from ui.assets.skin import FONTS_OPEN, Skin, svg_text
+from ui.assets.picture_store import PictureCache, weight
+from ui.assets.skin import FONTS_OPEN, Placed, Skin, svg_text
 from ui.canvas.brush import dashed, rounded
 from ui.canvas.page import Page
 
@@ -88,10 +88,9 @@ def test_a_stretched_box_looks_as_if_drawn_whole(size: tuple[float, float], fill
     assert farthest(shade, blurred) <= 8
 
 
-def painted(shadow: Iterable[tuple[pygame.Surface, int, int]], size: tuple[int, int]) -> pygame.Surface:
-    sheet = pygame.Surface(size, pygame.SRCALPHA)
-    for shade, x, y in shadow:
-        sheet.blit(shade, (60 + x, 60 + y))
+def painted(shadow: Placed, size: tuple[int, int]) -> pygame.Surface:
+    sheet, (shade, (x, y)) = pygame.Surface(size, pygame.SRCALPHA), shadow
+    sheet.blit(shade, (60 + x, 60 + y))
     return sheet
 
 
@@ -106,29 +105,8 @@ def test_a_shadow_is_shared_by_pictures_of_one_outline_alone() -> None:
     plain, other, wider = (
         skin.vec(40, 60, rounded(40, 60, 5, fill, sw=sw)) for fill, sw in (("#FFFFFF", 0), ("#000000", 0), ("#FFFFFF", 3))
     )
-    first, second, third, anew = (
-        next(one.shadow(card, 1))[0] for one, card in ((skin, plain), (skin, other), (skin, wider), (Skin(), wider))
-    )
+    first, second, third, anew = (one.shadow(card, 1)[0] for one, card in ((skin, plain), (skin, other), (skin, wider), (Skin(), wider)))
     assert first is second is not third and farthest(anew, third) == 0
-
-
-@pytest.mark.parametrize("box", [False, True])
-@pytest.mark.parametrize("level", [1, 2, 3])
-@pytest.mark.parametrize("op", [1, 0.5])
-def test_a_large_shadow_is_kept_without_what_nobody_sees_of_it(level: int, box: bool, op: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    windows = list[pygame.Surface]()
-    weights = list[int]()
-    for least in (1.0, 0.001):  # of it is kept whole, or not
-        monkeypatch.setattr("ui.assets.skin.HIDES", least)
-        skin = Skin()
-        picture = skin.vec(400, 300, rounded(400, 300, 20, "#FF0000", op=op))
-        shadow = list(skin.box_shadow(picture, level, 20) if box else skin.shadow(picture, level))
-        window = painted(shadow, (520, 420))
-        window.blit(picture, (60, 60))
-        windows.append(window)
-        weights.append(sum(weight(shade) for shade, _x, _y in shadow))
-    assert farthest(*windows) == 0
-    assert weights[1] < 0.6 * weights[0] if op == 1 else weights[1] == weights[0]
 
 
 def test_what_flies_takes_no_room_from_what_lies_there() -> None:
@@ -137,12 +115,12 @@ def test_what_flies_takes_no_room_from_what_lies_there() -> None:
     for step in range(1, 48):
         for size in (300, 301, 302, 303):
             skin.flying(skin.veil(size % 256), step / 48, 1.0, 0)
-            skin.flying_shadow(lying, 2, step / 48, 1.0, size % 7)
+            skin.flying(skin.shadow(lying, 2)[0], step / 48, 1.0, size % 7)
     assert skin.svg("table/table", 400) is lying
 
 
-def test_what_flies_has_its_size_its_angle_and_its_shadow() -> None:
-    """Upright and at its full size it is the picture itself, and its shadow the one with which it rests, as far as can be seen."""
+def test_what_flies_has_its_size_and_its_angle() -> None:
+    """Upright and at its full size it is the picture itself."""
     for scale in (1.0, 2.5):
         skin = Skin(scale)
         card = skin.vec(80, 112, rounded(80, 112, 8, "#FF0000"))
@@ -153,43 +131,35 @@ def test_what_flies_has_its_size_its_angle_and_its_shadow() -> None:
         turned, box = skin.flying(card, 0.5, 1.0, 30), pygame.transform.rotate(skin.flying(card, 0.5, 1.0, 0), 30)
         assert max(abs(a - b) for a, b in zip(turned.get_size(), box.get_size(), strict=True)) <= 2
         assert tuple(turned.get_at((turned.get_width() // 2, turned.get_height() // 2))) == (255, 0, 0, 255)
-        flying, ((resting, _x, _y),) = skin.flying_shadow(card, 3, 1.0, 1.0, 0), skin.shadow(card, 3)
-        left, top = ((one - other) // 2 for one, other in zip(resting.get_size(), flying.get_size(), strict=True))
-        assert 0 < left == top < skin.px(10), "without the rim that nobody sees"
-        assert farthest(flying, resting.subsurface((left, top), flying.get_size()).copy()) <= 2
-        assert skin.flying_shadow(card, 3, 1.0, 1.0, 90).get_size()[0] > resting.get_width()
 
 
-def test_small_pictures_do_not_go_for_large_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are many, and slow to draw."""
-    monkeypatch.setattr("ui.assets.skin.BUDGET", 11_000_000)
-    skin = Skin(1.0)
-    small = skin.svg("icon", 40)
-    for size in range(300, 500):
-        skin.veil(size % 256)
-        skin.vec(size, size, "")
-    assert skin.svg("icon", 40) is small
-    large = skin.vec(300, 300, "")
-    for size in range(400, 440):
-        skin.vec(size, size, "")
-    assert skin.vec(300, 300, "") is not large
-
-
-def test_the_oldest_picture_goes_first() -> None:
-    store = Store()
+def test_the_least_recently_used_picture_goes_first() -> None:
+    cache = PictureCache()
     for key in "abc":  # two have room
-        store.keep(key, pygame.Surface((10, 10)), None, 800)
-        store.find("a")
-    assert store.find("b") is None and store.find("a") is not None and store.find("c") is not None
+        cache.get(key, lambda: pygame.Surface((10, 10)), 800)
+        cache.get("a", lambda: pytest.fail("it is there"), 800)
+    made = list[str]()
+    for key in "acb":
+        cache.get(key, lambda key=key: made.append(key) or pygame.Surface((10, 10)), 800)  # type: ignore[misc]
+    assert made == ["b"] and cache.size == 800
 
 
-def test_what_is_on_the_window_stays_however_long_ago_it_was_asked_for() -> None:
-    store, board = Store(), pygame.Surface((10, 10))
-    store.keep("board", board, None, 1200)
-    store.shown = lambda: {id(board)}
-    for number in range(9):
-        store.keep(number, pygame.Surface((10, 10)), None, 1200)
-    assert store.find("board") is board
+def test_a_picture_larger_than_the_cache_is_the_only_one_in_it() -> None:
+    cache = PictureCache()
+    for side in (5, 50):
+        picture = cache.get(side, lambda side=side: pygame.Surface((side, side)), 800)  # type: ignore[misc]
+    assert cache.get(50, lambda: pytest.fail("it is there"), 800) is picture and cache.size == weight(picture)
+
+
+def test_what_a_picture_was_made_of_lives_as_long_as_it() -> None:
+    """Its id is part of the key."""
+    cache, base = PictureCache(), pygame.Surface((10, 10))
+    cache.get(("turned", id(base)), lambda: pygame.Surface((10, 10)), 800, base)
+    kept = weakref.ref(base)
+    del base
+    assert kept() is not None
+    cache.clear()
+    assert kept() is None and cache.size == 0
 
 
 def test_lines_of_as_many_sizes_as_are_open_open_no_font_twice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,15 +171,3 @@ def test_lines_of_as_many_sizes_as_are_open_open_no_font_twice(monkeypatch: pyte
     sizes = range(16, 16 + 2 * FONTS_OPEN)
     widths = [skin.font(size, "b").size("Nambarz")[0] for size in (*sizes, *sizes)]
     assert len(opened) == FONTS_OPEN and widths[: len(sizes)] == widths[len(sizes) :] and len(set(widths)) > FONTS_OPEN
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.7])
-def test_lines_of_text_are_kept_until_they_weigh_too_much(scale: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.assets.skin.BUDGET", 11_000_000)
-    skin, words = Skin(scale), [f"line {number} of many that are quite as long" for number in range(300)]
-    lines = [skin.line(text, 20, "#000000") for text in words]
-    assert skin.line(words[-1], 20, "#000000") is lines[-1]
-    assert sum(map(weight, lines)) > TEXTS * skin.room, "these are too many"
-    kept = [line for line in lines if any(line is one for one, _ in skin.pictures.texts._pictures.values())]
-    assert 0 < len(kept) < len(lines) and all(one is other for one, other in zip(kept, lines[-len(kept) :], strict=True)), "the oldest went"
-    assert sum(map(weight, kept)) <= TEXTS * skin.room

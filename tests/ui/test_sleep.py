@@ -18,6 +18,7 @@ from ui.app import FRAMES, LONGEST_SLEEP
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
 from ui.scene.screen import Scene
+from ui.sdl import sdl
 from ui.store.matches.entries import deal_key
 
 WATCHED = 6.0  # s
@@ -60,7 +61,7 @@ def test_a_scene_with_an_update_of_its_own_gets_every_frame() -> None:
 
 
 def test_sdl_is_found_and_a_wait_ends_in_time() -> None:
-    assert sleep._sdl() is not None
+    assert sdl() is not None
     sleep.wait(0.001)
     assert 0 < LONGEST_SLEEP <= 5
 
@@ -80,7 +81,7 @@ def test_time_in_which_the_process_stood_still_is_nobodys(tmp_path: Path, monkey
     monkeypatch.setattr(loop, "wait", lambda seconds: None)
     monkeypatch.setattr(loop.Guard, "tell", lambda self, drawn: None)
     scene = room(driver)
-    loop.loop(driver.app, lambda: None)
+    loop.loop(driver.app, lambda: None, lambda: None)
     assert 0 < scene.run.seconds <= driver.desk.elapsed <= LONGEST_SLEEP + 2
 
 

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -15,9 +16,13 @@ from ui import start, window
 from ui.access import update as _update  # noqa: F401 (with the library that is there, before another one takes its place)
 from ui.access.reader import Reader
 from ui.access.system import Asks, Door
+from ui.app import App
 from ui.command_line import options
+from ui.window import Window
 
 HANDLE = 4711  # of the window
+HIDDEN = 0x8  # SDL's flag
+WINDOW: Any = SimpleNamespace(handle=HANDLE, bounds=pygame.Rect(10, 20, 640, 480))
 
 
 class Panic(BaseException):
@@ -45,7 +50,6 @@ class Library:
         module.__dict__.update(parts[platform])
         monkeypatch.setitem(sys.modules, "accesskit", module)
         monkeypatch.setattr(sys, "platform", platform)
-        monkeypatch.setattr(pygame.display, "get_wm_info", lambda: {"window": HANDLE})
         monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
 
     def said(self, name: str) -> Callable[..., None]:
@@ -85,7 +89,7 @@ class Library:
 
 def test_on_windows_the_window_answers_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     library = Library(monkeypatch, "win32")
-    door = Door(library.asks)
+    door = Door(library.asks, WINDOW)
     assert not door.shut and library.calls == [("SubclassingAdapter", HANDLE, *library.asks[:2])]
     library.names()
     door.window(True)
@@ -96,7 +100,7 @@ def test_on_windows_the_window_answers_for_itself(monkeypatch: pytest.MonkeyPatc
 
 def test_on_macos_the_focus_is_forwarded_before_the_window_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     library = Library(monkeypatch, "darwin")
-    door = Door(library.asks)
+    door = Door(library.asks, WINDOW)
     assert library.calls == [("forwards", "SDLWindow"), ("for_window", HANDLE, *library.asks[:2])]
     library.names()
     door.window(True)
@@ -106,21 +110,20 @@ def test_on_macos_the_focus_is_forwarded_before_the_window_answers(monkeypatch: 
 
 def test_on_linux_the_bus_gets_the_window_s_place_and_its_focus(monkeypatch: pytest.MonkeyPatch) -> None:
     library = Library(monkeypatch, "linux")
-    pygame.display.init()
-    pygame.display.set_mode((640, 480))
-    door = Door(library.asks)
+    door = Door(library.asks, WINDOW)
     assert library.calls == [("Adapter", *library.asks)]
     library.names()
     door.window(True)
     door.update(lambda: "tree")  # type: ignore[arg-type, return-value]
-    assert library.names() == ["window", "bounds", "update"]
+    place = (10, 20, 650, 500)
+    assert library.calls == [("window", True), ("bounds", place, place), ("update", "tree")]
 
 
 def test_without_a_bus_there_is_no_door(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     library = Library(monkeypatch, "linux")
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS")
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
-    assert Door(library.asks).shut and library.calls == []
+    assert Door(library.asks, WINDOW).shut and library.calls == []
 
 
 @pytest.mark.parametrize("fault", [Panic("the window is visible already"), OSError("no library"), AttributeError("too old")], ids=repr)
@@ -148,7 +151,7 @@ def test_every_fault_shuts_it_for_good_and_the_app_goes_on(
     library.fails[fails] = fault
     reader = Reader(lambda: driver.app.scene)
     driver.app.listen(reader)
-    reader.attach()
+    reader.attach(driver.app.window)
     reader._begin()
     reader.follow(drawn=True)
     reader.follow(drawn=True)
@@ -167,20 +170,24 @@ def test_a_person_who_ends_the_app_is_no_fault(monkeypatch: pytest.MonkeyPatch) 
     library = Library(monkeypatch, "win32")
     library.fails["SubclassingAdapter"] = KeyboardInterrupt()
     with pytest.raises(KeyboardInterrupt):
-        Door(library.asks)
+        Door(library.asks, WINDOW)
 
 
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
 def test_the_door_is_made_while_the_window_is_hidden(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str) -> None:
+    """And the window is seen with its first frame, never black."""
     seen: list[tuple[str, bool]] = []
 
     class Attached(Reader):
-        def attach(self) -> None:
-            seen.append(("attached", pygame.display.get_active()))
+        def attach(self, window: Window) -> None:
+            seen.append(("attached", bool(window._flags & HIDDEN)))
 
-    def looped(app: object, at_the_end: object) -> int:
-        seen.append(("looped", pygame.display.get_active()))
-        app.close()  # type: ignore[attr-defined]
+    def looped(app: App, at_first: object, at_the_end: object) -> int:
+        app.step(0.0)
+        seen.append(("drawn", bool(app.window._flags & HIDDEN)))
+        app.present()
+        seen.append(("shown", bool(app.window._flags & HIDDEN)))
+        app.close()
         return 0
 
     pygame.display.quit()
@@ -189,4 +196,4 @@ def test_the_door_is_made_while_the_window_is_hidden(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("ui.access.reader.Reader", Attached)
     monkeypatch.setattr(start, "loop", looped)
     assert start.run(options(["--data", str(tmp_path)]), None) == 0
-    assert seen == [("attached", False), ("looped", True)]
+    assert seen == [("attached", True), ("drawn", True), ("shown", False)]

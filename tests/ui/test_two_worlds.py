@@ -13,11 +13,13 @@ import pytest
 from tests import chance
 from tests.ui.one_world import Table
 from tests.ui.worlds import Difference, Worlds
-from ui.match import robot_turns as robots
+from ui import app
+from ui.match.hot_seat.passing import Passing
+from ui.match.hot_seat.privacy import Privacy, ThinkingTimes
 from ui.match.live_table import LiveTable
-from ui.match.passing import Passing
 from ui.match.sitting import Sitting
 from ui.match.table import TableScene
+from ui.scene.audience import Audience
 from ui.scene.focus import Focus
 from ui.widgets.notice import Notice
 
@@ -70,7 +72,7 @@ def _skip_what_was_forced(patch: pytest.MonkeyPatch) -> None:
 
 
 def _answer_at_once(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(robots, "LEAST", 0.0)
+    patch.setattr(ThinkingTimes, "least", lambda times, match, seat, thought: 0.0)
 
 
 def _keep_the_focus(patch: pytest.MonkeyPatch) -> None:
@@ -86,12 +88,27 @@ def _tell_another_hand(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(LiveTable, "uncovered", lambda live: replace(live.look(), view=live.past.match.view(len(live.sitting.names) - 1)))
 
 
+def _read_the_hand_aloud(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Privacy, "to_all", Audience.to_all)
+
+
+def _announce_to_all(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(app, "ANSWERS", ())
+
+
+def _leave_the_hand_open(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Privacy, "cover", Audience.cover)
+
+
 QUICK = Table("nambarz", 2, (1, 0), settings=(("motion", "none"),))
 FAULTS = [
     (_say_for_ever, QUICK),
     (_open_to_anybody, Table("nin_jan", 3, (1, 0, 2), settings=(("motion", "none"),))),
     (_skip_what_was_forced, QUICK),
-    (_answer_at_once, Table("nambarz", 3, (1, 0), settings=(("motion", "none"), ("bots", "instant")))),
+    (_answer_at_once, Table("nambarz", 5, (1, 0), settings=(("motion", "none"), ("bots", "instant")))),
+    (_read_the_hand_aloud, QUICK),
+    (_announce_to_all, QUICK),
+    (_leave_the_hand_open, QUICK),
     (_keep_the_focus, QUICK),
     (_keep_what_is_lifted, QUICK),
     (_tell_another_hand, Table("nin_jan", 3, (1, 0), settings=(("motion", "none"), ("bots", "instant")))),

@@ -152,7 +152,8 @@ def test_without_any_voice_it_says_what_to_install_once(made: Callable[..., Voic
     voice = made()
     voice.say("hello")
     until(voice, lambda: not voice.looking)
-    assert not voice.ready and "espeak-ng" in voice.missing
+    cure = {"win32": "Windows settings", "darwin": "system settings"}.get(sys.platform, "espeak-ng")
+    assert not voice.ready and cure in voice.missing
     assert voice.trouble() == voice.missing and voice.trouble() == "", "once"
 
 
@@ -341,7 +342,8 @@ def test_a_build_does_not_lend_its_libraries(monkeypatch: pytest.MonkeyPatch) ->
 
 # --- a real one -------------------------------------------------------------------------------------------------------
 
-needs_espeak = pytest.mark.skipif(not (shutil.which("espeak-ng") or os.environ.get("CI")), reason="espeak-ng is not installed")
+IN_CI = os.environ.get("CI") and sys.platform.startswith("linux")  # there it must be
+needs_espeak = pytest.mark.skipif(not (shutil.which("espeak-ng") or IN_CI), reason="espeak-ng is not installed")
 PHONES = {"fr": "sˈɛtfw", "it": "sˈɛtːep", "en": "sˈɛvən"}  # how 7 × 8 begins
 
 

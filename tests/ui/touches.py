@@ -38,7 +38,8 @@ def follows(stage: Stage, name: str) -> Iterator[str]:
             app.update(MOMENT)
         stage.scene.arrange()
         scenes = [type(scene).__name__ for scene in app.scenes]
-        yield f"{what}: {scenes} {[type(route).__name__ for route in routes]} {app.running} {stage.driver.heard()} {stage.desk.settings}"
+        settings = str(stage.desk.settings).replace(", window=None", "")  # which nobody taps
+        yield f"{what}: {scenes} {[type(route).__name__ for route in routes]} {app.running} {stage.driver.heard()} {settings}"
         if scenes[-1] in ON_DISK:
             break
         yield f"{stage.scene.focus.name} {app.notice.sentence!r}"

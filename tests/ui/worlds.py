@@ -17,13 +17,15 @@ import msgspec
 
 from game.kernel import Move
 from game.match import Match
-from tests.ui.one_world import PATIENCE, SIZES, Parted, Table, World, alike, two_records
+from tests.ui.one_world import PATIENCE, SAME_KEYS, SIZES, Parted, Table, World, alike, two_records
 from ui.assets import words
 from ui.match.table import TableScene
 from ui.rooms.pause import Pause
 
 TRIES = 24  # pairs of moves that are tried for one seat
 COMMON = 0.8  # how often others make the same move in both worlds, which then go on longer
+ACTS = 5  # things that somebody does alike in both worlds while others listen, one less at most
+LEAVING = 0.3  # how often somebody then leaves the window
 LANGUAGES = ("fr", "it", "en")
 
 
@@ -186,17 +188,45 @@ class Worlds:
             return False
         self.told.append(f"{seat} alone: {plan}")
         made = self.both[0].made(seat)
-        for place, world in enumerate(self.both):
+        for world in self.both:
             world.thinker.frozen = True
-            if world.scene.curtain.visible:
-                world.open_curtain()
-            for _ in range(12):
-                world.step()
+            self._sit_down(world)
+        self._listen()
+        if self.rng.random() < LEAVING:
+            self.told.append(f"{seat} leaves the window")
+            self.alike(World.leave)
+        for place, world in enumerate(self.both):
+            self._sit_down(world)
             self._act(world, seat, made, [pair[place] for pair in plan])
             world.thinker.frozen = False
             if not world.scene.robots.hinting:
                 world.scene.robots.cancel()  # how long somebody was alone is no secret: robots begin to think now
         return self.compare()
+
+    def _sit_down(self, world: World) -> None:
+        """Whoever the curtain waits for opens it. What was heard before is forgotten."""
+        if world.scene.curtain.visible:
+            world.open_curtain()
+        for _ in range(12):
+            world.step()
+        world.ears()
+
+    def _listen(self) -> None:
+        """This person does the same in both worlds, whatever they hold: others hear the same."""
+        places = self.both[0].places()
+        for _ in range(self.rng.randrange(ACTS)):
+            start, end = self.rng.choice(places), self.rng.choice(places)
+            act = self.rng.choice((self.rng.choice(SAME_KEYS), (start, start), (start, end)))
+            self.told.append(f"heard by others: {act}")
+            for world in self.both:
+                world.try_out(act)
+            self._compare(*(world.ears() for world in self.both))
+        for world in self.both:
+            world.quiet()
+            world.scene.forget()
+            world.driver.release(5, 5)
+            world.step()
+            world.seen()
 
     def _act(self, world: World, seat: int, made: int, moves: Sequence[str]) -> None:
         """`made`: how many moves this person had made before."""
@@ -212,9 +242,9 @@ class Worlds:
             if not (world.scene.tabletop.busy or world.scene.talk.busy):
                 break
         world.driver.release(5, 5)  # a button may still have been down
-        world.driver.heard()
-        world.told.clear()
         world.app.draw()
+        world.app.scene.heed()  # what was said alone is not said again
+        world.ears()
 
     def _meddle(self) -> bool:
         """What concerns everybody: undo, another language, another window, a pause in which seats change hands."""
@@ -268,14 +298,16 @@ class Worlds:
 
     def compare(self) -> bool:
         self.frames += 1
-        one, other = (world.seen() for world in self.both)
+        self._compare(*(world.seen() for world in self.both))
+        if self.both[0].app.scene is self.both[0].scene and self.both[0].scene.sitting.open == self.looker:
+            assert alike(*(world.match for world in self.both), self.looker), "the test keeps the worlds alike"
+        return True
+
+    def _compare(self, one: dict[str, object], other: dict[str, object]) -> None:
         for what in one:
             if one[what] != other[what]:
                 known = what if what == "pixels" else f"{what}: {one[what]} and {other[what]}"
                 self._tell(known)
-        if self.both[0].app.scene is self.both[0].scene and self.both[0].scene.sitting.open == self.looker:
-            assert alike(*(world.match for world in self.both), self.looker), "the test keeps the worlds alike"
-        return True
 
     def _tell(self, what: str) -> None:
         lately = "\n".join(self.told[-8:])

@@ -62,6 +62,7 @@ def double_of(window: Window, twin: Callable[[], Twin], route: Route | None = No
             shutil.copy(window.data / name, folder / name)
     if (window.data / SAVES).exists():
         shutil.copytree(window.data / SAVES, folder / SAVES, dirs_exist_ok=True)
+    made.scene.desk.files = Files(folder)  # reads them
     if route is not None:
         made.go(route)
     return made

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,14 +12,33 @@ import pytest
 from bench.screen import Screen, virtual_screen
 from tests.window.twin import Twin
 from tests.window.window import Window
+from ui.scene import clock
 
 ROOMY = (2560, 1440)  # a window of 1920x1000 fits wherever it was put when it was smaller
+
+
+@pytest.fixture(autouse=True)
+def _the_day_of_the_window(_one_day: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The twin of a window has the same date as the app in it."""
+    monkeypatch.setattr(clock, "given", None)
 
 
 @pytest.fixture(scope="session")
 def screen() -> Iterator[Screen]:
     with virtual_screen(ROOMY) as found:
         yield found
+
+
+@pytest.fixture
+def openbox(screen: Screen) -> Iterator[None]:
+    """A window manager, which puts frames around windows."""
+    program = shutil.which("openbox")
+    if program is None:
+        pytest.skip("The tests with frames did not run: sudo apt install openbox")
+    manager = subprocess.Popen([program], env=screen.environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    yield
+    manager.terminate()
+    manager.wait()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The build that needs no Python, in a root that has none: `packaging/try_build.py` lays it out and runs these tests."""
+"""The build that needs no Python, in a root that has none, and the installed wheel: `packaging/try_build.py` and `try_wheel.py` run these tests."""
 
 from __future__ import annotations
 
@@ -14,22 +14,32 @@ from tests.window.twin import Twin
 from tests.window.window import BUILD, Window
 from ui.scene.routes import ToMenu, ToResults, ToSetup
 
-pytestmark = [pytest.mark.window, pytest.mark.long, pytest.mark.skipif(not BUILD, reason="tried by packaging/try_build.py")]
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.long,
+    pytest.mark.skipif(not BUILD, reason="tried by packaging/try_build.py and try_wheel.py"),
+]
 
 HEAD = FRect(170, 30, 700, 130)  # the head of a screen
 COUNT = FRect(770, 40, 440, 60)  # the head of the count
 
 
 def inside() -> set[str]:
-    """The processes that live in the build's root."""
+    """The processes that live in the build's root, or were started from the wheel's environment."""
     found = set()
     for process in Path("/proc").glob("[0-9]*"):
         try:
-            if os.readlink(process / "root") == os.environ["TABLEE_ROOT"]:
+            if os.environ["TABLEE_ROOT"] in (os.readlink(process / "root"), *programs(process)):
                 found.add(process.name)
         except OSError:
             continue
     return found
+
+
+def programs(process: Path) -> list[str]:
+    """The folder of the environment whose Python it runs, if it runs one."""
+    program = (process / "cmdline").read_text(encoding="utf-8").partition("\0")[0]
+    return [str(Path(program).parents[1])] if program.startswith("/") and program.count("/") > 2 else []
 
 
 def test_a_whole_match_by_mouse_and_then_nothing_is_left(window: Window, twin: Callable[[], Twin]) -> None:

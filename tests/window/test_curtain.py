@@ -91,3 +91,17 @@ def test_enter_held_for_three_seconds_opens_it_and_plays_nothing(window: Window,
     window.wait(is_open, "an open curtain while it is held")
     window.up("Return")
     assert not saved(window).moves
+
+
+@pytest.mark.long
+def test_a_hand_is_covered_when_the_window_loses_the_focus_or_is_hidden(window: Window, shut: Callable[..., Twin]) -> None:
+    double = shut(two_taps=True)
+    covered, key, is_open = double.picture(HEAD), double.at("open"), opened(window, double)
+    for leave in (window.lose_focus, window.hide):
+        for _tap in range(2):
+            window.click(key)
+            time.sleep(0.6)
+        window.wait(is_open, "an open hand")
+        leave()
+        window.wait(lambda: window.sees(covered, HEAD), "a shut curtain")
+    assert not saved(window).moves

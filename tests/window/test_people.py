@@ -48,8 +48,6 @@ class Visitor:
         desk.settings = self.window.settings()
         desk.kept.update(kept or {})
         self.twin.go(route)
-        if isinstance(self.twin.scene, PeopleRoom):
-            self.twin.scene.wait()
         self._compare(rect)
 
     def _compare(self, rect: FRect | None = None) -> None:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from bench.screen import Screen
 from game.match import Match
 from tests.ui.driver import new_match
 from tests.window.playing import Person
@@ -24,18 +21,11 @@ SIZES = [(800, 500), (1024, 640), (1280, 800), (1920, 1000), (800, 1000), (1900,
 
 
 @pytest.fixture(params=["bare", "openbox"])
-def desktop(request: pytest.FixtureRequest, screen: Screen) -> Iterator[str]:
+def desktop(request: pytest.FixtureRequest) -> str:
     """Without a window manager, and with one that puts frames around windows."""
-    if request.param == "bare":
-        yield "bare"
-        return
-    program = shutil.which("openbox")
-    if program is None:
-        pytest.skip("The tests with frames did not run: sudo apt install openbox")
-    manager = subprocess.Popen([program], env=screen.environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    yield "openbox"
-    manager.terminate()
-    manager.wait()
+    if request.param == "openbox":
+        request.getfixturevalue("openbox")
+    return str(request.param)
 
 
 def test_every_size_is_laid_out(desktop: str, window: Window, twin: Callable[[], Twin]) -> None:

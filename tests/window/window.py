@@ -14,7 +14,7 @@ from typing import TypeVar
 import msgspec
 import pytest
 from PIL import Image, ImageChops
-from pygame import FRect
+from pygame import FRect, Rect
 
 from bench.screen import Screen
 from game.kernel import BadRecord
@@ -45,9 +45,11 @@ T = TypeVar("T")
 class Window:
     """One run of the app after another. Points are logical units; `data` is its folder, which outlives it."""
 
-    def __init__(self, screen: Screen, data: Path, size: tuple[int, int] = (1280, 800), language: str = "fr") -> None:
+    def __init__(self, screen: Screen, data: Path, size: tuple[int, int] | None = (1280, 800), language: str = "fr") -> None:
+        """`size`: what the app is asked for; None: it opens as large as it wants to."""
         self.screen, self.data, self.language = screen, data, language
-        self.page = Page(*size)
+        self.size = size
+        self.page = Page(*(size or (1280, 800)))
         self.game = "nin_jan"  # what is played
         self.program = PROGRAM
         self._process: subprocess.Popen[bytes] | None = None
@@ -70,9 +72,12 @@ class Window:
         if not (self.data / "settings.json").exists():
             self.settle()
         self.do("mousemove", "0", "0")
-        command = [*self.program, "--data", str(self.data), "--size", f"{self.page.width}x{self.page.height}", *arguments]
+        asked = ["--size", f"{self.page.width}x{self.page.height}"] if self.size else []
+        command = [*self.program, "--data", str(self.data), *asked, *arguments]
         self._process = subprocess.Popen(command, cwd=ROOT, env=self.screen.environment())
         self._id = self.wait(self._found, "a window")
+        if not self.size:
+            self.page = Page(*self.bounds.size)
         self.locate()
         self.wait(lambda: self.picture().getcolors(COLORS) is None, "a first picture")
         self.do("windowfocus", "--sync", self._id)
@@ -161,6 +166,25 @@ class Window:
         """The window becomes so large; the page follows."""
         self.do("windowsize", self._id, str(width), str(height))
         self.page = Page(width, height, is_tall(width, height))
+
+    def lose_focus(self) -> None:
+        """The focus goes to the screen behind the window, and comes back."""
+        self.do("windowfocus", *self.do("search", "--maxdepth", "0", ".*").split())
+        self.do("windowfocus", "--sync", self._id)
+
+    def hide(self) -> None:
+        """The window goes off the screen, and comes back."""
+        self.do("windowunmap", "--sync", self._id)
+        self.do("windowmap", "--sync", self._id)
+
+    def move_window(self, left: int, top: int) -> None:
+        self.do("windowmove", self._id, str(left), str(top))
+
+    @property
+    def bounds(self) -> Rect:
+        """Where the window is on the screen."""
+        facts = dict(line.split("=") for line in self.do("getwindowgeometry", "--shell", self._id).split())
+        return Rect(*(int(facts[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
 
     def do(self, *words: str) -> str:
         """One call of xdotool; returns what it says."""

@@ -21,10 +21,8 @@ def speak(scene: Scene, key: int, reader: bool) -> None:
     said = ANSWERS[key](scene)
     desk = scene.desk
     desk.tell(said, own=True)
-    if scene.listening != "off" and not desk.unheard:
-        desk.voice.say(said)
-    elif scene.listening != "off":
-        desk.say(desk.unheard, "hint")
+    if scene.listening != "off":
+        scene.reading.answer(said, scene.audience)
     elif not reader:
         desk.say(_("Reading aloud is off. You can switch it on in the settings."), "hint")
 

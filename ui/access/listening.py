@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Concatenate, ParamSpec, TypeVar
 
+import pygame
 from pygame import FRect, Rect
+from pygame.typing import RectLike
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.display_list import DisplayList
 from ui.scene.screen import Scene
 
 COVERS = 2  # level of a sheet that lies over what was drawn before it
@@ -32,6 +32,32 @@ class Line:
     @property
     def seen(self) -> bool:
         return bool(self.rect.colliderect(self.clip))
+
+
+class NoPixels(pygame.Surface):
+    """A surface of any size that knows its clip and draws nothing."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__((1, 1))
+        self._whole = self._clip = Rect((0, 0), size)
+
+    def blit(self, *_picture: object) -> Rect:
+        return Rect(0, 0, 0, 0)
+
+    def get_clip(self) -> Rect:
+        return self._clip.copy()
+
+    def set_clip(self, rect: RectLike | None, /) -> None:
+        self._clip = self._whole if rect is None else self._whole.clip(rect)
+
+    def get_size(self) -> tuple[int, int]:
+        return self._whole.size
+
+    def get_width(self) -> int:
+        return self._whole.w
+
+    def get_height(self) -> int:
+        return self._whole.h
 
 
 def joined(paint: Callable[Concatenate[Listening, P], R]) -> Callable[Concatenate[Listening, P], R]:
@@ -64,7 +90,7 @@ class Listening(Brush):
         if level >= COVERS and op > 0.9:
             self.lines = [line for line in self.lines if not rect.collidepoint(line.rect.center)]
 
-    def text(self, text: str, x: float, y: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l") -> float:
+    def text(self, text: str, x: float, y: float, size: float = 18, color: str = "text", kind: str = "r", align: str = "l") -> float:
         width, high = self.skin.width(text, size, kind), self.leading(size, 1.0)
         left = x - {"l": 0.0, "c": width / 2, "r": width}[align]
         if text.strip():
@@ -95,9 +121,6 @@ class Listening(Brush):
     paragraph = joined(Brush.paragraph)
     block = joined(Brush.block)
 
-    def part(self, draw: Callable[..., None], *given: object, name: Hashable = None) -> None:
-        draw(self, *given)
-
     def by_itself(self, rect: FRect, paint: Callable[..., None]) -> None:
         """The line that is being edited: its entry tells what stands there."""
 
@@ -111,7 +134,7 @@ class Listening(Brush):
 def heard(scene: Scene) -> list[Line]:
     """Every text that the scene paints now, in the order in which it does; nothing is drawn or changed, and no tooltip is read."""
     page = scene.desk.page
-    brush = Listening(DisplayList((page.width, page.height)), scene.desk.skin, page)
+    brush = Listening(NoPixels((page.width, page.height)), scene.desk.skin, page)
     brush.lines, brush.whole, brush.broken = [], {}, {}
     scene.draw_content(brush)
     return _mended(list({(line.text, tuple(line.rect)): line for line in brush.lines}.values()), brush.broken)

@@ -15,7 +15,7 @@ import pygame
 from ui.access.acting import Act, Asked, do
 from ui.access.announcer import Announcer
 from ui.access.numbers import Numbers
-from ui.access.system import Door
+from ui.access.system import Door, SystemWindow
 from ui.access.tree import tree
 from ui.assets import words
 from ui.assets.spoken import spoken
@@ -55,9 +55,9 @@ class Reader:
         self._told: tuple[str, ...] = ()  # its lines that were announced
         self._numbers = Numbers()
 
-    def attach(self) -> None:
+    def attach(self, window: SystemWindow) -> None:
         """Opens the system's door, where there is one; nothing else is done until somebody comes through it."""
-        self._door = Door((self._begin, self._act, self._end))
+        self._door = Door((self._begin, self._act, self._end), window)
         self.window(pygame.key.get_focused())
 
     # --- on the thread of the system --------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ class Reader:
             return
         self._stale = self._stale or drawn
         self._tell()
-        if self._scene().stale:
+        if self._scene().needs_frame:
             return  # the tree is of what was drawn: the next frame brings it
         if self.announcer.breathe() or (self._stale and self._now() >= self._last + BETWEEN):
             self._show()
@@ -148,7 +148,7 @@ class Reader:
         self._read(self._scene().said() if self._news else self._reads)
         if self._news and self._now() >= self._since + SETTLED and not self.announcer.silent:
             for line in self._news:
-                self.announcer.say(spoken(line))
+                self.announcer.say(spoken(line), self._scene().audience.private)
             self._told = tuple(self._reads.splitlines())
 
     def _pass_on(self, root: Node, focus: str, scene: Scene) -> None:

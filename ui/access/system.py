@@ -9,12 +9,21 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-import pygame
-
 if TYPE_CHECKING:
     import accesskit
+    from pygame import Rect
 
 Asks = tuple[Callable[[], None], Callable[["accesskit.ActionRequest"], None], Callable[[], None]]
+
+
+class SystemWindow(Protocol):
+    """The window as the system knows it: `handle` names it, `bounds` are its pixels on the screen."""
+
+    @property
+    def handle(self) -> int: ...
+
+    @property
+    def bounds(self) -> Rect: ...
 
 
 class Adapter(Protocol):
@@ -28,11 +37,11 @@ class Adapter(Protocol):
 class Door:
     """The way to whoever listens. Whatever fails in a library of the system shuts it for good, and the app goes on."""
 
-    def __init__(self, asks: Asks) -> None:
+    def __init__(self, asks: Asks, window: SystemWindow) -> None:
         """`asks`: what is called, on any thread, when somebody begins to listen, acts, or listens no more."""
         self._adapter: Adapter | None = None
         with self._shut_by_faults():
-            self._adapter = _adapter(asks)
+            self._adapter = _adapter(asks, window)
 
     @property
     def shut(self) -> bool:
@@ -59,12 +68,12 @@ class Door:
             self._adapter = None
 
 
-def _adapter(asks: Asks) -> Adapter | None:
+def _adapter(asks: Asks, window: SystemWindow) -> Adapter | None:
     if sys.platform == "win32":
-        return _Window(_windows(asks))
+        return _Window(_windows(asks, window.handle))
     if sys.platform == "darwin":
-        return _Window(_mac(asks))
-    return _Bus(asks) if _bus() else None
+        return _Window(_mac(asks, window.handle))
+    return _Bus(asks, window) if _bus() else None
 
 
 def _bus() -> bool:
@@ -76,16 +85,16 @@ def _bus() -> bool:
 class _Bus:
     """Linux: the accessibility bus."""
 
-    def __init__(self, asks: Asks) -> None:
+    def __init__(self, asks: Asks, window: SystemWindow) -> None:
         import accesskit
 
-        self._rect = accesskit.Rect
+        self._rect, self._window = accesskit.Rect, window
         begins, acts, ends = asks
         self._adapter = accesskit.unix.Adapter(begins, acts, ends)
 
     def update(self, tree: accesskit.TreeUpdate) -> None:
-        (left, top), (w, h) = pygame.Window.from_display_module().position, pygame.display.get_window_size()
-        at = self._rect(left, top, left + w, top + h)
+        bounds = self._window.bounds
+        at = self._rect(*bounds.topleft, *bounds.bottomright)
         self._adapter.set_root_window_bounds(at, at)
         self._adapter.update_if_active(lambda: tree)
 
@@ -113,18 +122,18 @@ def _raise(events: accesskit.windows.QueuedEvents | accesskit.macos.QueuedEvents
         events.raise_events()
 
 
-def _windows(asks: Asks) -> accesskit.windows.SubclassingAdapter:
+def _windows(asks: Asks, handle: int) -> accesskit.windows.SubclassingAdapter:
     """Made while the window is hidden."""
     import accesskit
 
     begins, acts, _ends = asks
-    return accesskit.windows.SubclassingAdapter(pygame.display.get_wm_info()["window"], begins, acts)
+    return accesskit.windows.SubclassingAdapter(handle, begins, acts)
 
 
-def _mac(asks: Asks) -> accesskit.macos.SubclassingAdapter:
+def _mac(asks: Asks, handle: int) -> accesskit.macos.SubclassingAdapter:
     """Made while the window is hidden. SDL gives the keyboard's focus to the window and not to its view."""
     import accesskit
 
     begins, acts, _ends = asks
     accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-    return accesskit.macos.SubclassingAdapter.for_window(pygame.display.get_wm_info()["window"], begins, acts)
+    return accesskit.macos.SubclassingAdapter.for_window(handle, begins, acts)

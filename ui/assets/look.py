@@ -10,12 +10,14 @@ GROWN = {"normal": 1.0, "large": 1.12, "very_large": 1.25}  # what is written on
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """`text`: normal, large or very_large; `high`: strong contrast; `four`: each suit has a colour of its own; `rings`: wide rings."""
+    """`text`: normal, large or very_large; `high`: strong contrast; `four`: each suit has a colour of its own; `rings`: wide rings;
+    `density`: pixels per point of the screen."""
 
     text: str = "normal"
     high: bool = False
     four: bool = False
     rings: bool = False
+    density: float = 1.0
 
     @property
     def least(self) -> float:

@@ -1,4 +1,4 @@
-"""The shadows of pictures, at the heights of ART 5 and a scale, and what is seen of them: not what the picture that casts them hides."""
+"""The shadows of pictures, at the heights of ART 5 and a scale."""
 
 from __future__ import annotations
 
@@ -6,17 +6,14 @@ from functools import cache
 from weakref import WeakKeyDictionary
 
 import pygame
-from pygame import Rect
 
 from ui.assets.stretching import squeezed, stretched
 
 SHADOW = {1: (2, 3, 4, 110), 2: (4, 8, 9, 110), 3: (8, 16, 18, 120)}  # ART 5: dx, dy, blur, alpha
 ROUGH = 2.0  # from this scale on nobody sees the px of what flies, turned or in another size
 OUTLINE = 7  # one px in so many tells outlines from each other
-INSETS = 32, 16, 8, 4  # parts of the shorter side by which a rect lies within its picture: the first without a hole is taken
 
 _outlines: WeakKeyDictionary[pygame.Surface, tuple[tuple[int, int], int]] = WeakKeyDictionary()
-_opaque: WeakKeyDictionary[pygame.Surface, Rect | None] = WeakKeyDictionary()
 
 
 class Height:
@@ -40,12 +37,6 @@ class Height:
         w, h = picture.get_size()
         return stretched(self.shadow(squeezed(picture, corner + self.reach)), (w + 2 * self.reach, h + 2 * self.reach))
 
-    def soft(self, picture: pygame.Surface) -> pygame.Surface:
-        """A small shadow, from which those of a flight are made. Its outermost px are left out: nobody sees them, and they would have to be
-        painted in every frame."""
-        whole = self._blurred(picture)
-        return whole.subsurface(whole.get_rect().inflate(-2, -2)).copy()
-
     def _blurred(self, picture: pygame.Surface) -> pygame.Surface:
         """So many times smaller as `coarse` says."""
         w, h = picture.get_size()
@@ -67,38 +58,3 @@ def outline(picture: pygame.Surface) -> tuple[tuple[int, int], int]:
         some = picture.get_buffer().raw[picture.get_shifts()[3] // 8 :: 4 * OUTLINE]
         found = _outlines[picture] = picture.get_size(), hash(some)
     return found
-
-
-def opaque(picture: pygame.Surface) -> Rect | None:
-    """A rect within the picture through which nothing is seen; None where there is no large one."""
-    if picture not in _opaque:
-        _opaque[picture] = _solid(picture)
-    return _opaque[picture]
-
-
-def _solid(picture: pygame.Surface) -> Rect | None:
-    if picture.get_alpha() not in (None, 255) or picture.get_colorkey() is not None:
-        return None
-    whole = picture.get_rect()
-    if not picture.get_flags() & pygame.SRCALPHA:
-        return whole
-    if picture.get_at(whole.center).a < 255:
-        return None
-    mask = pygame.mask.from_surface(picture, 254)
-    for share in INSETS:
-        inset = min(whole.size) // share
-        rect = whole.inflate(-2 * inset, -2 * inset)
-        if mask.overlap_area(pygame.Mask(rect.size, fill=True), rect.topleft) == rect.w * rect.h:
-            return rect
-    return None
-
-
-def around(hole: Rect, whole: Rect) -> list[Rect]:
-    """What is left of a rect without a hole in it: above the hole, below it, left and right of it, where there is anything."""
-    sides = (
-        Rect(whole.left, whole.top, whole.w, hole.top - whole.top),
-        Rect(whole.left, hole.bottom, whole.w, whole.bottom - hole.bottom),
-        Rect(whole.left, hole.top, hole.left - whole.left, hole.h),
-        Rect(hole.right, hole.top, whole.right - hole.right, hole.h),
-    )
-    return [side for side in sides if side.w and side.h]

@@ -4,37 +4,34 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import cache, partial
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
 import pygame
 
-from ui.assets import contrast
+from ui.assets import palette
 from ui.assets.look import Look
-from ui.assets.picture_store import BACKS, FLIGHTS, Pictures, Sheets, weight
-from ui.assets.shadows import ROUGH, Height, around, height, opaque, outline
-from ui.assets.stretching import laid, part, share, stretched
+from ui.assets.picture_store import PictureCache
+from ui.assets.shadows import ROUGH, height, outline
+from ui.assets.stretching import from_svg, part, share, stretched
 from ui.assets.true_type import FONTS, drawn_letter, font_path
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-SMALLEST_TEXT = 14  # px; never less outside cards (ART 3)
-BUDGET = 12_000_000  # px bytes kept in pictures beside the ground before the oldest go, at scale 1 or less: nearly twice the fullest table
-SPARE = 0.1  # of that: memory for what flies next
-HIDES = 0.02  # of that: a picture so large that its shadow is kept without what it hides
-GROWTH = 1.64  # by this power of a larger scale it is more
+SMALLEST_TEXT = 14  # points; never less outside cards (ART 3)
+BUDGET = 12_000_000  # bytes of pictures kept beside the ground, at scale 1 or less
+IN_FLIGHT = 0.2  # of that, beside it: pictures in the sizes that they have while they fly
 FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last
 WIDTHS = 4000  # widths of lines kept
-GROUND, BEHIND = (1280, 800), "#603A20"  # what a ground is drawn for, and the colour between its parts
-MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="#FBF3E1" stroke="#B3261E" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="#B3261E" stroke-width="4"/>'
+GROUND = 1280, 800  # what a ground is drawn for
+MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="surface" stroke="danger" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="danger" stroke-width="4"/>'
 TILE = 320, 320  # px of what dims a whole window: one picture of it would be large
-SIZES, SHADOW_SIZES = 32, 16  # of a picture that flies, up to its full one, and of its shadow, which is soft
-SHADOW_TURN = 3  # degrees from one shadow of what flies to the next
+SIZES = 32  # of a picture that flies, up to its full one
 
 Body: TypeAlias = Callable[[float, float], str]  # an SVG body of so many units
 Place: TypeAlias = tuple[int, int]
-Placed: TypeAlias = tuple[pygame.Surface, Place]  # a picture, and where it is painted (px)
+Placed: TypeAlias = tuple[pygame.Surface, Place]  # a shadow, and where it is drawn beside what casts it (px)
 
 
 class Skin:
@@ -43,8 +40,7 @@ class Skin:
     def __init__(self, scale: float = 1.0) -> None:
         self.scale = scale
         self.look = Look()
-        self.pictures = Pictures(lambda: self.room)
-        self._sheets = Sheets(lambda: SPARE * self.room)
+        self.pictures, self._in_flight = PictureCache(), PictureCache()
         self.missing: set[str] = set()  # pictures and fonts that could not be read
         self._ground: tuple[object, pygame.Surface] | None = None
         self._fonts: dict[str, OrderedDict[int, pygame.font.Font]] = {kind: OrderedDict() for kind in FONTS}  # by px
@@ -56,37 +52,33 @@ class Skin:
         if (look, scale) != (self.look, self.scale):
             self.look, self.scale = look, scale
             self.pictures.clear()
+            self._in_flight.clear()
             self._ground = None
             self._widths.clear()
 
     @property
     def least(self) -> float:
         """Units of the smallest text outside cards."""
-        return max(SMALLEST_TEXT / self.scale, self.look.least)
+        return max(SMALLEST_TEXT * self.look.density / self.scale, self.look.least)
 
     @property
     def room(self) -> float:
         """Bytes of pictures that are kept before the oldest go."""
-        return float(BUDGET * max(1.0, self.scale**GROWTH))
+        return float(BUDGET * max(1.0, self.scale**2))
 
     def px(self, length: float) -> int:
         return max(1, round(length * self.scale))
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
         """The picture under this key, made when it is not there; `owner` is kept alive with it."""
-        return self.pictures.kept(key, make, owner)
+        return self.pictures.get(key, make, self.room, owner)
 
-    def _apart(self, place: int, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
-        return self.pictures.apart(place, key, make, owner)
-
-    def back(self, name: str, w: float, h: float) -> pygame.Surface:
-        """As `svg`, of the back of a card: it is slower to draw than a face, and many come and go."""
-        size = self.px(w), self.px(h)
-        return self._apart(BACKS, (name, size), lambda: self._picture(name, size))
+    def _kept_in_flight(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object) -> pygame.Surface:
+        return self._in_flight.get(key, make, IN_FLIGHT * self.room, owner)
 
     def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
-        """A picture of `assets/svg`, at most w x h logical units; a crossed plate when it is missing. `instead`: a colour, and another
-        that it gets."""
+        """A picture of `assets/svg`, at most w x h logical units; a crossed plate when it is missing. `instead`: a role
+        that it is drawn in (`palette.ARTWORK`), and the role that it gets."""
         size = self.px(w), self.px(w if h is None else h)
         return self.kept((name, size, instead), lambda: self._picture(name, size, instead))
 
@@ -103,7 +95,7 @@ class Skin:
         def made() -> pygame.Surface:
             sheet = self.ground(name, size).copy()
             quarter = self.px(w / 4), self.px(h / 4)
-            small = self.pictures.effort.drawn(_filled(light, w, h, quarter), quarter)
+            small = from_svg(_filled(palette.painted(light), w, h, quarter), quarter)
             sheet.blit(pygame.transform.smoothscale(small, (self.px(w), self.px(h))), at)
             return sheet
 
@@ -112,8 +104,8 @@ class Skin:
     def vec(self, w: float, h: float, body: str) -> pygame.Surface:
         """An SVG body in logical units, drawn at w x h."""
         size = self.px(w), self.px(h)
-        paint = contrast.drawing if self.look.high else str
-        return self.kept((body, size, w), lambda: self.pictures.effort.drawn(_filled(paint(body), w, h, size), size))
+        high = self.look.high
+        return self.kept((body, size, w), lambda: from_svg(_filled(palette.painted(body, high), w, h, size), size))
 
     def box(self, w: float, h: float, corner: float, body: Body, plain: bool) -> pygame.Surface:
         """A box whose corners reach so far; `body` draws one of any size. Only a small one is drawn as a vector, as high as this one where
@@ -123,46 +115,11 @@ class Skin:
             return self.vec(w, h, body(w, h))
         return self.kept(("box", body(*small), self.px(w), self.px(h)), lambda: self._box(w, h, body, small))
 
-    def box_shadow(self, surface: pygame.Surface, level: int, corner: float) -> Iterator[tuple[pygame.Surface, int, int]]:
+    def box_shadow(self, surface: pygame.Surface, level: int, corner: float) -> Placed:
         """As `shadow`, of a box whose corners reach so far."""
-        made = partial(height(level, self.scale).box_shadow, surface, self.px(corner))
-        return self._seen(("shadow", level, id(surface)), made, surface, level, surface)
-
-    def standing(self, under: Sequence[Placed], at: Place, name: str, w: float, h: float, level: int) -> Placed:
-        """A picture of `assets/svg` with its shadow, as `svg` and `shadow` have them, and what lies under them, as one."""
-        size = self.px(w), self.px(h)
-        return self._laid(under, at, size, level, (name, size), lambda: self._picture(name, size), Height.shadow)
-
-    def lying(self, under: Sequence[Placed], at: Place, w: float, h: float, corner: float, body: Body, plain: bool, level: int) -> Placed:
-        """A box with its shadow, as `box` and `box_shadow` have them, and what lies under them, as one."""
-        small, shadow = self._small(w, h, corner, plain), partial(Height.box_shadow, corner=self.px(corner))
-        key = "box", body(*small)
-        return self._laid(under, at, (self.px(w), self.px(h)), level, key, lambda: self._box(w, h, body, small), shadow)
-
-    def _laid(
-        self,
-        under: Sequence[Placed],
-        at: Place,
-        size: Place,
-        level: int,
-        key: Hashable,
-        make: Callable[[], pygame.Surface],
-        shadow: Callable[[Height, pygame.Surface], pygame.Surface],
-    ) -> Placed:
-        """`under`: opaque pictures, the first of which covers the window; `level`: of ART 5, 0 for no shadow."""
-        area, high = pygame.Rect(at, size), height(level, self.scale) if level else None
-        if high is not None:
-            area = area.inflate(2 * high.reach, 2 * high.reach)
-            area.topleft = at[0] + high.place[0], at[1] + high.place[1]
-        ground, others = under[0], [one for one in under[1:] if area.colliderect(one[0].get_rect(topleft=one[1]))]
-
-        def made() -> pygame.Surface:
-            picture = make()
-            cast = [] if high is None else [(shadow(high, picture), area.topleft)]
-            return laid(area, [ground, *others, *cast, (picture, at)])
-
-        known = ground[0].get_size(), *(id(one) for one, _place in others)
-        return self.kept(("laid", key, level, *area, known), made, others or None), area.topleft
+        high = height(level, self.scale)
+        made = partial(high.box_shadow, surface, self.px(corner))
+        return self.kept(("shadow", level, id(surface)), made, surface), high.place
 
     def icon(self, name: str, size: float, color: str) -> pygame.Surface:
         """A white icon of `svg/ui`, tinted."""
@@ -170,39 +127,16 @@ class Skin:
         return self.kept((name, self.px(size), color), lambda: _tinted(self.svg(f"ui/{name}", size), color))
 
     def tint(self, color: str) -> str:
-        """What letters and icons of this colour have in this look."""
-        return contrast.paint(color) if self.look.high else color
+        """Return the value that a role has in this look."""
+        return (palette.HIGH if self.look.high else palette.NORMAL)[color]
 
-    def shadow(self, surface: pygame.Surface, level: int) -> Iterator[tuple[pygame.Surface, int, int]]:
-        """The shadow of a picture at one of the heights of ART 5: its parts, each with its place beside the picture (px).
+    def shadow(self, surface: pygame.Surface, level: int) -> Placed:
+        """The shadow of a picture at one of the heights of ART 5.
 
         Pictures of the very same outline, such as most cards, share their shadow, because a blur is slow.
         """
-        made = partial(height(level, self.scale).shadow, surface)
-        return self._seen(("shadow", level, self._outline(surface)), made, None, level, surface)
-
-    def _seen(
-        self, key: Hashable, make: Callable[[], pygame.Surface], owner: object, level: int, surface: pygame.Surface
-    ) -> Iterator[tuple[pygame.Surface, int, int]]:
-        """A shadow; of a large one not what the picture itself hides."""
-        high, hides = height(level, self.scale), self._hides(surface)
-        pad, (left, top) = high.reach, high.place
-        if hides is None:
-            yield self.kept(key, make, owner), left, top
-            return
-        whole, (w, h) = cache(make), surface.get_size()
-
-        def cut(area: pygame.Rect) -> pygame.Surface:
-            return whole().subsurface(area).copy()
-
-        for area in around(hides.move(-left, -top), pygame.Rect(0, 0, w + 2 * pad, h + 2 * pad)):
-            yield self.kept((key, area.topleft), partial(cut, area), owner), left + area.x, top + area.y
-
-    def _hides(self, surface: pygame.Surface) -> pygame.Rect | None:
-        """Where nothing is seen through a picture that is large."""
-        if weight(surface) < HIDES * self.room:
-            return None
-        return opaque(surface)
+        high = height(level, self.scale)
+        return self.kept(("shadow", level, self._outline(surface)), partial(high.shadow, surface)), high.place
 
     def _outline(self, surface: pygame.Surface) -> Hashable:
         return outline(surface)
@@ -227,24 +161,10 @@ class Skin:
             if angle and self.scale < ROUGH:
                 return pygame.transform.rotozoom(surface, angle, high)
             shrink = pygame.transform.smoothscale if self.scale < ROUGH else pygame.transform.scale
-            scaled = surface if size == surface.get_size() else shrink(surface, size, self._sheets.sheet(size))
+            scaled = surface if size == surface.get_size() else shrink(surface, size)
             return pygame.transform.rotate(scaled, angle) if angle else scaled
 
-        return self._apart(FLIGHTS, ("flying", id(surface), wide, high, angle), made, surface)
-
-    def flying_shadow(self, surface: pygame.Surface, level: int, scale: float, opened: float, angle: int) -> pygame.Surface:
-        """The shadow of such a picture at one of the heights of ART 5, from its small one: it has no edges that would have to be smooth."""
-        cast, wide, high = height(level, self.scale), share(scale * opened, SHADOW_SIZES), share(scale, SHADOW_SIZES)
-        angle, pad = round(angle / SHADOW_TURN) * SHADOW_TURN, cast.reach - cast.coarse
-        small = self.kept(("soft", level, self._outline(surface)), lambda: cast.soft(surface))
-
-        def made() -> pygame.Surface:
-            turned = pygame.transform.rotate(small, angle) if angle else small
-            across, down = ((one + 2 * pad) / other for one, other in zip(surface.get_size(), small.get_size(), strict=True))
-            size = part(turned.get_width(), wide * across), part(turned.get_height(), high * down)
-            return pygame.transform.smoothscale(turned, size, self._sheets.sheet(size))
-
-        return self._apart(FLIGHTS, ("shade", id(small), wide, high, angle), made, small)
+        return self._kept_in_flight(("flying", id(surface), wide, high, angle), made, surface)
 
     def faded(self, surface: pygame.Surface, alpha: int) -> pygame.Surface:
         """The picture, seen through: `alpha` from 0 to 255."""
@@ -302,7 +222,7 @@ class Skin:
             drawn, font = self.drawn(text, kind), self.font(size, kind, floor)
             return font.render(drawn if font.size(drawn)[0] else "", True, color)  # pygame refuses a line without width
 
-        return self.pictures.line(key, made)
+        return self.pictures.get(key, made, self.room)
 
     def width(self, text: str, size: float, kind: str = "r") -> float:
         """Logical width of a line."""
@@ -334,25 +254,21 @@ class Skin:
             return pygame.font.Font(None, pixels)
 
     def _picture(self, name: str, size: tuple[int, int], instead: tuple[str, str] | None = None) -> pygame.Surface:
-        return self._read(name, size, instead) or self.pictures.effort.drawn(_filled(MISSING, 100, 100, size), size)
+        return self._read(name, size, instead) or from_svg(_filled(palette.painted(MISSING), 100, 100, size), size)
 
     def _read(self, name: str, size: tuple[int, int], instead: tuple[str, str] | None = None) -> pygame.Surface | None:
         try:
             source = svg_text(name)
-            return self.pictures.effort.drawn(source if instead is None else source.replace(*instead), size)
+            return from_svg(source if instead is None else palette.redrawn(source, *instead), size)
         except (OSError, ValueError, pygame.error):
             self.missing.add(name)
             return None
 
     def _covering(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        if self.look.high:
-            sheet = pygame.Surface(size)
-            sheet.fill(contrast.GROUND)
-            return sheet
         share = max(size[0] / GROUND[0], size[1] / GROUND[1])
-        picture = self._read(name, (math.ceil(GROUND[0] * share), math.ceil(GROUND[1] * share)))
+        picture = None if self.look.high else self._read(name, (math.ceil(GROUND[0] * share), math.ceil(GROUND[1] * share)))
         sheet = pygame.Surface(size)
-        sheet.fill(BEHIND)
+        sheet.fill(self.tint("table"))
         if picture is not None:
             sheet.blit(picture, ((size[0] - picture.get_width()) // 2, (size[1] - picture.get_height()) // 2))
         return sheet
@@ -381,7 +297,7 @@ def _filled(body: str, w: float, h: float, size: tuple[int, int]) -> str:
 
 def _dimming(size: tuple[int, int], alpha: int) -> pygame.Surface:
     sheet = pygame.Surface(size, pygame.SRCALPHA)
-    sheet.fill((20, 10, 4, alpha))
+    sheet.fill((*pygame.Color(palette.NORMAL["veil"])[:3], alpha))
     return sheet
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import math
 import re
-from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise, product
 
@@ -13,6 +12,8 @@ import pygame
 
 LARGE = 250_000  # px: what is smaller is drawn in some ms
 ROOT = re.compile(r'<svg xmlns="[^"]*" viewBox="0 0 ([\d.]+) ([\d.]+)">')
+
+_painter = ThreadPoolExecutor(1)  # its thread starts with the first large picture
 
 
 def from_svg(source: str, size: tuple[int, int]) -> pygame.Surface:
@@ -31,9 +32,8 @@ def from_svg(source: str, size: tuple[int, int]) -> pygame.Surface:
         box = f'width="{w}" height="{bottom - top}" viewBox="0 {top * unit} {w * unit} {(bottom - top) * unit}"'
         return _loaded(f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{source[root.end() :]}', (w, bottom - top))
 
-    with ThreadPoolExecutor(1) as other:
-        lower = other.submit(half, middle, h)
-        halves = half(0, middle), lower.result()
+    lower = _painter.submit(half, middle, h)
+    halves = half(0, middle), lower.result()
     sheet = pygame.Surface((w, h), pygame.SRCALPHA)
     for top, one in zip((0, middle), halves, strict=True):
         one.set_alpha(None)  # it is copied, not laid over
@@ -53,13 +53,6 @@ def stretched(small: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
         if w and h and to_w and to_h:
             pygame.transform.scale(small.subsurface((x, y, w, h)), (to_w, to_h), whole.subsurface((to_x, to_y, to_w, to_h)))
     return whole
-
-
-def laid(area: pygame.Rect, layers: Iterable[tuple[pygame.Surface, tuple[int, int]]]) -> pygame.Surface:
-    """What is seen in an area of the window of opaque and other pictures, each with its place there (px)."""
-    sheet = pygame.Surface(area.size)
-    sheet.blits([(one, (x - area.x, y - area.y)) for one, (x, y) in layers])
-    return sheet
 
 
 def squeezed(picture: pygame.Surface, edge: int) -> pygame.Surface:

@@ -4,33 +4,40 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import accumulate
 
 import pygame
-from pygame import FRect
+from pygame import FRect, Rect
 
 from ui.assets.shadows import SHADOW
 from ui.assets.skin import Placed, Skin
-from ui.canvas import palette as ink
 from ui.canvas import tokens
-from ui.canvas.display_list import DisplayList
 from ui.canvas.page import HEIGHT, WIDTH, Page
 
 LEAD = 1.32  # line height (ART 3)
 ELLIPSIS = "…"
-BOARD_LEVEL = 3  # of ART 5
+SHADOW_TURN = 4  # degrees from one shadow of what flies to the next
 WIDE = 1.7  # how much wider rings are for who wants them so
 
 
 class Brush:
     """Draws on one surface. `texts` collects (rect in px, string) of every line while it is a list, for the layout tests."""
 
-    def __init__(self, surface: pygame.Surface | DisplayList, skin: Skin, page: Page) -> None:
+    def __init__(self, surface: pygame.Surface, skin: Skin, page: Page) -> None:
         self.surface, self.skin, self.page = surface, skin, page
         self.texts: list[tuple[pygame.Rect, str]] | None = None
-        self._ground: tuple[Placed, ...] = ()  # the table, where no light shines on it, and what stands on it with its shadow
+        self._areas: list[Rect] = []  # px that were drawn on since `area_of` began
+
+    def area_of(self, draw: Callable[[Brush], None]) -> Rect:
+        """Draw with `draw`; return the rect, in px, of all that was drawn."""
+        self._areas.clear()
+        draw(self)
+        return self._areas[0].unionall(self._areas[1:]) if self._areas else Rect(0, 0, 0, 0)
+
+    def _blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
+        self._areas.append(self.surface.blit(picture, at))
 
     def put(
         self,
@@ -51,11 +58,11 @@ class Brush:
             self._shade(self.skin.shadow(picture, level), left, top)
         if alpha < 255:
             picture = self.skin.faded(picture, alpha)
-        self.surface.blit(picture, (left, top))
+        self._blit(picture, (left, top))
 
-    def _shade(self, shadow: Iterable[tuple[pygame.Surface, int, int]], left: int, top: int) -> None:
-        for shade, x, y in shadow:
-            self.surface.blit(shade, (left + x, top + y))
+    def _shade(self, shadow: Placed, left: int, top: int) -> None:
+        shade, (x, y) = shadow
+        self._blit(shade, (left + x, top + y))
 
     def fly(self, picture: pygame.Surface, x: float, y: float, level: int, scale: float, angle: float = 0, opened: float = 1.0) -> None:
         """A picture that flies, in another size and with its shadow, its middle at x, y; `opened`: how wide it is while it turns over, 0 to
@@ -63,28 +70,23 @@ class Brush:
         degrees = round(angle) if opened >= 0.999 else 0
         if level and not self.skin.look.high:
             dx, dy, _, _ = SHADOW[level]
-            self._centre(self.skin.flying_shadow(picture, level, scale, opened, degrees), x + dx, y + dy)
+            shade, turned = self.skin.shadow(picture, level)[0], SHADOW_TURN * round(degrees / SHADOW_TURN)
+            self._centre(self.skin.flying(shade, scale, opened, turned), x + dx, y + dy)
         self._centre(self.skin.flying(picture, scale, opened, degrees), x, y)
 
     def _centre(self, picture: pygame.Surface, x: float, y: float) -> None:
         left, top = self.page.at(x, y)
-        self.surface.blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))
+        self._blit(picture, (left - picture.get_width() // 2, top - picture.get_height() // 2))
 
     def by_itself(self, rect: FRect, paint: Callable[[pygame.Surface], None]) -> None:
-        """What draws on a surface by itself, within this rect."""
-        (left, top), (right, bottom) = self.page.at(rect.x, rect.y), self.page.at(rect.right, rect.bottom)
-        if isinstance(self.surface, DisplayList):
-            self.surface.paint(pygame.Rect(left, top, right - left, bottom - top), paint)
-        else:
-            paint(self.surface)
+        """Let `paint` draw on the surface, within this rect."""
+        paint(self.surface)
 
     @contextmanager
     def clipped(self, rect: FRect) -> Iterator[None]:
         """What is drawn inside is cut at the edges of this rect."""
         before, first = self.surface.get_clip(), len(self.texts or ())
-        left, top = self.page.at(rect.x, rect.y)
-        right, bottom = self.page.at(rect.right, rect.bottom)
-        clip = pygame.Rect(left, top, right - left, bottom - top)
+        clip = self.page.box(rect)
         self.surface.set_clip(clip.clip(before))
         try:
             yield
@@ -92,18 +94,6 @@ class Brush:
             self.surface.set_clip(before)
             if self.texts is not None:
                 self.texts[first:] = [(at.clip(clip), text) for at, text in self.texts[first:] if at.colliderect(clip)]
-
-    def part(self, draw: Callable[..., None], *given: object, name: Hashable = None) -> None:
-        """Draws with `draw`, a function of the brush and of what it is given: what it drew in the frame before stands where it is given
-        the same. Of that only rects may change later. `name`: where several parts are drawn by one function. Inside, what is bare knows
-        the boards of this part and of those around it."""
-        around = self._ground
-        if isinstance(self.surface, DisplayList) and self.texts is None:
-            kept = tuple(one.copy() if isinstance(one, FRect) else one for one in given)
-            self.surface.part((draw, name), (kept, self._ground), lambda: self.skin.pictures.effort.part(lambda: draw(self, *given)))
-        else:
-            draw(self, *given)
-        self._ground = around
 
     @contextmanager
     def called(self, name: str) -> Iterator[None]:
@@ -115,20 +105,10 @@ class Brush:
     ) -> None:
         self.put(self.skin.svg(name, w, h), x, y, level, angle, alpha=alpha)
 
-    def board(self, name: str, at: FRect) -> None:
-        """A picture that stands on the bare table, and is one picture with it and its shadow, because pieces fly over it."""
-        if not self._ground:
-            self.svg(name, at.x, at.y, at.w, at.h, BOARD_LEVEL)
-            return
-        level = BOARD_LEVEL * (not self.skin.look.high)
-        board = self.skin.standing(self._ground, self.page.at(at.x, at.y), name, at.w, at.h, level)
-        self.surface.blit(*board)
-        self._ground += (board,)
-
     def vec(self, x: float, y: float, w: float, h: float, body: str, level: int = 0, alpha: int = 255) -> None:
         self.put(self.skin.vec(w, h, body), x, y, level, alpha=alpha)
 
-    def icon(self, name: str, x: float, y: float, size: float, color: str = ink.INK) -> None:
+    def icon(self, name: str, x: float, y: float, size: float, color: str = "text") -> None:
         self.put(self.skin.icon(name, size, color), x, y)
 
     def box(
@@ -137,30 +117,21 @@ class Brush:
         """A rounded box; two colours make a gradient from top to bottom."""
         self.stretched(rect, r + sw, lambda w, h: rounded(w, h, r, fill, stroke, sw, op), isinstance(fill, str), level)
 
-    def stretched(
-        self, rect: FRect, corner: float, body: Callable[[float, float], str], plain: bool = True, level: int = 0, bare: bool = False
-    ) -> None:
-        """What is the same all along its middle, as `Skin.box` has it. `bare`: nothing lies under it and its shadow but the table, a board,
-        and what is bare and casts a shadow; all of that is one picture, because pieces fly over it."""
-        at = self.page.at(rect.x, rect.y)
-        level *= not self.skin.look.high
-        if bare and self._ground:
-            plate = self.skin.lying(self._ground, at, rect.w, rect.h, corner, body, plain, level)
-            self.surface.blit(*plate)
-            self._ground += (plate,) if level else ()
-            return
+    def stretched(self, rect: FRect, corner: float, body: Callable[[float, float], str], plain: bool = True, level: int = 0) -> None:
+        """What is the same all along its middle, as `Skin.box` has it."""
+        left, top = self.page.at(rect.x, rect.y)
         picture = self.skin.box(rect.w, rect.h, corner, body, plain)
-        if level:
-            self._shade(self.skin.box_shadow(picture, level, corner), *at)
-        self.surface.blit(picture, at)
+        if level and not self.skin.look.high:
+            self._shade(self.skin.box_shadow(picture, level, corner), left, top)
+        self._blit(picture, (left, top))
 
     def sheet(self, rect: FRect, level: int = 2, r: float = 18) -> None:
         """A sheet of paper, to read and to choose on."""
-        self.box(rect, r, ink.SHEET, "#8A7355", 1.5, level=level)
+        self.box(rect, r, ("surface", "surface_end"), "border", 1.5, level=level)
 
-    def smoke(self, rect: FRect, r: float = 16, op: float = 0.78, stroke: str = ink.BRASS, sw: float = 1.5, bare: bool = False) -> None:
-        """A smoked wood plate, for status. `bare`: as in `stretched`."""
-        self.stretched(rect, r + sw, lambda w, h: rounded(w, h, r, ink.SMOKE, stroke, sw, op), bare=bare)
+    def smoke(self, rect: FRect, r: float = 16, op: float = 0.78, stroke: str = "brass", sw: float = 1.5) -> None:
+        """A smoked wood plate, for status."""
+        self.stretched(rect, r + sw, lambda w, h: rounded(w, h, r, "smoke", stroke, sw, op))
 
     def veil(self, op: float = 0.55) -> None:
         """Dims everything drawn so far."""
@@ -168,7 +139,7 @@ class Brush:
         width, height = self.surface.get_size()
         for y in range(0, height, tile.get_height()):
             for x in range(0, width, tile.get_width()):
-                self.surface.blit(tile, (x, y))
+                self._blit(tile, (x, y))
 
     def wood(self, light: str = "") -> None:
         """The table, over the whole window; `light`: an SVG body of a wide page's size that shines on it."""
@@ -177,22 +148,21 @@ class Brush:
             ground = self.skin.lit("table/table", size, light, self.page.at(0, 0), WIDTH, HEIGHT)
         else:
             ground = self.skin.ground("table/table", size)
-            self._ground = ((ground, (0, 0)),)
-        self.surface.blit(ground, (0, 0))
+        self._blit(ground, (0, 0))
 
-    def text(self, text: str, x: float, y: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l") -> float:
+    def text(self, text: str, x: float, y: float, size: float = 18, color: str = "text", kind: str = "r", align: str = "l") -> float:
         """One line, its middle at y; `align`: l, c or r of x. Returns its logical width."""
         line = self.skin.line(text, size, color, kind)
         left, top = self.page.at(x, y)
         left -= {"l": 0, "c": line.get_width() // 2, "r": line.get_width()}[align]
         corner = left, top - line.get_height() // 2
-        self.surface.blit(line, corner)
+        self._blit(line, corner)
         if self.texts is not None and text.strip():
             self.texts.append((pygame.Rect(corner, line.get_size()), text))
         return line.get_width() / self.page.scale
 
     def fit(
-        self, text: str, x: float, y: float, room: float, size: float = 18, color: str = ink.INK, kind: str = "r", align: str = "l"
+        self, text: str, x: float, y: float, room: float, size: float = 18, color: str = "text", kind: str = "r", align: str = "l"
     ) -> float:
         """One line that is smaller where the room is short, and cut with … only where even 14 px are too wide."""
         size = self.fitting(text, room, size, kind)
@@ -248,7 +218,7 @@ class Brush:
         y: float,
         room: float,
         size: float = 18,
-        color: str = ink.INK,
+        color: str = "text",
         kind: str = "r",
         align: str = "l",
         lead: float = LEAD,
@@ -270,7 +240,7 @@ class Brush:
         x: float,
         y: float,
         size: float = 18,
-        color: str = ink.INK,
+        color: str = "text",
         kind: str = "r",
         align: str = "l",
         lead: float = LEAD,
@@ -288,17 +258,17 @@ class Brush:
         def body(w: float, h: float) -> str:
             box = f'x="8" y="8" width="{w - 16}" height="{h - 16}" rx="{r}"'
             line = f"<path {dashed(8, 8, w - 16, h - 16, r, dash)}" if dash else f"<rect {box}"
-            around = f'<rect {box} fill="{fill}" fill-opacity="0.3" stroke="{ink.SMOKE}" stroke-width="{sw + 4}" stroke-opacity="{rim}"/>'
+            around = f'<rect {box} fill="{fill}" fill-opacity="0.3" stroke="smoke" stroke-width="{sw + 4}" stroke-opacity="{rim}"/>'
             return f'{around}{line} fill="none" stroke="{color}" stroke-width="{sw}" stroke-linecap="round"/>'
 
         picture = self.skin.vec(w + 16, h + 16, body(w + 16, h + 16)) if dash else self.skin.box(w + 16, h + 16, 10 + r + sw, body, True)
         self.put(picture, rect.x - 8, rect.y - 8, alpha=alpha)
 
-    def tag(self, text: str, x: float, y: float, color: str = ink.TEAL, on: str = ink.TEAL_INK, size: float = 18, icon: str = "") -> None:
+    def tag(self, text: str, x: float, y: float, color: str = "target", on: str = "on_target", size: float = 18, icon: str = "") -> None:
         """A pill with a word on it, its middle at x, y."""
         h = max(34.0, self.leading(size, 1.5))
         w = self.skin.width(text, size, "b") + 32 + (28 if icon else 0)
-        self.box(FRect(x - w / 2, y - h / 2, w, h), h / 2, color, ink.SMOKE, 2, level=1)
+        self.box(FRect(x - w / 2, y - h / 2, w, h), h / 2, color, "smoke", 2, level=1)
         if icon:
             self.icon(icon, x - w / 2 + 14, y - 11, 22, on)
         self.text(text, x + (14 if icon else 0), y, size, on, "b", "c")
@@ -314,11 +284,11 @@ class Brush:
         if bot and tokens.animal_of(token) in tokens.GROUNDS:
             self.vec(x, y, d, d, tokens.robot_parts(token, d))
 
-    def badge(self, text: str, x: float, y: float, fill: str = ink.CREAM, on: str = ink.INK, d: float = 28, size: float = 16) -> None:
+    def badge(self, text: str, x: float, y: float, fill: str = "on_wood", on: str = "text", d: float = 28, size: float = 16) -> None:
         """A small disc with a figure, its middle at x, y."""
         d = max(d, self.leading(size, 1.3))
         w = max(d, self.skin.width(text, size, "b") + 14)
-        self.box(FRect(x - w / 2, y - d / 2, w, d), d / 2, fill, ink.INK if fill == ink.CREAM else ink.CREAM, 2, level=1)
+        self.box(FRect(x - w / 2, y - d / 2, w, d), d / 2, fill, "text" if fill == "on_wood" else "on_wood", 2, level=1)
         self.text(text, x, y, size, on, "b", "c")
 
 

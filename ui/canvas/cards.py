@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import FRect
 
+from ui.assets.palette import FOUR_SUITS, SUITS
 from ui.assets.skin import Skin
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient, rounded
 from ui.canvas.pieces import Sprite
 
@@ -34,12 +34,12 @@ PIPS = {  # column 0 to 2 and row 0 to 4 of every pip of a number card
 }
 
 
-def stock(skin: Skin, w: float, inner: str = "", start: str = "#FFFCF2", end: str = "#F5E8CC") -> pygame.Surface:
+def stock(skin: Skin, w: float, inner: str = "", start: str = "surface_raised", end: str = "card_end") -> pygame.Surface:
     """An empty card of logical width w with an SVG body on it; a copy to draw on."""
     h = w * RATIO
 
     def body(w: float, h: float) -> str:
-        frame = f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{r}" fill="url(#a)" stroke="#6E583E" stroke-width="1.5"/>'
+        frame = f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{r}" fill="url(#a)" stroke="card_edge" stroke-width="1.5"/>'
         return f"{gradient('a', start, end)}{frame}"
 
     r = w * 0.09
@@ -50,10 +50,10 @@ def stock(skin: Skin, w: float, inner: str = "", start: str = "#FFFCF2", end: st
 
 
 def back(skin: Skin, game: str, w: float) -> pygame.Surface:
-    return skin.back(f"backs/{game}", w, w * RATIO)
+    return skin.svg(f"backs/{game}", w, w * RATIO)
 
 
-def small_card(skin: Skin, w: float, text: str, emblem: pygame.Surface, color: str, ground: str = "#FFFCF2") -> pygame.Surface:
+def small_card(skin: Skin, w: float, text: str, emblem: pygame.Surface, color: str, ground: str = "surface_raised") -> pygame.Surface:
     """What can still be read of a card in a line of text: its number, over its emblem, 0.56 of it wide."""
     card = stock(skin, w, start=ground, end=ground)
     number(card, skin, text, w * 0.5, w * 0.42, w * (0.7 if len(text) == 1 else 0.56) / skin.look.grown, color, "b")
@@ -67,15 +67,15 @@ def playing_card(skin: Skin, rank: str, suit: str, sign: str, w: float) -> pygam
 
 
 def _playing_card(skin: Skin, rank: str, suit: str, sign: str, w: float) -> pygame.Surface:
-    h, color = w * RATIO, (ink.FOUR if skin.look.four else ink.SUITS)[suit]
-    instead = ink.SUITS[suit], color
+    h, color = w * RATIO, (FOUR_SUITS if skin.look.four else SUITS)[suit]
+    instead = SUITS[suit], color
 
     def emblem(size: float) -> pygame.Surface:
         return skin.svg(f"suits/{suit}", size, instead=instead)
 
     if w < SMALL:
         return small_card(skin, w, sign, emblem(w * 0.56), color)
-    frame = f'<rect x="{w * 0.25}" y="{w * 0.1}" width="{w * 0.66}" height="{h - w * 0.2}" rx="{w * 0.04}" fill="#FFF6DF" stroke="#B59C73" stroke-width="1.5"/>'
+    frame = f'<rect x="{w * 0.25}" y="{w * 0.1}" width="{w * 0.66}" height="{h - w * 0.2}" rx="{w * 0.04}" fill="row_plain" stroke="border_card" stroke-width="1.5"/>'
     card = stock(skin, w, frame if rank in COURTS else "")
     if rank in COURTS:
         half = skin.svg(f"courts/{rank}_{suit}", w * 0.655, w * 0.458, instead)
@@ -101,7 +101,7 @@ def paste(card: pygame.Surface, picture: pygame.Surface, skin: Skin, x: float, y
     card.blit(picture, (skin.px(x) - picture.get_width() // 2, skin.px(y) - picture.get_height() // 2))
 
 
-def number(card: pygame.Surface, skin: Skin, text: str, x: float, y: float, size: float, color: str = ink.INK, kind: str = "s") -> None:
+def number(card: pygame.Surface, skin: Skin, text: str, x: float, y: float, size: float, color: str = "text", kind: str = "s") -> None:
     """A number on a card, its middle at x, y."""
     paste(card, skin.line(text, size * skin.look.grown, color, kind, SMALLEST_NUMBER), skin, x, y)
 
@@ -109,7 +109,7 @@ def number(card: pygame.Surface, skin: Skin, text: str, x: float, y: float, size
 def number_on_disc(card: pygame.Surface, skin: Skin, text: str, w: float) -> None:
     """In the upper left corner of a card w wide."""
     d = w * 0.34
-    paste(card, skin.vec(d, d, rounded(d, d, d / 2, "#FFFCF2", ink.INK, 2)), skin, w * 0.22, w * 0.22)
+    paste(card, skin.vec(d, d, rounded(d, d, d / 2, "surface_raised", "text", 2)), skin, w * 0.22, w * 0.22)
     number(card, skin, text, w * 0.22, w * 0.22, w * 0.22)
 
 

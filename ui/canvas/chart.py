@@ -9,12 +9,10 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from ui.assets.words import figure
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 
 STEPS = (1, 2, 5)
 LINES = 4  # of the grid, about
-GRID = "#CDB98C"
 DASHES = ("", "14 9", "0.1 9", "20 8 1 8", "2 9", "28 7", "8 8 0.1 8 0.1 8", "0.1 16")
 Points = Sequence[tuple[float, float]]
 
@@ -58,8 +56,8 @@ class Plot:
         """The grid, the lines (SVG) over it, and the figures of the axis at the left, in this room."""
         grid = ""
         for value in self.axis.ticks:
-            brush.fit(figure(value), self.at.x - 10, self.y(value), room, 16, ink.SOFT, align="r")
-            grid += f'<path d="M0 {self.y(value) - self.at.y:.1f}H{self.at.w:.0f}" stroke="{GRID}" stroke-width="2"/>'
+            brush.fit(figure(value), self.at.x - 10, self.y(value), room, 16, "text_soft", align="r")
+            grid += f'<path d="M0 {self.y(value) - self.at.y:.1f}H{self.at.w:.0f}" stroke="border_soft" stroke-width="2"/>'
         brush.vec(self.at.x, self.at.y, self.at.w, self.at.h, f'{grid}<g stroke-linejoin="round">{lines}</g>')
 
 

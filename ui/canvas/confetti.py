@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.flights import ease
 
 COUNT = 46
 FALL, SPREAD = 2400.0, 1200.0  # ms each piece falls, and ms between the first and the last to start
 SWAY, TURN, TURN_STEP = 18.0, 200.0, 15  # units aside, degrees on the way, degrees that are drawn
-COLORS = (ink.HONEY, ink.TEAL, "#E8705A", "#9C7BE0", ink.CREAM)
+COLORS = ("primary", "target", "confetti_red", "confetti_violet", "on_wood")
 CLEAR = FRect(100, 30, 570, 135)  # the title is read, not covered
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ui.canvas.pieces import Key, Piece, Spot, Sprite, Timing, Toss
 
 FADE = 120.0  # ms, reduced motion
+COUNT_STEPS = 5  # in which a number counts up
 LOOK = 34.0  # ms for which what flies keeps its size and angle while it moves: each new one is a picture
 
 
@@ -47,10 +48,6 @@ class Flight:
         """Until it sets out it is drawn as what rests, and needs no picture of its own."""
         if self.waits and self.wait and not self.fade:
             return Sprite(self.piece, self.old, self.start, self.start.w, self.low)
-        return self.moving()
-
-    def moving(self) -> Sprite:
-        """As `sprite`, also where it has not set out: as it does."""
         via, end = self.via or self.start, self.piece.spot
         if self.fade:
             return self._faded(via)
@@ -92,6 +89,7 @@ class Animator:
         self._pieces: dict[Key, Piece] = {}
         self._still: dict[Key, Sprite] = {}  # how each is drawn at rest
         self._flights: dict[Key, Flight] = {}
+        self.landed: list[Sprite] = []  # since somebody last emptied it, while others still fly
         self._counts: dict[str, tuple[float, float, float, float]] = {}  # from, to, spent, length
 
     @property
@@ -102,6 +100,7 @@ class Animator:
         """Puts every piece at its place at once."""
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights.clear()
+        self.landed.clear()
 
     def relay(self, pieces: Sequence[Piece]) -> None:
         """Takes the same pieces laid out for another window: those at rest move at once, those in flight end at their new places."""
@@ -137,10 +136,15 @@ class Animator:
 
     def counted(self, name: str, end: float) -> float:
         """What that number shows now; `end` when it does not count."""
-        if name not in self._counts:
-            return end
-        start, goal, spent, length = self._counts[name]
-        return round(start + (goal - start) * ease(spent / length))
+        return self.counts.get(name, end)
+
+    @property
+    def counts(self) -> dict[str, float]:
+        """What the numbers that count show now. They do so in few steps, for each is drawn on what rests."""
+        return {
+            name: round(start + (goal - start) * ease(int(COUNT_STEPS * spent / length) / COUNT_STEPS))
+            for name, (start, goal, spent, length) in self._counts.items()
+        }
 
     def update(self, dt: float) -> bool:
         """`dt`: seconds. True when something moved."""
@@ -148,7 +152,9 @@ class Animator:
             return False
         for flight in self._flights.values():
             flight.spent += dt * 1000
-        self._flights = {key: flight for key, flight in self._flights.items() if not flight.over}
+        landed = {key for key, flight in self._flights.items() if flight.over}
+        self._flights = {key: flight for key, flight in self._flights.items() if key not in landed}
+        self.landed += [self._rest(piece) for key, piece in self._pieces.items() if key in landed and not piece.hidden]
         counts = {name: (a, b, spent + dt * 1000, length) for name, (a, b, spent, length) in self._counts.items()}
         self._counts = {name: count for name, count in counts.items() if count[2] < count[3]}
         return True
@@ -170,14 +176,6 @@ class Animator:
         found = self._flights.values()
         tops = {flight.start: flight for flight in found if flight.stacked and flight.waits}
         return [one.sprite() for one in found if not one.waits or (tops[one.start] is one if one.stacked else not one.unseen)]
-
-    def stages(self) -> Iterator[Sprite]:
-        """Each flight as it sets out, as it comes in, and as its piece will rest."""
-        for flight in tuple(self._flights.values()):
-            yield flight.moving()
-            yield replace(flight, spent=math.inf).moving()
-            if flight.piece.key in self._pieces and not flight.piece.hidden:
-                yield self._rest(flight.piece)
 
     def _rest(self, piece: Piece) -> Sprite:
         sprite = self._still.get(piece.key)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pygame import FRect
+from pygame import FRect, Rect
 
 WIDTH, HEIGHT = 1280.0, 800.0
 TALL_WIDTH, LOWEST, HIGHEST = 900.0, 1250.0, 1600.0
-READABLE = 14  # px; never less outside cards (ART 3)
-COMPACT = 0.79  # below this scale (1024x640) secondary text folds away
+READABLE = 14  # points; never less outside cards (ART 3)
+COMPACT = 0.79  # below so many points a unit (1024x640) secondary text folds away
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Page:
     """Scale and offset between logical units and device pixels; spare room goes to the margins (ART 4).
 
     `width`, `height`: of the window, in px; `tall`: what is shown has an arrangement for tall windows; `foot`: units that a tall page is
-    longer at its lower end, for what stands below such an arrangement; `least`: units of its smallest text, 0 for as small as can be read.
+    longer at its lower end, for what stands below such an arrangement; `least`: units of its smallest text, 0 for as small as can be read; `density`: pixels per point.
     """
 
     width: int
@@ -29,6 +29,7 @@ class Page:
     tall: bool = False
     foot: float = 0.0
     least: float = 0.0
+    density: float = 1.0
     rect: FRect = field(init=False, compare=False)  # the page in logical units
     scale: float = field(init=False, compare=False)  # px a unit
     left: float = field(init=False, compare=False)  # px from the window's left edge to where x is 0
@@ -48,7 +49,7 @@ class Page:
     @property
     def compact(self) -> bool:
         """Secondary text folds away: it would be too small, or what is larger leaves it no room."""
-        return self.scale < COMPACT or self.least > READABLE / COMPACT
+        return self.scale < COMPACT * self.density or self.least > READABLE / COMPACT
 
     @property
     def whole(self) -> FRect:
@@ -62,6 +63,11 @@ class Page:
     def at(self, x: float, y: float) -> tuple[int, int]:
         """Logical point to device pixels."""
         return round(self.left + x * self.scale), round(self.top + y * self.scale)
+
+    def box(self, rect: FRect) -> Rect:
+        """Logical rect to device pixels."""
+        (left, top), (right, bottom) = self.at(rect.x, rect.y), self.at(rect.right, rect.bottom)
+        return Rect(left, top, right - left, bottom - top)
 
     def point(self, pos: tuple[float, float]) -> tuple[float, float]:
         """Device pixels to a logical point."""

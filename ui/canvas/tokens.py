@@ -6,26 +6,9 @@ animal in another colour, six numbers for each. Whatever the number, its remaind
 
 from __future__ import annotations
 
-from ui.canvas import palette as ink
+from ui.assets.palette import SEATS
 
 SHAPES = ("elephant", "fox", "dragon", "owl", "lion", "whale")
-GROUNDS = {  # the ten animals, and what each stands on
-    "cat": "#F6DCD8",
-    "bear": "#F3E2C4",
-    "bee": "#FBEBB8",
-    "frog": "#EAF3CF",
-    "fish": "#CFE9F4",
-    "turtle": "#E6EFD0",
-    "duck": "#D6ECEF",
-    "hen": "#F8DFC6",
-    "hippo": "#EADFF0",
-    "dragonfly": "#D8F0EE",
-}
-ANIMALS = (*SHAPES, *GROUNDS)
-COLOURS = len(ink.SEATS)
-PAINTED = 18
-BEYOND = PAINTED + COLOURS * len(ANIMALS)
-PICTURE = 0.7  # of an animal on its disc: so much of the width
 EYES = {  # of the ten animals, in a square of 120: the middle of a robot's visor, and how wide it is
     "cat": (60, 44, 66),
     "bear": (60, 40, 66),
@@ -38,6 +21,12 @@ EYES = {  # of the ten animals, in a square of 120: the middle of a robot's viso
     "hippo": (48, 40, 56),
     "dragonfly": (60, 30, 50),
 }
+GROUNDS = {animal: f"{animal}_ground" for animal in EYES}  # what each of the ten stands on
+ANIMALS = (*SHAPES, *GROUNDS)
+COLOURS = len(SEATS)
+PAINTED = 18
+BEYOND = PAINTED + COLOURS * len(ANIMALS)
+PICTURE = 0.7  # of an animal on its disc: so much of the width
 
 
 def is_token(token: int) -> bool:
@@ -69,18 +58,18 @@ def picture(token: int, bot: bool) -> str:
 
 def disc(token: int, d: float, rim: float) -> str:
     """The body of the disc under a picture, d wide: the animal's ground, cream for a shape, with a rim in the colour."""
-    ground, middle = GROUNDS.get(animal_of(token), ink.CREAM), d / 2
+    ground, middle = GROUNDS.get(animal_of(token), "on_wood"), d / 2
     r = middle - rim / 2 - 0.5
-    body = f'<circle cx="{middle}" cy="{middle}" r="{r}" fill="{ground}" stroke="{ink.SEATS[token % COLOURS]}" stroke-width="{rim}"/>'
-    return body + f'<circle cx="{middle}" cy="{middle}" r="{r - rim / 2}" fill="none" stroke="#FFFCF2" stroke-width="{rim * 0.3}"/>'
+    body = f'<circle cx="{middle}" cy="{middle}" r="{r}" fill="{ground}" stroke="{SEATS[token % COLOURS]}" stroke-width="{rim}"/>'
+    return body + f'<circle cx="{middle}" cy="{middle}" r="{r - rim / 2}" fill="none" stroke="surface_raised" stroke-width="{rim * 0.3}"/>'
 
 
 def robot_parts(token: int, d: float) -> str:
     """The body of what makes a robot of one of the ten animals, d wide over disc and picture: a ball on the rim and a visor."""
     x, y, w = EYES[animal_of(token)]
     lights = (x - w / 5, x + w / 5) if w > 40 else (x,)
-    visor = f'<rect x="{x - w / 2}" y="{y - 12}" width="{w}" height="24" rx="9" fill="#1D2430" stroke="#E8B84A" stroke-width="5"/>'
-    visor += "".join(f'<rect x="{light - 6}" y="{y - 6}" width="12" height="12" rx="3" fill="#FFE08A"/>' for light in lights)
+    visor = f'<rect x="{x - w / 2}" y="{y - 12}" width="{w}" height="24" rx="9" fill="visor" stroke="brass_light" stroke-width="5"/>'
+    visor += "".join(f'<rect x="{light - 6}" y="{y - 6}" width="12" height="12" rx="3" fill="visor_light"/>' for light in lights)
     inset, k = d * (1 - PICTURE) / 2, d * PICTURE / 120
-    ball = f'<circle cx="{d / 2}" cy="{d * 0.09}" r="{d * 0.08}" fill="#E8B84A" stroke="#33261C" stroke-width="{d * 0.03}"/>'
+    ball = f'<circle cx="{d / 2}" cy="{d * 0.09}" r="{d * 0.08}" fill="brass_light" stroke="outline" stroke-width="{d * 0.03}"/>'
     return f'<g transform="translate({inset} {inset}) scale({k})">{visor}</g>{ball}'

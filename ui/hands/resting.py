@@ -7,7 +7,6 @@ from math import cos, dist, inf, pi, sin
 
 import pygame
 
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.scene.desk import Desk
 from ui.scene.screen import POLL, Scene
@@ -121,12 +120,12 @@ class Dwell:
 def draw_filling(brush: Brush, at: tuple[float, float], share: float) -> None:
     """A ring round this point, filled by `share` from its top on, clockwise."""
     step, middle, side = round(STEPS * min(share, 1.0)), R + 6, 2 * R + 12
-    body = f'<circle cx="{middle}" cy="{middle}" r="{R}" fill="none" stroke="{ink.INK}" stroke-width="10" opacity="0.7"/>'
+    body = f'<circle cx="{middle}" cy="{middle}" r="{R}" fill="none" stroke="text" stroke-width="10" opacity="0.7"/>'
     if step == STEPS:
-        body += f'<circle cx="{middle}" cy="{middle}" r="{R}" fill="none" stroke="{ink.GOLD}" stroke-width="6"/>'
+        body += f'<circle cx="{middle}" cy="{middle}" r="{R}" fill="none" stroke="gold" stroke-width="6"/>'
     elif step:
         angle = 2 * pi * step / STEPS
         x, y = middle + R * sin(angle), middle - R * cos(angle)
         arc = f"M{middle} {middle - R}A{R} {R} 0 {int(angle > pi)} 1 {x:.2f} {y:.2f}"
-        body += f'<path d="{arc}" fill="none" stroke="{ink.GOLD}" stroke-width="6"/>'
+        body += f'<path d="{arc}" fill="none" stroke="gold" stroke-width="6"/>'
     brush.vec(at[0] - middle, at[1] - middle, side, side, body)

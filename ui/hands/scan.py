@@ -8,7 +8,6 @@ from math import inf
 import pygame
 from pygame import FRect
 
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.hands.keys import key_down, key_up
 from ui.scene.chords import chord
@@ -132,8 +131,8 @@ class Scan:
             return
         rect = self._ring(self._groups[self._group])
         if rect is not None:
-            brush.ring(rect.inflate(16, 14), ink.INK, 20, 9)
-            brush.ring(rect.inflate(16, 14), ink.GOLD, 20, 5)
+            brush.ring(rect.inflate(16, 14), "text", 20, 9)
+            brush.ring(rect.inflate(16, 14), "gold", 20, 5)
 
     def _ring(self, group: Iterable[Widget]) -> FRect | None:
         """Round all of a group that can be seen."""

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pygame
 from pygame import FRect
 
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 
 ANIMAL = "animals/bear"
@@ -69,10 +68,10 @@ def _roomy(inner: FRect, at: FRect, ear: float) -> Plate:
 
 def draw_plate(brush: Brush, parts: Plate, text: str, done: int, steps: int, shows: bool, answering: bool) -> None:
     """`answering`: to a wrong try; `done` of so many `steps`."""
-    brush.box(parts.rect, 18, ink.PAPER, ink.HONEY if answering else ink.INK, 3 if answering else 2, level=3)
+    brush.box(parts.rect, 18, "surface", "primary" if answering else "text", 3 if answering else 2, level=3)
     brush.svg(ANIMAL, parts.bear.x, parts.bear.y, parts.bear.w, parts.bear.h)
     lines, size = fitted(brush, text, parts.words)
-    brush.block(lines, parts.words.x, parts.words.centery, size, ink.INK, "b", lead=LEAD)
+    brush.block(lines, parts.words.x, parts.words.centery, size, "text", "b", lead=LEAD)
     if not shows:
         _draw_dots(brush, parts.dots, done, steps)
 
@@ -92,8 +91,8 @@ def _draw_dots(brush: Brush, at: FRect, done: int, steps: int) -> None:
     pitch = min(DOT + 8, at.w / max(1, steps))
     d = min(DOT, pitch - 3)
     for step in range(steps):
-        fill = ink.TEAL if step < done else ink.HONEY if step == done else ink.PAPER
-        brush.box(FRect(at.x + step * pitch, at.centery - d / 2, d, d), d / 2, fill, ink.INK, 1.2)
+        fill = "target" if step < done else "primary" if step == done else "surface"
+        brush.box(FRect(at.x + step * pitch, at.centery - d / 2, d, d), d / 2, fill, "text", 1.2)
 
 
 def draw_veil(brush: Brush, lit: Sequence[FRect]) -> None:
@@ -115,12 +114,12 @@ def draw_arrow(brush: Brush, start: FRect, end: FRect) -> None:
     dx, dy = (x2 - x1) / length, (y2 - y1) / length
     body = ""
     for along in range(8, int(length) - 12, 16):
-        body += f'<circle cx="{x1 + dx * along - left}" cy="{y1 + dy * along - top}" r="5" fill="{ink.HONEY}" stroke="{ink.SMOKE}" stroke-width="2"/>'
+        body += f'<circle cx="{x1 + dx * along - left}" cy="{y1 + dy * along - top}" r="5" fill="primary" stroke="smoke" stroke-width="2"/>'
     tip, wing = (x2 - left, y2 - top), 15.0
     a = f"{tip[0] - dx * wing - dy * wing} {tip[1] - dy * wing + dx * wing}"
     b = f"{tip[0] - dx * wing + dy * wing} {tip[1] - dy * wing - dx * wing}"
     line = f'd="M{a}L{tip[0]} {tip[1]}L{b}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
-    body += f'<path {line} stroke="{ink.SMOKE}" stroke-width="10"/><path {line} stroke="{ink.HONEY}" stroke-width="6"/>'
+    body += f'<path {line} stroke="smoke" stroke-width="10"/><path {line} stroke="primary" stroke-width="6"/>'
     brush.vec(left, top, w, h, body)
 
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.lessons.bubble import ANIMAL
 from ui.scene.question import Ask, W
@@ -33,10 +32,10 @@ class EndSheet(Ask):
         brush.veil(0.45)
         brush.sheet(at, 3, 24)
         brush.svg(ANIMAL, at.centerx - BEAR / 2, at.y - BEAR * 0.72, BEAR, BEAR)
-        brush.icon("check", at.centerx - brush.skin.width(self.title, 21, "b") / 2 - 32, at.y + 50, 26, ink.TEAL)
-        brush.fit(self.title, at.centerx, at.y + 63, at.w - 120, 21, ink.SOFT, "b", "c")
+        brush.icon("check", at.centerx - brush.skin.width(self.title, 21, "b") / 2 - 32, at.y + 50, 26, "target")
+        brush.fit(self.title, at.centerx, at.y + 63, at.w - 120, 21, "text_soft", "b", "c")
         lines = brush.wrapped(self.question, W - 90, 23, "s")
-        brush.block(lines, at.centerx, at.y + 134, 23, ink.INK, "s", "c", 1.15)
+        brush.block(lines, at.centerx, at.y + 134, 23, "text", "s", "c", 1.15)
 
 
 def done_title(title: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.lessons.bubble import draw_arrow, draw_plate, draw_veil
 from ui.lessons.pointing import Pointed
@@ -40,7 +39,7 @@ def _paint_pointed(brush: Brush, scene: TableScene, tutor: Tutor, look: Look, fo
     lit = [spot.inflate(0, spot.h - inner.get(tuple(spot), spot).h) for spot in found.spots]  # signs on its edge belong to it
     draw_veil(brush, lit)
     for spot in lit:
-        brush.ring(spot.inflate(swell, swell), ink.HONEY, 14, 5)
+        brush.ring(spot.inflate(swell, swell), "primary", 14, 5)
     if scene.tabletop.held is not None:
         return
     coach = scene.table.setting.furniture(scene.look()).coach

@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.kernel import Move
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.tables.contract import Furniture, Table
@@ -58,16 +57,16 @@ def place(target: FRect, count: int, page: Page) -> FRect:
 
 def draw_bubble(brush: Brush, at: FRect, target: FRect) -> None:
     """A sheet of paper with a point towards its target."""
-    brush.box(at, 18, ink.PAPER, ink.INK, 2, level=3)
+    brush.box(at, 18, "surface", "text", 2, level=3)
     x = min(max(target.centerx, at.left + 34), at.right - 34)
     if at.y < target.y:
-        brush.vec(x - 16, at.bottom - 3, 32, ARROW + 3, _point("M2 0L16 17L30 0", ink.PAPER))
+        brush.vec(x - 16, at.bottom - 3, 32, ARROW + 3, _point("M2 0L16 17L30 0", "surface"))
     else:
-        brush.vec(x - 16, at.top - ARROW, 32, ARROW + 3, _point("M2 19L16 2L30 19", ink.PAPER))
+        brush.vec(x - 16, at.top - ARROW, 32, ARROW + 3, _point("M2 19L16 2L30 19", "surface"))
 
 
 def _point(path: str, fill: str) -> str:
-    return f'<path d="{path}Z" fill="{fill}"/><path d="{path}" fill="none" stroke="{ink.INK}" stroke-width="2"/>'
+    return f'<path d="{path}Z" fill="{fill}"/><path d="{path}" fill="none" stroke="text" stroke-width="2"/>'
 
 
 class ClaimKey(Key):
@@ -101,6 +100,6 @@ def draw_prompt(brush: Brush, said: str, at: FRect, mine: bool) -> None:
     lines = brush.wrapped(said, room, size, "b")
     h = max(at.h, brush.leading(size, 1.1) * len(lines) + 8)
     at = FRect(at.x, at.bottom - h, at.w, h)
-    brush.box(at, 4, ink.SMOKE, op=0.62)
-    brush.box(FRect(at.x, at.y, 6, at.h), 3, ink.GOLD if mine else ink.BRASS)
-    brush.block(lines, at.centerx + 3, at.centery, size, ink.CREAM, "b" if mine else "r", "c", 1.1)
+    brush.box(at, 4, "smoke", op=0.62)
+    brush.box(FRect(at.x, at.y, 6, at.h), 3, "gold" if mine else "brass")
+    brush.block(lines, at.centerx + 3, at.centery, size, "on_wood", "b" if mine else "r", "c", 1.1)

@@ -12,7 +12,6 @@ import msgspec
 import pygame
 
 from game.kernel import Move
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Key, Thing
 from ui.match.drag import numbered, under
@@ -48,7 +47,7 @@ class TargetRegion(Region):
         if self.target.focus is None:
             super().draw_focus(brush)
         else:
-            brush.ring(self.target.focus, ink.CREAM, 14, 4)
+            brush.ring(self.target.focus, "focus_ring", 14, 4)
 
     def type(self, keys: str) -> bool:
         if keys in NUDGES:
@@ -247,7 +246,7 @@ class Handling:
     def _refuse(self, moves: Sequence[Move], why: str) -> None:
         said = self.live.activity.refused(moves, why)
         if said:
-            self.desk.sounds.play("wrong")
+            self.scene.audience.play("wrong")
             self.desk.say(said)
         self._refused = said
 
@@ -346,7 +345,7 @@ class Handling:
 
     def _arm(self, piece: Key | None) -> None:
         """The words are said for this piece, which is lifted with them, or taken back."""
-        self.desk.sounds.play("toggle")
+        self.scene.audience.play("toggle")
         self.selection.clear()
         self.selection.claiming = not self.selection.claiming
         self.selection.lifted = piece if self.selection.claiming else None

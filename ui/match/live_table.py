@@ -10,8 +10,8 @@ from game.match import Match
 from ui.assets.words import _
 from ui.canvas.pieces import Thing
 from ui.match.activity import Activity
-from ui.match.curtain import Curtain
 from ui.match.drag import Hand
+from ui.match.hot_seat.curtain import Curtain
 from ui.match.moment import Cover, Doing, Moment, moment
 from ui.match.move_lines import Recap, lines
 from ui.match.newcomers.coach_marks import CoachMarks
@@ -147,6 +147,7 @@ class LiveTable:
     def hurry(self, landed: Callable[[], None]) -> None:
         """Everything is there at once; `landed` is told."""
         self.tabletop.animator.finish()
+        self.scene.stale = True
         self.talk.hurry()
         landed()
 
@@ -241,6 +242,7 @@ class LiveTable:
     def settle(self) -> None:
         """All pieces lie at once where they belong."""
         self.tabletop.settle(self.look())
+        self.scene.stale = True
 
     def shift(self) -> None:
         """Another look at the same position."""

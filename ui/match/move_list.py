@@ -9,7 +9,6 @@ from itertools import takewhile
 from pygame import FRect
 
 from ui.assets.words import _, language
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
 from ui.match.live_table import LiveTable
 from ui.match.move_lines import Line, lines, row_of
@@ -122,13 +121,13 @@ class MoveList(ScrollArea):
                 top, end = self.y + self._tops[index], self.y + self._tops[index + 1]
                 if end > self.rect.top and top < self.rect.bottom:
                     at = FRect(self.rect.x, top, self.rect.w - BAR_ROOM, end - top)
-                    brush.part(self._draw_row, index, self._told[index], index == marked, self.dark, at, name=index)
+                    self._draw_row(brush, index, self._told[index], index == marked, self.dark, at)
 
     def _draw_row(self, brush: Brush, index: int, told: ToldLine, now: bool, dark: bool, at: FRect) -> None:
         """`told`: one for each line and width, so that no row looks like another of the same number."""
-        line, text, soft = self._lines[index], ink.CREAM if dark else ink.INK, ink.SAND if dark else ink.SOFT
+        line, text, soft = self._lines[index], "on_wood" if dark else "text", "on_wood_soft" if dark else "text_soft"
         if now:
-            brush.box(at.inflate(0, -2), 10, ink.VIOLET, op=0.6 if dark else 0.3)
+            brush.box(at.inflate(0, -2), 10, "marker", op=0.6 if dark else 0.3)
         top = at.y + 4 + (self._head(told) - told.h) / 2
         middle = top + told.first
         brush.token(self.tokens[line.seat], at.x + 5, middle - TOKEN / 2, TOKEN, not line.who.human, 0)
@@ -256,7 +255,7 @@ class LogPanel:
         title = _("Since your turn") if since else _("Moves")
         room = at.w - 32 - (52 + 240 * (at.w >= BROAD)) * since
         size = brush.fitting(title, room, 22, "s")
-        brush.block(brush.wrapped(title, room, size, "s"), at.x + 16, at.y + 30, size, ink.CREAM if dark else ink.INK, "s", lead=1.05)
+        brush.block(brush.wrapped(title, room, size, "s"), at.x + 16, at.y + 30, size, "on_wood" if dark else "text", "s", lead=1.05)
 
     def _show_all(self) -> None:
         self.whole, self.shown, self.recapping = True, self.recapping, False
@@ -276,7 +275,7 @@ class LogPanel:
         if shown == self._filled:
             return
         self._filled, self._marked, self.list.dark, self.list.brief = shown, -1, dark, dark and not since
-        self.list.paper = ink.SMOKE if dark else ""
+        self.list.paper = "smoke" if dark else ""
         found = lines(match, self.sitting.table, [short(name) for name in names] if dark else names, match.over)
         if since:
             new = {plies.start for plies in self.recap.plies}

@@ -11,6 +11,7 @@ from game.bots.bot import FirstMove, never
 from game.kernel import Event, IllegalMove, Move, View
 from ui.assets.words import _
 from ui.match.activity import Activity
+from ui.match.hot_seat.privacy import LEAST_THOUGHT_S, ThinkingTimes
 from ui.match.live_table import LiveTable
 from ui.match.sitting import Sitting
 from ui.robots.worker import HINT, Answer
@@ -21,7 +22,6 @@ from ui.widgets.controls import Command
 
 SHORTEST, LONGEST = 0.5, 1.2  # s of thinking shown (ART 8)
 SEEN = 1.0  # s that what a robot did is seen before the next one acts, at normal speed
-LEAST = 0.25  # s, also for instant robots if hands are hidden: how quick one is must not tell that it had no choice
 PATIENCE = 20.0  # s without an answer after which the robots' process counts as hung
 BUDGET = 0.006  # s of a frame that go into the moves that have come, where robots play on at once
 REFRESH = 0.25  # s from one look at the table to the next meanwhile
@@ -39,6 +39,7 @@ class Robots:
         self._asked = False
         self._hurried = False  # a click: somebody has seen enough
         self._answer: Answer | None = None
+        self._times, self._least = ThinkingTimes(), 0.0  # s that this answer has to take, whatever it was
         self._waited = 0.0
         self._silent = 0.0  # s since the question was put, or put again
 
@@ -49,8 +50,11 @@ class Robots:
         if not self._asked:
             return None
         self._waited += dt
-        self._answer = self._answer or self._heard(dt)
-        if self._answer is None or (not self.hinting and self._waited < self._pause()):
+        if self._answer is None and (found := self._heard(dt)) is not None:
+            self._answer = found
+            if self.sitting.secret and not self.hinting and self._waited < PATIENCE:  # else its process hung
+                self._least = self._times.least(self.sitting.match, self.seat, self._waited)
+        if self._answer is None or (not self.hinting and self._waited < max(self._least, self._pause())):
             return None
         answer, self._answer, self._asked = self._answer, None, False
         if answer.view.question() != self.sitting.match.view(self.seat).question():
@@ -86,7 +90,8 @@ class Robots:
         seat = self.sitting.robot
         if seat is None:
             return
-        self.seat, self.hinting, self._asked, self._waited, self._answer, self._hurried = seat, False, True, 0.0, None, False
+        self.seat, self.hinting, self._asked, self._answer, self._hurried = seat, False, True, None, False
+        self._waited = self._least = 0.0
         move = self.activity.scripted(self.sitting.match, seat)
         if move is not None:
             self._answer = Answer(0, self.sitting.match.view(seat), move)
@@ -137,7 +142,7 @@ class Robots:
     def _pause(self) -> float:
         """Seconds that a robot seems to think: none where robots are instant or nothing is animated, unless hands are hidden."""
         if self.desk.settings.bots == "instant" or self.desk.pace == 0 or self._hurried:
-            return LEAST if self.sitting.secret else 0.0
+            return LEAST_THOUGHT_S if self.sitting.secret else 0.0
         return max(min(LONGEST, SHORTEST * max(1.0, self.desk.pace)), SEEN * self.desk.pace * self._to_be_seen)
 
     @property
@@ -195,7 +200,7 @@ class Turns:
         self.live.scene.rebuild()
 
     def _tell(self) -> None:
-        self.desk.sounds.play("hint")
+        self.live.scene.audience.play("hint")
         self.desk.say(self.live.selection.tell(), "hint")
         self.live.scene.rebuild()
 

@@ -13,14 +13,15 @@ from game.record import Record
 from ui.assets.words import _, capital
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Thing
+from ui.canvas.static_layer import Draw
 from ui.match.activity import Activity
 from ui.match.furniture import draw_prompt, prompt_place
 from ui.match.handling import Handling, TargetRegion
+from ui.match.hot_seat.passing import Passing
 from ui.match.keyboard import next_step
 from ui.match.live_table import GoingOn, LiveTable
 from ui.match.moment import Cover, Doing, still
 from ui.match.move_list import LogPanel
-from ui.match.passing import Passing
 from ui.match.robot_turns import Robots, Skip, Turns
 from ui.match.sitting import Sitting
 from ui.match.table_keys import TakingBack, account_keys, accounts, game_keys, hint_key, home_key, no_hint, step_keys
@@ -41,8 +42,6 @@ HONEY = ("shut", "on", "lay", "present", "skip", "draw", "keep", "claim", "hint"
 class TableScene(Scene):
     """One match on the screen. Every move goes through `play`; what the table does now is its `moment`."""
 
-    patience = 60  # pieces land, a robot plays, pictures are made, then all is drawn
-
     def __init__(self, desk: Desk, record: Record, activity: Activity) -> None:
         """Raises BadRecord when the record does not replay."""
         super().__init__(desk)
@@ -52,19 +51,17 @@ class TableScene(Scene):
         self.tells = TableTelling(self.table, live.uncovered, live.prompt, live.lately)
         self.tabletop, self.past, self.talk, self.tall = live.tabletop, live.past, live.talk, live.table.setting.style.tall
         self.selection, self.curtain = live.selection, live.curtain
-        self.handling = Handling(live, self.play)
-        self.robots = Robots(desk, sitting, activity)
+        self.handling, self.robots = Handling(live, self.play), Robots(desk, sitting, activity)
         self.turns = Turns(live, self.robots, self.play)
         self.passing = Passing(live, self.close_hand, self.landed)
+        self.audience = self.passing.privacy
         self.going_on = GoingOn(live, self.play, self.passing.shut, self.show_account)
         self.skip = Skip(live, lambda: self._read_account(accounts(self.table, sitting.match)))
         self.taking_back = TakingBack(live, self.robots, self.passing, self.forget)
         self.log = LogPanel(live, self.step_to)
-        self._spoken = False  # bubbles came up after the last move
+        self._spoken = self._reading = False  # bubbles came up after the last move; an account is read
         self._asked: View | None = None  # what the focus was last sent to answer
-        self._reading = False  # an account is read
         self._quiet = 0.0  # s since everything lies still
-        self.discreet = len(sitting.people) > 1 and sitting.secret
         desk.thinker.wake()
         if not self.sitting.match.over:
             self.sitting.save()
@@ -185,13 +182,12 @@ class TableScene(Scene):
             if self.curtain.release():
                 self.desk.say(_("A little longer: press the button, and keep it pressed."), "hint")
             self.stale = self.stale or self.curtain.visible
-        hand = self.live.hand
-        if (self.live.moment.free or hand.dragging) and self.handling.handle(
-            event, self._under(self.desk.page.point(event.pos)) if pressed else None
-        ):
+        hand, carried = self.live.hand, self.tabletop.held
+        over = self._under(self.desk.page.point(event.pos)) if pressed else None
+        if (self.live.moment.free or hand.dragging) and self.handling.handle(event, over):
             self._pressed = "" if event.type == pygame.MOUSEBUTTONUP else self._pressed  # the end of a drag is no click
             self._hover = "" if hand.dragging else self._hover
-            self.stale = True
+            self.moved, self.stale = True, self.stale or None in (carried, self.tabletop.held)
             return
         super().handle(event)
 
@@ -217,6 +213,7 @@ class TableScene(Scene):
         super()._point_at(name)
         if self.live.hovered != before:
             self.tabletop.shift(self.look())
+            self.stale = True
 
     def leave(self) -> None:
         """Escape puts back what is in the hand, then comes back from the past, then closes what is open, then pauses."""
@@ -229,7 +226,6 @@ class TableScene(Scene):
             self._pause()
 
     def update(self, dt: float) -> None:
-        self.worked = False
         super().update(dt)
         if self.skip.running:
             self.skip.update(dt)
@@ -261,17 +257,25 @@ class TableScene(Scene):
             self.passing.aim()
         if self.tabletop.update(dt):
             self._moved()
-        self.worked = self.worked or self.tabletop.preparing
         self.passing.update(dt)
         if self.live.recap.update(dt, self.live.pace):
             self.rebuild()
         if not self.live.moment.paused and self.talk.update(dt, self.live.pace):  # bubbles come up while coins still fly
-            self._moved()
+            self.stale = True
+            if not self.live.moment.moving:
+                self.landed()
 
     def _moved(self) -> None:
-        self.stale = True
-        if not self.live.moment.moving:
+        """Pieces have moved, or scores have counted on."""
+        self.moved, self._quiet = True, 0.0
+        self.at_rest += self.tabletop.take_landed()
+        self.stale = self.stale or self.tabletop.redraws
+        if self.tabletop.has_landed and not self.live.moment.moving:
             self.landed()
+
+    def sprites(self) -> Sequence[Draw]:
+        """What flies behind the curtain is painted there."""
+        return () if self.curtain.visible else [*self.tabletop.sprites(), *self.tabletop.carried(self.look, self.handling.fits)]
 
     def landed(self) -> None:
         """Everything lies still: whose turn is it?"""
@@ -287,7 +291,6 @@ class TableScene(Scene):
 
     def play(self, seat: int, move: Move) -> None:
         """The one door to the match, for people and robots."""
-        self.worked = True
         before, decision = self.table.score.scores(self.sitting.view), self.sitting.decision
         events = self.sitting.play(seat, move)
         self.passing.follow_hand()
@@ -384,6 +387,8 @@ class TableScene(Scene):
         furniture = self.table.setting.furniture(look)
         brush.wood()
         self.tabletop.draw(brush, look)
+        for draw in self.tabletop.sprites() if self.curtain.visible else ():
+            draw(brush)
         now = self.table.words.situation(look.view)
         line = capital(_("the game is over")) if self.past.match.over else now.line
         draw_bar(brush, self.table.box.name, line, len(self._bar(furniture, ())), now.short)
@@ -391,10 +396,5 @@ class TableScene(Scene):
             look = replace(look, question=self.sitting.question)  # what will be asked when all lies still
         prompt = "" if look.settled else self.live.prompt(look)  # nobody is asked before the account has been read
         if prompt and not (self.desk.saying() and furniture.prompt.y < furniture.notice_y <= furniture.prompt.bottom + 8):
-            brush.part(draw_prompt, prompt, prompt_place(furniture, bool(self._action(look, furniture))), look.question is not None)
+            draw_prompt(brush, prompt, prompt_place(furniture, bool(self._action(look, furniture))), look.question is not None)
         self.log.draw(brush, furniture)
-
-    def paint_over(self, brush: Brush) -> None:
-        """What is carried lies over keys and sentences too."""
-        if self.tabletop.held is not None:
-            self.tabletop.draw_held(brush, self.look(), self.handling.fits)

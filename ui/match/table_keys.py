@@ -10,8 +10,8 @@ from game.match import Match
 from ui.assets.words import _
 from ui.canvas.pieces import Gesture
 from ui.match.activity import Activity
+from ui.match.hot_seat.passing import Passing
 from ui.match.live_table import LiveTable, Past
-from ui.match.passing import Passing
 from ui.match.robot_turns import Robots
 from ui.match.selection import Selection
 from ui.match.sitting import Sitting

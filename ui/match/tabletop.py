@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import replace
 
 import pygame
 
 from game.kernel import Event
-from ui.assets.picture_store import EFFORT, Enough
+from ui.assets.picture_store import weight
 from ui.assets.words import language
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.display_list import DisplayList
 from ui.canvas.flights import Animator
 from ui.canvas.pieces import Gesture, Key, Piece, Spot, Sprite, Timing, Toss
+from ui.canvas.static_layer import Draw
 from ui.match.drag import under
 from ui.scene.desk import Desk
 from ui.tables.contract import Look, Table
@@ -26,11 +23,7 @@ DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and
 DEAL_LEAST, IN_THE_AIR = 110.0, 5  # ms: a card where many are dealt, so that no more than so many fly, which would cost frames
 COUNT = 500.0  # ms a score counts up (ART 8)
 BACK = "back"  # the face of a card that lies face down
-WEIGHT = 6.2  # bytes of the store of pictures for each px of the square of a card's width: its picture, and what many are made of
-SHARE = 0.36  # of the store, for cards that may turn up
-STEPS, DEAL_STEPS = 6, 24  # in which everything is ready at the latest: for a move (more at a larger scale), and before cards are dealt
-LAST_STEPS = 4  # of these each makes its part of what is left, however much that is
-A_STEP = 3  # sights of flights for which one step is taken before they set out, at scale 1
+PREPARED = 0.5  # of the cache of pictures: for cards that are drawn ahead
 
 
 class MovingPieces:
@@ -60,21 +53,20 @@ class MovingPieces:
 
     def draw_resting(self, brush: Brush, draw: Callable[[Brush, Sprite], None]) -> None:
         """Not the one that is carried."""
-        brush.part(_draw_resting, draw, [sprite for sprite in self.animator.resting() if not self._carried(sprite)])
-
-    def draw_flying(self, brush: Brush, draw: Callable[[Brush, Sprite], None]) -> None:
-        """Those on their way; not the one that is carried."""
-        for sprite in self.animator.flying():
+        for sprite in self.animator.resting():
             if not self._carried(sprite):
                 draw(brush, sprite)
+
+    def flying(self, draw: Callable[[Brush, Sprite], None]) -> list[Draw]:
+        """Those on their way; not the one that is carried."""
+        return [_drawing(draw, sprite) for sprite in self.animator.flying() if not self._carried(sprite)]
 
     def _carried(self, sprite: Sprite) -> bool:
         return self.held is not None and sprite.piece.key == self.held.piece.key
 
 
-def _draw_resting(brush: Brush, draw: Callable[[Brush, Sprite], None], sprites: Sequence[Sprite]) -> None:
-    for sprite in sprites:
-        brush.part(draw, sprite, name=sprite.piece.key)
+def _drawing(draw: Callable[[Brush, Sprite], None], sprite: Sprite) -> Draw:
+    return lambda brush: draw(brush, sprite)
 
 
 class Tabletop(MovingPieces):
@@ -87,13 +79,12 @@ class Tabletop(MovingPieces):
         self._page = desk.page.compact, desk.page.rect if desk.page.tall else None  # what the pieces were laid out for
         self._ready_for: object = None
         self._ahead: list[Iterator[object]] = []
-        self._sights: list[Sprite] = []  # what will be seen of the flights that set out: pictures of these are made
-        self._steps = 0  # in which they are
-        self.preparing = False  # in this step pictures were made for flights, which wait for them
         self._cards = {*table.setting.style.faces, BACK}
+        self.has_landed = False  # the last flight has ended in the last update
+        self.redraws = False  # that, or a score has counted on: what rests is to be drawn anew
         self._sizes: dict[int, float] = {}  # in which cards have lain here: px, and the width in units
         self._noticed: set[int] = set()  # those in which all cards are ready, will be soon, or have no room
-        self._weight = 0.0  # bytes of the store of pictures that those cards need
+        self._prepared = 0  # bytes of those cards
 
     @property
     def busy(self) -> bool:
@@ -132,35 +123,22 @@ class Tabletop(MovingPieces):
         for seat, (old, new) in enumerate(zip(before, look.scores, strict=True)):
             self.animator.count(f"score/{seat}", old, new, COUNT * self.desk.travel)
 
-    def send(self, pieces: Sequence[Piece], timing: Timing, tosses: Sequence[Toss] = ()) -> None:
-        super().send(pieces, timing, tosses)
-        sights = () if self._quiet else self.animator.stages()
-        alike = {(one.face, one.base, one.level, one.spot.angle, one.flying): one for one in sights}
-        scale = max(1.0, self.desk.skin.scale)
-        self._sights = [*alike.values()][::-1]
-        self._steps = min(math.ceil(len(alike) * scale**2 / A_STEP), DEAL_STEPS if timing.stagger else round(STEPS * scale))
-
     def update(self, dt: float) -> bool:
-        """`dt`: seconds. True when something moved. Flights set out when their pictures are there, so that no frame waits for one."""
-        self.preparing = self.animator.busy and self._make_ready()
-        return not self.preparing and self.animator.update(dt)
+        """`dt`: seconds. True when something moved."""
+        flew, counts = self.animator.busy, self.animator.counts
+        moved = self.animator.update(dt)
+        self.has_landed = flew and not self.animator.busy
+        self.redraws = self.has_landed or counts != self.animator.counts
+        return moved
 
-    def _make_ready(self) -> bool:
-        """Makes the pictures of some of what sets out; whether there was any. It takes as many steps whatever has been drawn before: that
-        may be a hand that nobody else may know."""
-        if not self._steps:
-            return False
-        rest = len(self._sights) - (math.ceil(len(self._sights) / self._steps) if self._steps <= LAST_STEPS else 0)
-        self._steps -= 1
-        effort = self.desk.skin.pictures.effort
-        first, brush = effort.made, Brush(DisplayList((self.desk.page.width, self.desk.page.height)), self.desk.skin, self.desk.page)
-        while len(self._sights) > rest:
-            self.table.drawing.draw(brush, self._sights.pop())
-        with suppress(Enough), effort.stopped(EFFORT):
-            while self._sights and effort.made - first < EFFORT:
-                self.table.drawing.draw(brush, self._sights[-1])
-                self._sights.pop()
-        return True
+    def sprites(self) -> list[Draw]:
+        """What flies."""
+        return self.flying(self.table.drawing.draw)
+
+    def take_landed(self) -> list[Draw]:
+        """What has landed since the last time."""
+        landed, self.animator.landed = self.animator.landed, []
+        return [_drawing(self.table.drawing.draw, sprite) for sprite in landed]
 
     def shift(self, look: Look) -> None:
         """The same position, laid out a little differently: a card lifted, a hand closed."""
@@ -174,7 +152,7 @@ class Tabletop(MovingPieces):
             self._ready_for, self._ahead = state, [iter(self.table.setting.style.ahead(look.view))]
             self._sizes.clear()
             self._noticed.clear()
-            self._weight = 0.0
+            self._prepared = 0
             self._laid(look)
         if self._sizes.keys() - self._noticed:
             self._ahead.append(self._cards_to_come())
@@ -192,15 +170,16 @@ class Tabletop(MovingPieces):
         return pieces
 
     def _cards_to_come(self) -> Iterator[pygame.Surface]:
-        """Every card that may turn up, in each new size for which the store of pictures has room; the largest first."""
+        """Every card that may turn up, in each new size, as long as the cache of pictures has room; the largest first."""
         picture, skin = self.table.drawing.picture, self.desk.skin
         sizes = sorted(self._sizes.keys() - self._noticed, reverse=True)
         self._noticed.update(sizes)
         for size in sizes:
-            weight = size * size * len(self._cards) * WEIGHT
-            if self._weight + weight <= SHARE * skin.room:
-                self._weight += weight
-                yield from (picture(skin, face, self._sizes[size]) for face in sorted(self._cards))
+            for face in sorted(self._cards):
+                if self._prepared < PREPARED * skin.room:
+                    card = picture(skin, face, self._sizes[size])
+                    self._prepared += weight(card)
+                    yield card
 
     def scores(self, scores: Sequence[float]) -> tuple[float, ...]:
         """The scores as they are shown at this moment."""
@@ -210,22 +189,26 @@ class Tabletop(MovingPieces):
         """The pointer carries this piece at logical x, y."""
         self.hold(key, x, y, *self.table.setting.style.carried)
 
-    def draw_held(self, brush: Brush, look: Look, fits: Callable[[Gesture], bool]) -> None:
+    def carried(self, look: Callable[[], Look], fits: Callable[[Gesture], bool]) -> list[Draw]:
+        """What the pointer carries, as a sprite."""
+        return [] if self.held is None else [lambda brush: self._draw_held(brush, look(), fits)]
+
+    def _draw_held(self, brush: Brush, look: Look, fits: Callable[[Gesture], bool]) -> None:
         """What the pointer carries, and teal dashes on what lies under it where it may be dropped."""
         assert self.held is not None, "something is carried"
         spot, key = self.held.spot, self.held.piece.key
         target = under([target for target in self.table.setting.targets(look) if target.piece != key], spot.x, spot.y)
         if target is not None and fits(Gesture(key, target.at)):
             dx, dy = self.table.setting.style.landing
-            brush.ring(target.rect.inflate(-dx, -dy), ink.TEAL, target.r, 4, "8 7")
+            brush.ring(target.rect.inflate(-dx, -dy), "target", target.r, 4, "8 7")
         self.table.drawing.draw(brush, self.held)
 
     def draw(self, brush: Brush, look: Look) -> None:
+        """Draw everything at rest."""
         if (look.compact, look.tall) != self._page:
             self._page = look.compact, look.tall
             self.animator.relay(self.table.setting.layout(look))
-        brush.part(self.table.drawing.under, look)
+        self.table.drawing.under(brush, look)
         self.draw_resting(brush, self.table.drawing.draw)
-        brush.part(self.table.drawing.over, look)
-        brush.part(draw_handicaps, self.table, look)
-        self.draw_flying(brush, self.table.drawing.draw)
+        self.table.drawing.over(brush, look)
+        draw_handicaps(brush, self.table, look)

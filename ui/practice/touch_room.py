@@ -16,12 +16,11 @@ from game.practice.kinds import TOUCH
 from game.practice.sets import LENGTH
 from game.practice.touching import measured, touches
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Spot
 from ui.practice.exercise import room_keys
 from ui.practice.exercise import words as wording
-from ui.practice.exercise.cards_and_signs import HONEY_RIM, draw_face, ring_card
+from ui.practice.exercise.cards_and_signs import draw_face, ring_card
 from ui.practice.exercise.draw import draw_bear, draw_task
 from ui.practice.exercise.keys import card_keys, digit_keys
 from ui.practice.exercise.layout import home
@@ -147,9 +146,9 @@ class TouchRoom(Scene):
             at = home(sight, place)
             draw_face(brush, card, at)
             if self._rest and card.number == self.now.card.number:
-                ring_card(brush, at, ink.TEAL)
+                ring_card(brush, at, "target")
         if self._missed:
-            ring_card(brush, spot, ink.HONEY)
+            ring_card(brush, spot, "primary")
         self._draw_dots(brush)
 
     def _draw_dots(self, brush: Brush) -> None:
@@ -158,4 +157,10 @@ class TouchRoom(Scene):
         for place in range(len(self.asked)):
             d = DOT * places.share
             x = 640 + DOT_STEP * places.share * (place - (len(self.asked) - 1) / 2) - d / 2
-            brush.box(FRect(x, places.y(DOTS_Y) - d / 2, d, d), d / 2, HONEY_RIM if place < len(self.times) else "#F3E3BF", HONEY_RIM, 2)
+            brush.box(
+                FRect(x, places.y(DOTS_Y) - d / 2, d, d),
+                d / 2,
+                "primary_border" if place < len(self.times) else "dot_empty",
+                "primary_border",
+                2,
+            )

@@ -10,14 +10,11 @@ from functools import partial
 from pygame import FRect
 
 from ui.assets.words import _, _n
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.puzzles.day_code import FIRST
 from ui.puzzles.places import day_at
 from ui.puzzles.words import month_name
 from ui.widgets.controls import Command, Key, Region, Widget
-
-DONE, DONE_RIM, SOME, SOME_RIM = "#2A7A68", "#14493D", "#F6DC9C", "#B9862A"
 
 
 class DayDisc(Region):
@@ -29,11 +26,12 @@ class DayDisc(Region):
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         at, full = self.rect, self.solved >= self.all_
-        fill, rim = (DONE, DONE_RIM) if full else (SOME, SOME_RIM) if self.solved else ("#FFFDF4", "#CDB98C")
+        fill = "day_done" if full else "day_begun" if self.solved else "surface_bright"
+        rim = "day_done_border" if full else "border_chosen" if self.solved else "border_soft"
         if self.solved or self.today or self.chosen or hover:
             strong = self.today or self.chosen
-            brush.box(at, 21, fill, ink.HONEY if self.chosen else rim, 4 if strong else 1.5)
-        on = "#FFFFFF" if full else ink.INK
+            brush.box(at, 21, fill, "primary" if self.chosen else rim, 4 if strong else 1.5)
+        on = "on_accent" if full else "text"
         brush.text(
             str(self.day), at.centerx, at.centery - (7 if self.solved else 0), 17, on, "b" if self.solved or self.today else "r", "c"
         )
@@ -42,7 +40,7 @@ class DayDisc(Region):
         else:
             for dot in range(self.solved):
                 x = at.centerx + (dot - (self.solved - 1) / 2) * 8 - 2.5
-                brush.box(FRect(x, at.centery + 8, 5, 5), 2.5, ink.INK)
+                brush.box(FRect(x, at.centery + 8, 5, 5), 2.5, "text")
 
 
 def month_widgets(
@@ -85,14 +83,14 @@ def draw_month(brush: Brush, at: FRect, month: date, today: date, full: int) -> 
     """The paper under the days, with those to come."""
     brush.sheet(at)
     title = month_name(month.month) if month.year == today.year else f"{month_name(month.month)} {month.year}"
-    brush.fit(title, at.centerx, at.y + 38, at.w - 160, 25, ink.INK, "s", "c")
+    brush.fit(title, at.centerx, at.y + 38, at.w - 160, 25, "text", "s", "c")
     for place, letter in enumerate(_("M T W T F S S").split()):
-        brush.text(letter, day_at(at, place).centerx, at.y + 94, 17, ink.SOFT, "b", "c")
+        brush.text(letter, day_at(at, place).centerx, at.y + 94, 17, "text_soft", "b", "c")
     for number in range(1, monthrange(month.year, month.month)[1] + 1):
         if (day := month.replace(day=number)) > today:
-            brush.text(str(number), *day_at(at, _place(day)).center, 17, "#9A8568", align="c")
-    brush.vec(at.x + 20, at.bottom - 51, at.w - 40, 2, f'<path d="M0 1H{at.w - 40}" stroke="#DCC9A0" stroke-width="1.5"/>')
-    brush.fit(_n("{n} whole day", "{n} whole days", full), at.centerx, at.bottom - 26, at.w - 48, 18, ink.INK, "b", "c")
+            brush.text(str(number), *day_at(at, _place(day)).center, 17, "text_faint", align="c")
+    brush.vec(at.x + 20, at.bottom - 51, at.w - 40, 2, f'<path d="M0 1H{at.w - 40}" stroke="day_line" stroke-width="1.5"/>')
+    brush.fit(_n("{n} whole day", "{n} whole days", full), at.centerx, at.bottom - 26, at.w - 48, 18, "text", "b", "c")
 
 
 def turned(month: date, by: int) -> date:

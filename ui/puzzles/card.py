@@ -11,7 +11,6 @@ from game.kernel import View
 from game.match import Match
 from game.puzzles.puzzle import STARS, Puzzle
 from ui.assets.words import _, _n
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.puzzles.places import frame, key_width
 from ui.puzzles.standing import puzzle_of
@@ -19,9 +18,6 @@ from ui.puzzles.words import hardness, question
 from ui.store.learning.challenges import Challenge
 from ui.tables.emblem import draw_emblem
 from ui.tables.registry import BOXES, TABLES
-
-STAR, NO_STAR = "#E29A1B", "#CDB98C"
-SOLVED, SOLVED_GROUND = "#0B5A48", "#D6F2E6"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +36,19 @@ def draw_puzzle_card(brush: Brush, at: FRect, shown: Shown) -> None:
     draw_emblem(brush, puzzle.game, at.x + 36, at.y + 29, 36)
     x = at.right - 18 - 28 * STARS
     for star in range(STARS):
-        brush.icon("star", x + 28 * star, at.y + 16, 26, STAR if star < puzzle.stars else NO_STAR)
-    room = brush.fit(BOXES[puzzle.game].name, at.x + 66, at.y + 29, at.w - 66 - 124, 23, ink.INK, "s")
+        brush.icon("star", x + 28 * star, at.y + 16, 26, "star" if star < puzzle.stars else "border_soft")
+    room = brush.fit(BOXES[puzzle.game].name, at.x + 66, at.y + 29, at.w - 66 - 124, 23, "text", "s")
     left = x - 10 - (at.x + 66 + room + 12)
     word = hardness(puzzle)
     if brush.skin.width(word, brush.fitting(word, left, 16)) <= left:
-        brush.fit(word, x - 10, at.y + 30, left, 16, ink.SOFT, align="r")
+        brush.fit(word, x - 10, at.y + 30, left, 16, "text_soft", align="r")
     picture = frame(at)
-    brush.box(picture, 14, ("#5A3521", "#6E4229"), "#2A160A", 2)
+    brush.box(picture, 14, ("wood_frame", "wood_frame_end"), "wood_edge", 2)
     with brush.clipped(picture):
         table.words.rules.sketch(brush, picture, _view(puzzle.game, puzzle.id))
     asks, room = question(puzzle), at.w - 40
     size = brush.fitting(asks, room, 19, "b")
-    under = brush.paragraph(asks, at.x + 20, picture.bottom + 21, room, size, ink.INK, "b", lead=1.15)
+    under = brush.paragraph(asks, at.x + 20, picture.bottom + 21, room, size, "text", "b", lead=1.15)
     if shown.beside:
         _draw_line(brush, shown, at.x + 18, at.bottom - 42, key_width(at) - 8)
     elif under < picture.bottom + 60:
@@ -63,9 +59,9 @@ def _draw_line(brush: Brush, shown: Shown, x: float, y: float, room: float) -> N
     """How far one is, centred at y."""
     left = 24 if shown.solved else 2
     if shown.solved:
-        brush.icon("check", x, y - 10, 20, SOLVED)
+        brush.icon("check", x, y - 10, 20, "success_deep")
     lines = brush.wrapped(shown.line, room - left, 16)
-    brush.block(lines, x + left, y, 16, SOLVED if shown.solved else ink.SOFT, lead=1.15)
+    brush.block(lines, x + left, y, 16, "success_deep" if shown.solved else "text_soft", lead=1.15)
 
 
 @lru_cache(maxsize=16)

@@ -10,7 +10,6 @@ from game.puzzles.record_code import LONGEST, BadCode, record_code, record_in
 from game.record import Record
 from ui.assets.puzzle_file import day_words
 from ui.assets.words import _, _n
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.match.seating import own_name
 from ui.puzzles.clipboard import copied, pasted
@@ -42,7 +41,7 @@ def close_key(scene: Scene, at: FRect) -> Key:
 def draw_head(brush: Brush, at: FRect, title: str) -> None:
     brush.veil(0.5)
     brush.sheet(at, 3, 24)
-    brush.fit(title, at.x + 36, at.y + 52, at.w - 140, 34, ink.INK, "s")
+    brush.fit(title, at.x + 36, at.y + 52, at.w - 140, 34, "text", "s")
 
 
 class ShareSheet(Scene):
@@ -74,8 +73,8 @@ class ShareSheet(Scene):
             )
             return
         field, half = FRect(at.x + 36, at.y + 88, at.w - 72, 84), len(self.code) // 2
-        brush.box(field, 10, "#FFFFFF", "#A98F66", 1.5)
-        brush.block([self.code[:half], self.code[half:]], field.centerx, field.centery, 23, ink.INK, "b", "c")
+        brush.box(field, 10, "entry", "border_button", 1.5)
+        brush.block([self.code[:half], self.code[half:]], field.centerx, field.centery, 23, "text", "b", "c")
         y = brush.paragraph(
             _("With it anybody can play the same deal: the same game, options, robots and cards, from the beginning."),
             at.x + 38,
@@ -84,7 +83,7 @@ class ShareSheet(Scene):
             19,
         )
         brush.paragraph(
-            _("Whoever has the code can also look at all hands. Give it to people you trust."), at.x + 38, y + 6, at.w - 76, 19, ink.SOFT
+            _("Whoever has the code can also look at all hands. Give it to people you trust."), at.x + 38, y + 6, at.w - 76, 19, "text_soft"
         )
 
 
@@ -160,12 +159,12 @@ class CodeSheet(Scene):
             at.y + 104,
             at.w - 76,
             18,
-            ink.SOFT,
+            "text_soft",
         )
         if self.error:
-            brush.paragraph(self.error, at.x + 38, at.y + 232, at.w - 76, 19, ink.BRICK_INK, "b")
+            brush.paragraph(self.error, at.x + 38, at.y + 232, at.w - 76, 19, "danger_text", "b")
         elif self.record is not None:
-            brush.paragraph(_told(self.record), at.x + 38, at.y + 232, at.w - 76, 20, ink.INK, "b")
+            brush.paragraph(_told(self.record), at.x + 38, at.y + 232, at.w - 76, 20, "text", "b")
 
 
 def named(record: Record) -> Record:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.puzzles.ending import Ending
 from ui.scene.desk import Desk
@@ -14,7 +13,6 @@ from ui.scene.screen import Scene
 from ui.widgets.controls import Command, Key, Widget
 
 W, H = 760.0, 340.0
-GREEN, GREEN_GROUND = "#1F6F3F", "#E7F3EA"
 
 
 class EndSheet(Scene):
@@ -59,9 +57,9 @@ class EndSheet(Scene):
         at, good = self.sheet, self.ending.good
         brush.sheet(at, 3, 24)
         disc = FRect(at.x + 34, at.y + 28, 56, 56)
-        brush.box(disc, 28, GREEN_GROUND if good else "#FFF6DC", GREEN if good else ink.BRASS, 2)
-        brush.icon("check" if good else "eye", disc.x + 11, disc.y + 11, 34, GREEN if good else ink.BRASS)
-        brush.fit(self.ending.title, at.x + 108, at.y + 56, at.w - 210, 38, ink.INK, "s")
+        brush.box(disc, 28, "done_soft" if good else "row", "done" if good else "brass", 2)
+        brush.icon("check" if good else "eye", disc.x + 11, disc.y + 11, 34, "done" if good else "brass")
+        brush.fit(self.ending.title, at.x + 108, at.y + 56, at.w - 210, 38, "text", "s")
         y = at.y + 122
         for line in self.ending.lines:
-            y = brush.paragraph(line, at.x + 38, y, at.w - 76, 20, ink.INK) + 8
+            y = brush.paragraph(line, at.x + 38, y, at.w - 76, 20, "text") + 8

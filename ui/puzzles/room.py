@@ -10,7 +10,6 @@ from pygame import FRect
 from game.puzzles.puzzle import Puzzle
 from ui.assets.puzzle_file import day_words
 from ui.assets.words import _, _n
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.puzzles.calendar import draw_month, month_widgets
 from ui.puzzles.card import Shown, day_line, draw_puzzle_card
@@ -132,7 +131,7 @@ class ChallengeRoom(Scene):
         if person is not None:
             brush.token(person.token, at.x + 8, at.y + 8, 40)
         brush.fit(
-            person.name if person is not None else _("A guest"), at.x + (58 if person else 16), at.centery, at.w - 70, 18, ink.CREAM, "b"
+            person.name if person is not None else _("A guest"), at.x + (58 if person else 16), at.centery, at.w - 70, 18, "on_wood", "b"
         )
 
     # What people do
@@ -210,8 +209,8 @@ class ChallengeRoom(Scene):
 
     def _draw_share(self, brush: Brush, at: FRect) -> None:
         brush.sheet(at)
-        brush.fit(_("Challenge somebody"), at.x + 23, at.y + 32, at.w - 46, 23, ink.INK, "s")
-        brush.fit(_("The same day, with this code:"), at.x + 23, at.y + 63, at.w - 46, 17, ink.SOFT)
+        brush.fit(_("Challenge somebody"), at.x + 23, at.y + 32, at.w - 46, 23, "text", "s")
+        brush.fit(_("The same day, with this code:"), at.x + 23, at.y + 63, at.w - 46, 17, "text_soft")
         field = FRect(at.x + 23, at.y + 84, at.w - 46, 56)
-        brush.box(field, 10, "#FFFFFF", "#A98F66", 1.5)
-        brush.fit(self.code, field.centerx, field.centery, field.w - 20, 26, ink.INK, "s", "c")
+        brush.box(field, 10, "entry", "border_button", 1.5)
+        brush.fit(self.code, field.centerx, field.centery, field.w - 20, 26, "text", "s", "c")

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture
 from ui.replay.analysis import Analysis, Remark
@@ -81,14 +80,14 @@ class AnalysisPanel(MovesPanel):
             self.sheet.draw(brush, cell.line, cell.round, self.reviewer.remark(ply))
         if self.analysis is None:
             at = self.places.progress
-            brush.fit(self.position(ply), at.centerx, at.y - 20, at.w, 18, ink.CREAM, "b", "c")
+            brush.fit(self.position(ply), at.centerx, at.y - 20, at.w, 18, "on_wood", "b", "c")
             return
         text = self.reviewer.summary()
         size = brush.fitting(text, SUMMARY.w, 17)
-        brush.block(brush.wrapped(text, SUMMARY.w, size), SUMMARY.x, SUMMARY.y, size, ink.SAND, lead=1.2)
+        brush.block(brush.wrapped(text, SUMMARY.w, size), SUMMARY.x, SUMMARY.y, size, "on_wood_soft", lead=1.2)
 
     def _draw_start(self, brush: Brush) -> None:
-        brush.fit(_("The beginning"), BESIDE.x, BESIDE.title, BESIDE.room, 22, ink.INK, "s")
+        brush.fit(_("The beginning"), BESIDE.x, BESIDE.title, BESIDE.room, 22, "text", "s")
         says = _("Step on, or pick a move in the list.")
         if self.analysis is not None:
             says += "\n" + _("The curve shows who was ahead after each move.")

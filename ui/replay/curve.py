@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from ui.assets.palette import SEATS
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.chart import Axis, Plot, apart, line, path
 from ui.replay.analysis import SURE, Analysis
@@ -20,7 +20,6 @@ TOKEN = 26.0
 MARK = 22.0  # from one mark to the next, at least
 MARKS = 26.0  # height at the foot of the plot that is kept free for marks
 LEAST_SPAN = 2.0  # points that the axis reaches at least, up and down
-STROKE, FILL, AXIS = "#9A5614", "#F7C868", "#66513F"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +32,7 @@ class Frame:
 
 FOOT = Frame(FRect(244, 600, 984, 98), FRect(24, 586, 1232, 126))
 Game = list[tuple[int, tuple[float, ...]]]  # how the seats stood after so many moves
-ICONS = {"warning": ink.BRICK, "star": "#9A5614"}
+ICONS = {"warning": "danger", "star": "bronze"}
 
 
 class Curve(Progress):
@@ -65,12 +64,12 @@ class Curve(Progress):
         self._draw_cursor(brush)
 
     def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.frame.sheet or self.hit(0), ink.CREAM if self.frame.sheet else ink.VIOLET, 18, 3)
+        brush.ring(self.frame.sheet or self.hit(0), "focus_ring" if self.frame.sheet else "marker", 18, 3)
 
     # ------------------------------------------------------------ drawing
 
     def _draw_legend(self, brush: Brush) -> None:
-        brush.fit(_("Who is ahead?"), LEGEND_X, 614, LEGEND_ROOM, 18, ink.INK, "b")
+        brush.fit(_("Who is ahead?"), LEGEND_X, 614, LEGEND_ROOM, 18, "text", "b")
         if len(self.sides) == 2:
             for place, (side, says) in enumerate(zip(self.sides, (_("above"), _("below")), strict=True)):
                 self._draw_side(brush, side, says, LEGEND_X, 647 + 36 * place, LEGEND_ROOM)
@@ -84,7 +83,7 @@ class Curve(Progress):
         for place, seat in enumerate(side):
             self.film.draw_seat(brush, seat, x + 30 * place, y, TOKEN)
         lead = 30.0 * len(side)
-        brush.fit(says, x + lead, y, room - lead, 16, ink.SOFT)
+        brush.fit(says, x + lead, y, room - lead, 16, "text_soft")
 
     def _picture(self) -> str:
         """The area under a single line, the axis and the lines, as SVG."""
@@ -96,10 +95,12 @@ class Curve(Progress):
                 points = self.plot.points((ply, values[seat]) for ply, values in game)
                 lines += line(points, self._color(seat), 3.5, place)
                 if len(self.shown) == 1:
-                    areas += f'<path d="{path([(points[0][0], zero), *points, (points[-1][0], zero)])}Z" fill="{FILL}" opacity="0.7"/>'
+                    areas += (
+                        f'<path d="{path([(points[0][0], zero), *points, (points[-1][0], zero)])}Z" fill="primary_light" opacity="0.7"/>'
+                    )
         ends = "".join(f"M{self.plot.x(game[-1][0]) - self.frame.plot.x:.1f} 0V{self.frame.plot.h - MARKS:.0f}" for game in self.games[:-1])
-        axis = f'<path d="{ends}" stroke="{AXIS}" stroke-width="1.5" stroke-dasharray="3 5"/>' if ends else ""
-        axis += f'<path d="M0 {zero:.1f}H{self.rect.w:.0f}" stroke="{AXIS}" stroke-width="2"/>'
+        axis = f'<path d="{ends}" stroke="text_soft" stroke-width="1.5" stroke-dasharray="3 5"/>' if ends else ""
+        axis += f'<path d="M0 {zero:.1f}H{self.rect.w:.0f}" stroke="text_soft" stroke-width="2"/>'
         return f'{areas}{axis}<g stroke-linejoin="round">{lines}</g>'
 
     def _band(self, game: Game, seat: int) -> str:
@@ -112,7 +113,7 @@ class Curve(Progress):
         return f'<path d="{path([*upper, *reversed(lower)])}Z" fill="{self._color(seat)}" opacity="0.22"/>'
 
     def _color(self, seat: int) -> str:
-        return STROKE if len(self.shown) == 1 else ink.SEATS[self.film.tokens[seat] % len(ink.SEATS)]
+        return "bronze" if len(self.shown) == 1 else SEATS[self.film.tokens[seat] % len(SEATS)]
 
     def _compared(self, game: Game) -> Game:
         """With several lines, each shows how far a seat is from the mean: all of them may expect to lose points."""
@@ -142,8 +143,8 @@ class Curve(Progress):
 
     def _draw_cursor(self, brush: Brush) -> None:
         x = self.plot.x(self.ply)
-        brush.box(FRect(x - 2, self.frame.plot.y, 4, self.frame.plot.h - MARKS), 2, ink.VIOLET)
+        brush.box(FRect(x - 2, self.frame.plot.y, 4, self.frame.plot.h - MARKS), 2, "marker")
         values = self.review.values(self.ply)
         if values is not None and len(self.shown) == 1:
-            dot = f'<circle cx="10" cy="10" r="8.5" fill="{ink.VIOLET}" stroke="#FFFFFF" stroke-width="3"/>'
+            dot = '<circle cx="10" cy="10" r="8.5" fill="marker" stroke="on_accent" stroke-width="3"/>'
             brush.vec(x - 10, self.plot.y(values[self.shown[0]]) - 10, 20, 20, dot)

@@ -8,7 +8,6 @@ from itertools import accumulate
 
 from pygame import FRect
 
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.match.move_lines import Line
 from ui.match.move_list import MoveList
@@ -81,7 +80,7 @@ class MoveGrid(MoveList):
                 if at.bottom > self.rect.top and at.top < self.rect.bottom:
                     if cell.round != numbered and self._number:
                         middle = at.y + PAD + (TOKEN + 8) / 2
-                        brush.fit(f"{cell.round}.", self.rect.x + NUMBER - 6, middle, NUMBER - 6, 17, ink.SOFT, align="r")
+                        brush.fit(f"{cell.round}.", self.rect.x + NUMBER - 6, middle, NUMBER - 6, 17, "text_soft", align="r")
                     self._draw_cell(brush, cell, at, cell == present)
                 numbered = cell.round
 
@@ -91,13 +90,13 @@ class MoveGrid(MoveList):
         top = at.y + PAD + (high - cell.told.h) / 2
         middle = top + cell.told.first
         if now:
-            brush.box(FRect(at.x + 1, at.y + 2, at.w - 2, high + 2 * PAD - 4), 12, ink.VIOLET, op=0.32)
+            brush.box(FRect(at.x + 1, at.y + 2, at.w - 2, high + 2 * PAD - 4), 12, "marker", op=0.32)
         self.replayed.draw_seat(brush, line.seat, at.x + 6, middle, TOKEN, line.who)
         cell.told.draw(brush, at.x + INDENT, top)
         icon = self.marks.get(line.ply)
         if icon:
             down = middle + (TOKEN / 2 + 1 if cell.told.h > TOKEN + MARK else 2)  # under the token, or at its corner
-            brush.box(FRect(at.x + 8, down, MARK, MARK), MARK / 2, ink.PAPER, level=1)
+            brush.box(FRect(at.x + 8, down, MARK, MARK), MARK / 2, "surface", level=1)
             brush.icon(icon, at.x + 10, down + 2, MARK - 4, ICONS[icon])
 
     def place_of(self, row: int) -> FRect:

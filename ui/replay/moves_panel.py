@@ -10,7 +10,6 @@ from pygame import FRect
 from game.match import Match
 from game.record import Seat
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
 from ui.canvas.page import Page
 from ui.canvas.pieces import Gesture
@@ -130,12 +129,12 @@ class Progress(Widget):
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         groove = FRect(self.rect.x, self.rect.centery - 4, self.rect.w, 8)
-        brush.box(groove, 4, ink.SMOKE, ink.BRASS, 1.5, 0.85)
+        brush.box(groove, 4, "smoke", "brass", 1.5, 0.85)
         share = self.ply / self.last if self.last else 0.0
         if share:
-            brush.box(FRect(groove.x, groove.y, max(8.0, groove.w * share), 8), 4, ink.HONEY, "#8F5A12", 1)
+            brush.box(FRect(groove.x, groove.y, max(8.0, groove.w * share), 8), 4, "primary", "primary_border", 1)
         d = 24 if hover or pressed else 20
-        dot = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 1.5}" fill="{ink.VIOLET}" stroke="#FFFFFF" stroke-width="3"/>'
+        dot = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 1.5}" fill="marker" stroke="on_accent" stroke-width="3"/>'
         brush.vec(groove.x + groove.w * share - d / 2, groove.centery - d / 2, d, d, dot, 1)
 
 
@@ -180,7 +179,7 @@ class MovesPanel:
     def paint(self, brush: Brush, ply: int) -> None:
         self.paint_list(brush, self.replayed.match.ply)
         at, text = self.places.progress, _("move {n} of {all}").format(n=ply, all=self.replayed.match.ply)
-        brush.fit(text, at.centerx, at.y - 18, at.w, 18, ink.CREAM, "b", "c")
+        brush.fit(text, at.centerx, at.y - 18, at.w, 18, "on_wood", "b", "c")
 
     def paint_over(self, brush: Brush, ply: int) -> None:
         """What stands over its widgets."""
@@ -189,10 +188,10 @@ class MovesPanel:
         """The sheet of the list and its head. `count`: how many moves the list numbers."""
         sheet, at, inset = self.places.sheet, self.places.list, self.places.inset
         brush.sheet(sheet)
-        brush.fit(_("Moves"), at.x + inset, sheet.y + 30, sheet.w - 90, 22, ink.INK, "s")
-        brush.text(str(count), sheet.right - 24, sheet.y + 31, 18, ink.SOFT, "b", "r")
+        brush.fit(_("Moves"), at.x + inset, sheet.y + 30, sheet.w - 90, 22, "text", "s")
+        brush.text(str(count), sheet.right - 24, sheet.y + 31, 18, "text_soft", "b", "r")
         if not self.replayed.match.ply:
-            brush.paragraph(_("No move has been played yet."), at.x + inset, at.y + 16, at.w - 2 * inset - 4, 16, ink.SOFT)
+            brush.paragraph(_("No move has been played yet."), at.x + inset, at.y + 16, at.w - 2 * inset - 4, 16, "text_soft")
 
     def show(self, ply: int) -> None:
         """The position after so many moves is shown now."""

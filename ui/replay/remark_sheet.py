@@ -10,7 +10,6 @@ from pygame import FRect
 from game.kernel import Event, Move
 from game.match import Match
 from ui.assets.words import _, _n
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.match.move_lines import Line
 from ui.replay.analysis import SURE, Remark
@@ -72,7 +71,7 @@ class RemarkSheet:
         while len(told.lines) > at.lines:  # the table shows it in full
             parts.pop()
             told = self._told(brush, [*parts, Part("…")], room)
-        brush.fit(_("Move {n}").format(n=number), x, top + high / 2, room, 20, ink.INK, "s")
+        brush.fit(_("Move {n}").format(n=number), x, top + high / 2, room, 20, "text", "s")
         told.draw(brush, x, top + high)
         return top + high + told.h
 
@@ -168,9 +167,9 @@ class RemarkSheet:
         height = 6 + head + told.h + lines * step + 8
 
         def draw(y: float) -> None:
-            brush.box(FRect(at.x, y, at.room, height), 14, "#FCE3A6", "#B9862A", 2)
+            brush.box(FRect(at.x, y, at.room, height), 14, "row_chosen", "border_chosen", 2)
             brush.icon("hint", at.x + 10, y + 6 + head / 2 - 14, 28)
-            brush.fit(_("Instead"), at.x + 46, y + 6 + head / 2, at.room - 56, at.text, ink.INK, "b")
+            brush.fit(_("Instead"), at.x + 46, y + 6 + head / 2, at.room - 56, at.text, "text", "b")
             told.draw(brush, at.x + 14, y + 6 + head)
             if reason:
                 self._say(brush, reason, at.x + 14, y + 6 + head + told.h, at.room - 28, size=size)
@@ -178,7 +177,7 @@ class RemarkSheet:
         return Block(height, draw)
 
     def _say(
-        self, brush: Brush, text: str, x: float, top: float, room: float, color: str = ink.INK, kind: str = "r", size: float = 0
+        self, brush: Brush, text: str, x: float, top: float, room: float, color: str = "text", kind: str = "r", size: float = 0
     ) -> None:
         """Wrapped text from this upper edge."""
         size = size or self.at.text
@@ -191,13 +190,13 @@ def _verdict_of(remark: Remark) -> tuple[str, str, str, str, str]:
         says = _n("Costs about {n} point", "Costs about {n} points", round(remark.cost))
         if remark.error:
             says += f" (±\u00a0{max(1, round(SURE * remark.error))})"
-        return "warning", "#FBE3D6", ink.BRICK, ink.BRICK_INK, says
+        return "warning", "danger_soft", "danger", "danger_text", says
     if remark.strong and remark.error == 0:
-        return "star", "#FCE3A6", "#B9862A", ink.INK, _("A strong move")
+        return "star", "row_chosen", "border_chosen", "text", _("A strong move")
     if remark.clean:
-        return "check", "#E3EBD2", "#1F6F62", ink.TEAL_INK, _("A good move")
+        return "check", "success_dim", "success", "on_target", _("A good move")
     says = _("Costs a little") if remark.sure else _("Nothing is clearly better")
-    return "eye", "#FFF6DC", "#CDB98C", ink.INK, says
+    return "eye", "row", "border_soft", "text", says
 
 
 def _fitting(blocks: list[Block], room: float) -> list[Block]:

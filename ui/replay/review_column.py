@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from pygame import FRect
 
 from ui.assets.words import _, signed
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.canvas.pieces import Gesture
@@ -112,7 +111,7 @@ class ReviewColumn(MovesPanel):
             super().paint_list(brush, count)
             return
         brush.sheet(self.places.sheet)
-        brush.fit(_("Review"), *self.at.title, 140, 22, ink.INK, "s")
+        brush.fit(_("Review"), *self.at.title, 140, 22, "text", "s")
 
     def paint_over(self, brush: Brush, ply: int) -> None:
         """Below the curve: the remark about this turn, else the luck of the deal."""
@@ -131,19 +130,19 @@ class ReviewColumn(MovesPanel):
         y, columns = self.at.luck_y, 2 if len(luck) > MOST_ROWS or brush.page.tall else 1
         if luck:
             says = _("The luck of the cards")
-            brush.paragraph(says, at.x, y, at.room, 17, ink.INK, "b")
+            brush.paragraph(says, at.x, y, at.room, 17, "text", "b")
             y += 6 + brush.leading(17) * len(brush.wrapped(says, at.room, 17, "b"))
         for seat, (value, error) in enumerate(luck):
             x, row = at.x + at.room / 2 * (seat % columns), y + LUCK_STEP * (seat // columns)
             self._draw_seat(brush, seat, x, row, at.room / columns, value, error)
         y += LUCK_STEP * -(-len(luck) // columns) + 4
-        brush.paragraph(self.reviewer.summary(), at.x, y, at.room, 16, ink.SOFT)
+        brush.paragraph(self.reviewer.summary(), at.x, y, at.room, 16, "text_soft")
 
     def _draw_seat(self, brush: Brush, seat: int, x: float, y: float, room: float, value: float, error: float) -> None:
         brush.token(self.replayed.tokens[seat], x, y - LUCK_TOKEN / 2, LUCK_TOKEN, not self.replayed.match.seats[seat].human)
         worth = signed(round(value)) if abs(value) >= SURE * error else "0"
         says = worth if room < ROOMY else f"{worth} (±\u00a0{max(1, round(SURE * error))})"
-        brush.fit(says, x + LUCK_TOKEN + 8, y, room - LUCK_TOKEN - 8, 17, ink.INK, "b")
+        brush.fit(says, x + LUCK_TOKEN + 8, y, room - LUCK_TOKEN - 8, 17, "text", "b")
 
     def hint(self, ply: int) -> Gesture | None:
         return self.reviewer.hint(ply)

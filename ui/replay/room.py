@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import FRect
 
@@ -10,6 +12,8 @@ from game.record import Record
 from ui.assets.words import _, language
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Thing
+from ui.canvas.static_layer import Draw
+from ui.match.hot_seat.privacy import code_refusal
 from ui.match.move_lines import lines
 from ui.match.seating import match_tokens
 from ui.match.tabletop import Tabletop
@@ -167,7 +171,7 @@ class Replay(Scene):
             shared_keys.rules(self, self.record.game),
             *(hands if self.open and hides_hands(self.match) else []),
             Command("save", _("Save a copy"), lambda: self.go(ToSave(self.record)), "save", ("ctrl+s",)),
-            Command("share", _("This deal as a code"), lambda: self.go(ToShare(self.record)), "flag", ("c",)),
+            Command("share", _("This deal as a code"), lambda: self.go(ToShare(self.record)), "flag", ("c",), code_refusal(self.match)),
         ]
 
     def _controls(self) -> tuple[Command, ...]:
@@ -188,12 +192,14 @@ class Replay(Scene):
     def handle(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.tabletop.animator.finish()  # any click ends the flights
+            self.stale = True
         super().handle(event)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.tabletop.update(dt):
-            self.stale = True
+            self.moved, self.stale = True, self.stale or self.tabletop.redraws
+            self.at_rest += self.tabletop.take_landed()
         if self.beside.update(dt) if self.line is None else self.line.update():
             self.rebuild()
         if not self.playing or self.tabletop.animator.busy or self.ask is not None:
@@ -352,6 +358,9 @@ class Replay(Scene):
             draw_hands(brush, self.at, self.table, self.look())
         draw_bar(brush, _("Watch again"), self._headline(), len(self._bar()))
         self.beside.paint(brush, self.real_ply)
+
+    def sprites(self) -> Sequence[Draw]:
+        return self.tabletop.sprites()
 
     def paint_over(self, brush: Brush) -> None:
         self.beside.paint_over(brush, self.real_ply)

@@ -24,7 +24,6 @@ from game.kernel import Move, View
 from game.match import Match
 from game.record import Record
 from game.registry import GAMES
-from ui.assets.memory import give_back, keep_no_blocks
 
 STRETCH = 0.1  # s of playing on between two reports
 BRISK = ("easy", "normal")  # robots of other levels may take so long that somebody wants to know how long
@@ -225,14 +224,11 @@ def serve() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     inbox = Inbox()
     threading.Thread(target=_receive, args=(inbox,), daemon=True).start()
-    keep_no_blocks()
     with suppress(OSError), os.fdopen(1, "wb", closefd=False) as reports:  # the parent has ended: so does this process
         while True:
             asked = inbox.waiting.get()
             for report in found(asked, inbox.stop(asked)):
                 say(report, reports)
-            if inbox.waiting.empty():
-                give_back()
 
 
 def _receive(inbox: Inbox) -> None:

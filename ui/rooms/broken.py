@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import platform
+import os
+import sys
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
@@ -12,7 +13,6 @@ from pygame import FRect
 
 from game.record import Record
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.scene.desk import Desk
 from ui.scene.routes import Quit, ToMenu
@@ -46,12 +46,12 @@ class Broken(Scene):
         brush.wood()
         brush.sheet(SHEET, 3, 24)
         brush.svg("animals/bear", SHEET.x + 44, SHEET.y + 120, 210)
-        brush.fit(_("Something broke."), TEXT_X, SHEET.y + 70, TEXT_W, 40, ink.INK, "s")
+        brush.fit(_("Something broke."), TEXT_X, SHEET.y + 70, TEXT_W, 40, "text", "s")
         kept = _("Your game is saved.") if self.playing else _("Nothing is lost.")
-        brush.fit(kept, TEXT_X, SHEET.y + 130, TEXT_W, 24, ink.INK, "b")
+        brush.fit(kept, TEXT_X, SHEET.y + 130, TEXT_W, 24, "text", "b")
         if self.report:
             text = _("What happened is written down in {file}, for whoever mends Tablée.").format(file=self.report)
-            brush.paragraph(text, TEXT_X, SHEET.y + 184, TEXT_W, 18, ink.SOFT)
+            brush.paragraph(text, TEXT_X, SHEET.y + 184, TEXT_W, 18, "text_soft")
 
 
 def calm_screen(fault: Exception, desk: Desk, scenes: Sequence[Scene]) -> Scene:
@@ -73,6 +73,13 @@ def _evidence(scene: Scene) -> Record | None:
 def fault_text(fault: Exception, desk: Desk, scenes: Sequence[Scene]) -> str:
     """What is needed to find the fault."""
     where = " > ".join(type(scene).__name__ for scene in scenes)
-    machine = f"{platform.platform()}, Python {platform.python_version()}, pygame-ce {pygame.ver}, SDL {pygame.get_sdl_version()}"
+    machine = f"{_system()}, Python {sys.version.split()[0]}, pygame-ce {pygame.ver}, SDL {pygame.get_sdl_version()}"
     lines = [machine, f"{desk.page.width}x{desk.page.height}, {desk.language}, {where}", "", *traceback.format_exception(fault)]
     return "\n".join(line.rstrip("\n") for line in lines) + "\n"
+
+
+def _system() -> str:
+    """The system and its version; `platform.platform()` would ask Windows' own inventory (WMI), which may not answer."""
+    if sys.platform == "win32":
+        return f"Windows {'.'.join(map(str, sys.getwindowsversion()[:3]))}"
+    return " ".join((os.uname().sysname, os.uname().release, os.uname().machine))

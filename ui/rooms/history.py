@@ -13,7 +13,6 @@ from game.kernel import BadRecord
 from game.record import Record
 from ui.assets.troubles import sentence
 from ui.assets.words import _, _n, day, figure
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.rooms.people.drawing import first_that_fits
@@ -34,7 +33,6 @@ from ui.widgets.topbar import bar_keys, draw_bar
 GAP = 8.0  # between two rows
 EMBLEM_X, GAME_X, GAME_ROOM, SEATS_X = 44.0, 86.0, 184.0, 286.0
 LINE = 38.0  # from one line of seats to the next
-TROPHY = "#9A5614"
 NARROW, WISH_H = 0.3, 56.0
 AT_ONCE = 50  # matches that are added to the list by its last key
 MORE = 64.0  # height of that key
@@ -222,32 +220,32 @@ class HistoryRoom(Scene):
         """The empty field of the days says what it is for."""
         if (self.many or self.searching) and not self.when and self.fields.name != "when":
             at = self.places.wish(1, False)
-            brush.fit(_("Any day: 23/11/2026"), at.x + 14, at.centery, at.w - 28, 18, ink.SOFT)
+            brush.fit(_("Any day: 23/11/2026"), at.x + 14, at.centery, at.w - 28, 18, "text_soft")
 
     def _draw_nothing(self, brush: Brush) -> None:
-        brush.icon("replay", 640 - 44, 290, 88, "#B9862A")
+        brush.icon("replay", 640 - 44, 290, 88, "border_chosen")
         if self.replies:
-            brush.fit(_("Looking…"), 640, 428, 860, 30, ink.INK, "s", "c")
+            brush.fit(_("Looking…"), 640, 428, 860, 30, "text", "s", "c")
             return
         if self.searching:
-            brush.fit(_("No game is like that."), 640, 428, 860, 30, ink.INK, "s", "c")
+            brush.fit(_("No game is like that."), 640, 428, 860, 30, "text", "s", "c")
             return
-        brush.fit(_("Nothing to watch yet."), 640, 428, 860, 30, ink.INK, "s", "c")
+        brush.fit(_("Nothing to watch yet."), 640, 428, 860, 30, "text", "s", "c")
         said = _("Every game that you finish waits here, to be watched again move by move.")
-        brush.paragraph(said, 640, 480, 620, 20, ink.SOFT, align="c")
+        brush.paragraph(said, 640, 480, 620, 20, "text_soft", align="c")
 
     def _draw_row(self, brush: Brush, at: FRect, entry: Entry, hover: bool) -> None:
-        brush.box(at, 14, "#FFFBEF" if hover else "#FFF6DC", "#CDB98C", 1.5, level=1 if hover else 0)
+        brush.box(at, 14, "row_hover" if hover else "row", "border_soft", 1.5, level=1 if hover else 0)
         table = TABLES.get(entry.game)
         if table is not None:
             brush.put(table.drawing.picture(brush.skin, table.box.emblem, 48), at.x + EMBLEM_X, at.centery, 1, 4, center=True)
-        brush.fit(_name(entry.game), at.x + GAME_X, at.centery - 15, GAME_ROOM, 21, ink.INK, "b")
+        brush.fit(_name(entry.game), at.x + GAME_X, at.centery - 15, GAME_ROOM, 21, "text", "b")
         some = [day(entry.when), day(entry.when[:10])]
         if not entry.over:
             _year, month, date_ = entry.when[:10].split("-")
             some = [*(_("{day} · left").format(day=one) for one in (*some, f"{date_}/{month}")), _("left")]
         said = first_that_fits(brush, some, GAME_ROOM, 16)
-        brush.fit(said, at.x + GAME_X, at.centery + 17, GAME_ROOM, 16, ink.SOFT)
+        brush.fit(said, at.x + GAME_X, at.centery + 17, GAME_ROOM, 16, "text_soft")
         places = self.places
         lines = min(places.lines, -(-len(entry.names) // places.a_line))
         a_line = -(-len(entry.names) // lines)
@@ -262,12 +260,12 @@ class HistoryRoom(Scene):
         won = seat in entry.winners
         kind = "b" if won else "r"
         if won:
-            brush.icon("trophy", x, y - 12, 24, TROPHY)
+            brush.icon("trophy", x, y - 12, 24, "bronze")
             x, room = x + 30, room - 30
         score = figure(entry.scores[seat]) if entry.over else ""
         width = brush.skin.width(score, 19, "b") + 10
-        name = brush.fit(short(entry.names[seat]), x, y, room - width, 18, ink.INK, kind)
-        brush.text(score, x + name + 10, y, 19, TROPHY if won else ink.SOFT, "b")
+        name = brush.fit(short(entry.names[seat]), x, y, room - width, 18, "text", kind)
+        brush.text(score, x + name + 10, y, 19, "bronze" if won else "text_soft", "b")
 
 
 def days(text: str) -> tuple[str, str] | None:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.scene.desk import Desk
@@ -129,7 +128,7 @@ class KeysSheet(Scene):
         draw_sheet(brush, "rules", _("Keyboard shortcuts"), 410)
         columns = pages()[self.page][1]
         for (at, pitch), section in zip(places(brush.page, [len(section.lines) for section in columns]), columns, strict=True):
-            brush.fit(section.title, at.x, at.y, at.w, 24, ink.SOFT, "s")
+            brush.fit(section.title, at.x, at.y, at.w, 24, "text_soft", "s")
             indent = max(sum(cap_width(brush, cap) + GAP for cap in line.caps) for line in section.lines) + 14
             for place, line in enumerate(section.lines):
                 self._paint_line(brush, line, at, at.y + HEAD + place * pitch, indent)
@@ -164,6 +163,6 @@ def draw_cap(brush: Brush, text: str, x: float, y: float) -> None:
     """A key of the keyboard, its left edge at x and its middle at y."""
     w = cap_width(brush, text)
     if text != TO:
-        brush.box(FRect(x, y - 18, w, 38), 9, "#A98F66")
-        brush.box(FRect(x, y - 20, w, 37), 9, ("#FFFCF2", "#F2E4C6"), "#A98F66", 1.5)
-    brush.text(text, x + w / 2, y - 2, 17, ink.INK, "b", "c")
+        brush.box(FRect(x, y - 18, w, 38), 9, "border_button")
+        brush.box(FRect(x, y - 20, w, 37), 9, ("surface_raised", "key_end"), "border_button", 1.5)
+    brush.text(text, x + w / 2, y - 2, 17, "text", "b", "c")

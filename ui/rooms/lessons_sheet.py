@@ -9,7 +9,6 @@ from pygame import FRect
 
 from ui.assets.lesson_text import Lesson, lessons_of
 from ui.assets.words import _, _n
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.scene.desk import Desk
 from ui.scene.routes import Back, ToLesson
@@ -138,29 +137,29 @@ class LessonsSheet(Scene):
         brush.sheet(at, 3, 24)
         brush.put(TABLES[self.game].drawing.picture(brush.skin, box.emblem, 50), at.x + 66, at.y + 54, 1, 6, center=True)
         title = _("Learn {game}").format(game=box.name)
-        brush.fit(title, at.x + 112, at.y + 40, at.w - 220, 32, ink.INK, "s")
+        brush.fit(title, at.x + 112, at.y + 40, at.w - 220, 32, "text", "s")
         line = _("Who is learning?") if self.people else _("At a real table, one step at a time.")
-        brush.fit(line, at.x + 113, at.y + 78, at.w - 220, 19, ink.SOFT)
+        brush.fit(line, at.x + 113, at.y + 78, at.w - 220, 19, "text_soft")
 
     def _draw_lesson(self, lesson: Lesson, brush: Brush, at: FRect, hover: bool) -> None:
         stand, following = self.stand(lesson), lesson.id == self._next
-        face = "#FCE3A6" if following else "#FFFBEF" if hover else "#FFF6DC"
-        brush.box(at, 14, face, "#B9862A" if following else "#CDB98C", 2.5 if following else 1.5, level=1 if hover else 0)
+        face = "row_chosen" if following else "row_hover" if hover else "row"
+        brush.box(at, 14, face, "border_chosen" if following else "border_soft", 2.5 if following else 1.5, level=1 if hover else 0)
         self._draw_sign(brush, at, stand, following)
         room = at.w - 84 - STATE_W - 20
         about = brush.wrapped(lesson.about.to(), room, 18)
-        brush.fit(lesson.title.to(), at.x + 84, at.y + (32 if len(about) > 1 else 38), room, 22, ink.INK, "b")
-        brush.block(about, at.x + 84, at.y + (78 if len(about) > 1 else 76), 18, ink.SOFT, lead=1.15)
+        brush.fit(lesson.title.to(), at.x + 84, at.y + (32 if len(about) > 1 else 38), room, 22, "text", "b")
+        brush.block(about, at.x + 84, at.y + (78 if len(about) > 1 else 76), 18, "text_soft", lead=1.15)
         minutes = _n("{n} minute", "{n} minutes", lesson.minutes)
-        brush.fit(minutes, at.right - 24, at.y + 38, STATE_W, 18, ink.SOFT, align="r")
-        brush.fit(far(lesson, stand), at.right - 24, at.y + 76, STATE_W, 18, ink.INK, "b", "r")
+        brush.fit(minutes, at.right - 24, at.y + 38, STATE_W, 18, "text_soft", align="r")
+        brush.fit(far(lesson, stand), at.right - 24, at.y + 76, STATE_W, 18, "text", "b", "r")
 
     def _draw_sign(self, brush: Brush, at: FRect, stand: Stand, following: bool) -> None:
         """A tick where the lesson is done, else the key to go on."""
         if stand.done:
             draw_check(brush, at.x + 44, at.centery)
         else:
-            brush.icon("play", at.x + 26, at.centery - 18, 36, ink.INK if following else ink.SOFT)
+            brush.icon("play", at.x + 26, at.centery - 18, 36, "text" if following else "text_soft")
 
 
 def _across(w: float) -> int:
@@ -178,8 +177,8 @@ def far(lesson: Lesson, stand: Stand) -> str:
 
 def _draw_learner(person: Person | None, name: str, brush: Brush, at: FRect) -> None:
     if person is None:
-        brush.icon("person", at.centerx - 26, at.y + 12, 52, ink.SOFT)
+        brush.icon("person", at.centerx - 26, at.y + 12, 52, "text_soft")
     else:
         brush.token(person.token, at.centerx - 30, at.y + 10, 60)
     size = brush.fitting(name, at.w - 12, 17, "b")
-    brush.text(brush.cut(name, at.w - 12, size, "b"), at.centerx, at.bottom - 20, size, ink.INK, "b", "c")
+    brush.text(brush.cut(name, at.w - 12, size, "b"), at.centerx, at.bottom - 20, size, "text", "b", "c")

@@ -12,7 +12,6 @@ from pygame import FRect
 from game.record import Record
 from game.registry import GAMES
 from ui.assets.words import LANGUAGES, _, _n
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.match.sitting import situation
@@ -25,8 +24,8 @@ from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Command, Key, Region, Segments, Widget, call, draw_face
 
 LAMP = (
-    '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="520" cy="300" r="620"><stop offset="0" stop-color="#FFDFA8" stop-opacity="0.05"/>'
-    '<stop offset="1" stop-color="#FFDFA8" stop-opacity="0"/></radialGradient></defs><rect x="0" y="0" width="1280" height="800" fill="url(#g)"/>'
+    '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="520" cy="300" r="620"><stop offset="0" stop-color="lamp" stop-opacity="0.05"/>'
+    '<stop offset="1" stop-color="lamp" stop-opacity="0"/></radialGradient></defs><rect x="0" y="0" width="1280" height="800" fill="url(#g)"/>'
 )
 
 
@@ -80,7 +79,7 @@ class ShelfBox(Region):
 class Menu(Scene):
     """The first screen."""
 
-    tall = True
+    tall = paints_pointed = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -164,13 +163,13 @@ class Menu(Scene):
         brush.wood("" if brush.page.tall else LAMP)
         at = self.places
         brush.svg("icon", at.head.x, at.head.y, 104, level=2)
-        brush.text("Tablée", at.head.x + 128, at.head.y + 40, 76, ink.CREAM, "s")
-        brush.fit(_("Four games, one table."), at.head.x + 132, at.head.y + 96, 680, 22, ink.CREAM)
+        brush.text("Tablée", at.head.x + 128, at.head.y + 40, 76, "on_wood", "s")
+        brush.fit(_("Four games, one table."), at.head.x + 132, at.head.y + 96, 680, 22, "on_wood")
         for foot in sorted({box.bottom for box in at.boxes}):
             draw_board(brush, foot)
         for game, box in zip(BOXES, at.boxes, strict=True):
             draw_on_shelf(brush, BOXES[game], box, self._hover == game or (self.focus.visible and self.focus.name == game))
-        brush.fit(_("Slide a card, lay a pawn, take your time."), 640, at.foot, brush.page.rect.w - 40, 18, ink.CREAM, align="c")
+        brush.fit(_("Slide a card, lay a pawn, take your time."), 640, at.foot, brush.page.rect.w - 40, 18, "on_wood", align="c")
 
     def paint_over(self, brush: Brush) -> None:
         if self.resumed is not None:
@@ -183,8 +182,8 @@ class Menu(Scene):
         brush.put(TABLES[record.game].drawing.picture(brush.skin, BOXES[record.game].emblem, 58), at.x + 49, at.y + 55, 1, 6, center=True)
         brush.icon("play", at.x + 104, at.y + 35, 40)
         room = at.w - 176
-        brush.fit(_("Resume the game"), at.x + 160, at.y + 39, room, 28, ink.INK, "s")
-        brush.fit(_whose(brush, record, room), at.x + 160, at.y + 77, room, 17, ink.INK)
+        brush.fit(_("Resume the game"), at.x + 160, at.y + 39, room, 28, "text", "s")
+        brush.fit(_whose(brush, record, room), at.x + 160, at.y + 77, room, 17, "text")
 
 
 def _whose(brush: Brush, record: Record, room: float) -> str:

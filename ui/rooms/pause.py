@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.record import Seat
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.match.seating import match_tokens
 from ui.match.sitting import Sitting
@@ -119,24 +118,24 @@ class Pause(Scene):
         brush.veil(0.6)
         brush.sheet(left, 3, 24)
         brush.icon("pause", left.x + 34, left.y + 30, 44)
-        brush.fit(_("Pause"), left.x + 94, left.y + 53, left.w - 130, 40, ink.INK, "s")
+        brush.fit(_("Pause"), left.x + 94, left.y + 53, left.w - 130, 40, "text", "s")
         line = f"{self.sitting.table.box.name} · {self.sitting.table.words.situation(match.view(None)).short}"
-        brush.fit(line, left.x + 36, left.y + 100, left.w - 70, 18, ink.SOFT)
+        brush.fit(line, left.x + 36, left.y + 100, left.w - 70, 18, "text_soft")
         kept = FRect(left.x + 32, left.y + (486 if self._more else 410), left.w - 64, 56)
         lines = brush.wrapped(_("Saved by itself after every move."), kept.w - 70, 18)
         kept = kept.inflate(0, 14 * (len(lines) - 1))
-        brush.box(kept, 14, "#E7F3EA", "#2E7D4F", 1.5)
-        brush.icon("check", kept.x + 18, kept.y + 15, 26, "#1F6F3F")
-        brush.block(lines, kept.x + 54, kept.centery, 18, "#1B4D2F", lead=1.15)
-        brush.fit(_("Esc: continue"), left.centerx, left.bottom - 40, left.w - 80, 17, ink.SOFT, align="c")
+        brush.box(kept, 14, "done_soft", "done_border", 1.5)
+        brush.icon("check", kept.x + 18, kept.y + 15, 26, "done")
+        brush.block(lines, kept.x + 54, kept.centery, 18, "done_text", lead=1.15)
+        brush.fit(_("Esc: continue"), left.centerx, left.bottom - 40, left.w - 80, 17, "text_soft", align="c")
         self._paint_seats(brush)
 
     def _paint_seats(self, brush: Brush) -> None:
         at = self.sheets[1]
         brush.sheet(at, 3, 24)
-        brush.fit(_("Who plays?"), at.x + 28, at.y + 50, at.w - 60, 30, ink.INK, "s")
+        brush.fit(_("Who plays?"), at.x + 28, at.y + 50, at.w - 60, 30, "text", "s")
         with self.rows.clipped(brush):
             for seat, who in enumerate(self.sitting.match.seats):
                 y = self._row(seat) + (10 if self.many else 4)
                 brush.token(self.tokens[seat], at.x + 26, y, 44, not who.human)
-                brush.fit(who.name, at.x + 82, y + 22, NAME_MANY if self.many else NAME, 20, ink.INK, "b")
+                brush.fit(who.name, at.x + 82, y + 22, NAME_MANY if self.many else NAME, 20, "text", "b")

@@ -11,7 +11,6 @@ from pygame import FRect
 from game.kernel import Outcome
 from game.record import Seat
 from ui.assets.words import figure
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.canvas.flights import ease
 from ui.tables.contract import Side
@@ -108,7 +107,7 @@ class Podium:
         brush.vec(block.x, top - 20, block.w, block.h + 20, _wood(block.w, block.h), 2)
         brush.surface.set_clip(clip)
         if block.h * grown > 80:
-            brush.text(figure(block.place), block.x + block.w / 2, top + 46, 54, ink.INK, "s", "c")
+            brush.text(figure(block.place), block.x + block.w / 2, top + 46, 54, "text", "s", "c")
         self._draw_seat(brush, block, top)
 
     def _draw_seat(self, brush: Brush, block: Block, top: float) -> None:
@@ -117,19 +116,19 @@ class Podium:
         self._draw_tokens(brush, side.seats, FRect(x + 4, top - 60 - block.token, block.w - 8, block.token))
         inset = 6 if block.w < WIDEST else 15
         pill = FRect(x + inset, top - 50, block.w - 2 * inset, 40)
-        brush.box(pill, 20, ink.PAPER, ink.INK, 2, level=1)
+        brush.box(pill, 20, "surface", "text", 2, level=1)
         score = figure(self.outcome.scores[side.seats[0]])
         if len(side.seats) > 1:  # its name takes all the room
-            brush.fit(side.name, middle, top - 30, pill.w - 8, 20, ink.INK, "b", "c")
-            brush.text(score, middle, top + 85, 22, ink.INK, "b", "c")
+            brush.fit(side.name, middle, top - 30, pill.w - 8, 20, "text", "b", "c")
+            brush.text(score, middle, top + 85, 22, "text", "b", "c")
             return
         if block.w < NARROWEST_NAME:
-            brush.fit(score, middle, top - 30, pill.w - 12, 20, ink.INK, "b", "c")
+            brush.fit(score, middle, top - 30, pill.w - 12, 20, "text", "b", "c")
             return
         tail, name = f" · {score}", side.name
         size = max(SMALLEST_NAME, brush.fitting(name + tail, pill.w - 24, 20, "b"))
         name = brush.cut(name, pill.w - 24 - brush.skin.width(tail, size, "b"), size, "b")
-        brush.text(name + tail, middle, top - 30, size, ink.INK, "b", "c")
+        brush.text(name + tail, middle, top - 30, size, "text", "b", "c")
 
     def _draw_tokens(self, brush: Brush, seats: Sequence[int], at: FRect) -> None:
         """Of a seat, or of a team side by side, the first of them in front."""
@@ -146,7 +145,7 @@ class Podium:
         winners = [block for block in blocks if self.sides[block.side].seats[0] in self.outcome.winners and not drawn]
         for block in winners:
             size = min(72.0, block.w * 0.45)
-            cup = brush.skin.icon("trophy", size, "#FFD05A")
+            cup = brush.skin.icon("trophy", size, "trophy")
             x, y = block.x + (block.w - size) / 2, floor - block.h - 60 - block.token - size - 38 * size / 72
             brush.put(cup, x, y, 2, alpha=alpha)
 
@@ -154,6 +153,6 @@ class Podium:
 def _wood(w: float, h: float) -> str:
     """The wooden block, its top seen from a little above."""
     grain = "".join(f"M{left} {y}H{w - right}" for left, y, right in ((10, 50, 20), (30, 96, 8), (8, 140, 44), (20, 190, 12)) if y < h + 14)
-    body = f'{gradient("a", "#C99760", "#7A4A26")}<path d="M14 0H{w - 14}L{w} 22H0Z" fill="#E0B67C"/>'
-    body += f'<rect x="0" y="20" width="{w}" height="{h}" fill="url(#a)" stroke="#2A160A" stroke-width="2"/>'
-    return body + f'<path d="{grain}" stroke="#5A3319" stroke-width="2" opacity="0.35"/>'
+    body = f'{gradient("a", "wood_pale", "podium_end")}<path d="M14 0H{w - 14}L{w} 22H0Z" fill="wood_light"/>'
+    body += f'<rect x="0" y="20" width="{w}" height="{h}" fill="url(#a)" stroke="wood_edge" stroke-width="2"/>'
+    return body + f'<path d="{grain}" stroke="wood_grain" stroke-width="2" opacity="0.35"/>'

@@ -13,7 +13,6 @@ from game.match import Match
 from game.options import TeamsOption
 from game.record import Record
 from ui.assets.words import _, figure
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
 from ui.canvas.confetti import Confetti
 from ui.canvas.page import Page
@@ -236,23 +235,23 @@ class Results(Scene):
     def _draw_title(self, brush: Brush) -> None:
         names = [self.sides[seat].name for seat in sorted(self.sides) if seat in self.outcome.winners]
         title = _("A drawn game!") if self.drawn else headline(brush, names, TITLE_ROOM, bool(self.teams))
-        brush.fit(title, self.places.middle, self.places.title, TITLE_ROOM, TITLE, ink.CREAM, "s", "c")
+        brush.fit(title, self.places.middle, self.places.title, TITLE_ROOM, TITLE, "on_wood", "s", "c")
         said = _("{game} · well played!") if self.glad else _("{game} · a good fight, the next one may be yours")
         line = said.format(game=BOXES[self.record.game].name)
-        brush.fit(line, self.places.middle, self.places.title + 52, TITLE_ROOM, 20, ink.CREAM, align="c")
+        brush.fit(line, self.places.middle, self.places.title + 52, TITLE_ROOM, 20, "on_wood", align="c")
 
     def _draw_heading(self, brush: Brush) -> None:
         columns, step, first = self.table.score.count().columns, self._step, self._first
         sheet, title = self.places.sheet, _("The count")
         room = first - step / 2 - sheet.x - 32
         if brush.skin.width(title, brush.fitting(title, room, 30, "s"), "s") <= room:
-            brush.fit(title, sheet.x + 32, sheet.y + 44, room, 30, ink.INK, "s")
+            brush.fit(title, sheet.x + 32, sheet.y + 44, room, 30, "text", "s")
         broken = [brush.wrapped(label, step + 6, 16) for label in (column.heading for column in columns)]
         size = min((brush.fitting(line, step + 6, 16) for lines in broken for line in lines), default=16)
         if all(brush.skin.width(line, size) <= step + 6 for lines in broken for line in lines):  # else there is no room for headings
             for column, lines in enumerate(broken):
-                brush.block(lines, first + column * step, sheet.y + 48, size, ink.SOFT, align="c", lead=1.1)
-        brush.fit(self.table.score.count().unit, self.places.points_x + 2, sheet.y + 48, 110, 16, ink.SOFT, align="r")
+                brush.block(lines, first + column * step, sheet.y + 48, size, "text_soft", align="c", lead=1.1)
+        brush.fit(self.table.score.count().unit, self.places.points_x + 2, sheet.y + 48, 110, 16, "text_soft", align="r")
 
     @property
     def _step(self) -> float:
@@ -267,19 +266,19 @@ class Results(Scene):
 
     def _draw_row(self, brush: Brush, at: FRect, seat: int, hover: bool) -> None:
         won, side = seat in self.outcome.winners, self.sides[seat]
-        face = "#FCE3A6" if won else "#FFFBEF" if hover else "#FFF6DC"
-        brush.box(at, 14, face, "#B9862A" if won else "#CDB98C", 3 if won else 1.5, level=1 if hover else 0)
+        face = "row_chosen" if won else "row_hover" if hover else "row"
+        brush.box(at, 14, face, "border_chosen" if won else "border_soft", 3 if won else 1.5, level=1 if hover else 0)
         self._draw_tokens(brush, at, side)
         columns, first, step = self.table.score.count().columns, self._first, self._step
         room = first - step * 0.36 - at.x - 76
         left, y = (76, at.centery) if len(side.seats) == 1 else (18, at.centery - 18)
         size = max(SMALLEST_NAME, brush.fitting(side.name, room + 76 - left, 22, "b"))
-        brush.text(brush.cut(side.name, room + 76 - left, size, "b"), at.x + left, y, size, ink.INK, "b")
+        brush.text(brush.cut(side.name, room + 76 - left, size, "b"), at.x + left, y, size, "text", "b")
         for place, column in enumerate(columns):
             with brush.called(column.heading):
                 column.draw(brush, self.view, seat, first + place * step, at.centery)
         with brush.called(self.table.score.count().unit):
-            brush.fit(figure(self.outcome.scores[seat]), self.places.points_x, at.centery, 66, 30, ink.INK, "s", "r")
+            brush.fit(figure(self.outcome.scores[seat]), self.places.points_x, at.centery, 66, 30, "text", "s", "r")
 
     def _draw_tokens(self, brush: Brush, at: FRect, side: Side) -> None:
         """One at the left; those of a team below its name."""
@@ -304,9 +303,9 @@ class Results(Scene):
         height = self._remarks_height()
         y = max(self.body.y + self.body.length - height, self.body.rect.bottom - height if not self.body.furthest else 0) + 8
         for lines in self._remark_lines(brush):
-            brush.icon("star", self.places.row_x + 8, y + brush.leading(17) / 2 - 13, 24, "#B9862A")
+            brush.icon("star", self.places.row_x + 8, y + brush.leading(17) / 2 - 13, 24, "border_chosen")
             for line in lines:
-                brush.text(line, self.places.row_x + 44, y + brush.leading(17) / 2, 17, ink.SOFT)
+                brush.text(line, self.places.row_x + 44, y + brush.leading(17) / 2, 17, "text_soft")
                 y += brush.leading(17)
             y += 6
 
@@ -320,8 +319,8 @@ class Results(Scene):
         step = min(46.0, room.h / max(1, len(lines)))
         for place, (what, much) in enumerate(lines):
             y = room.y + step * (place + 0.5)
-            taken = brush.fit(much, room.right - 24, y, 150, 22, ink.INK, "s", "r")
-            brush.fit(what, room.x + 24, y, room.w - 64 - taken, 20, ink.INK)
+            taken = brush.fit(much, room.right - 24, y, 150, 22, "text", "s", "r")
+            brush.fit(what, room.x + 24, y, room.w - 64 - taken, 20, "text")
         if not lines:
             self._draw_pieces(brush, seat, room)
 
@@ -329,7 +328,7 @@ class Results(Scene):
         """What a seat has taken, spread out as large as all of it fits."""
         faces = self.table.score.count().taken(self.view, seat)
         if not faces:
-            brush.fit(_("Nothing was taken."), room.centerx, room.centery, room.w, 20, ink.SOFT, align="c")
+            brush.fit(_("Nothing was taken."), room.centerx, room.centery, room.w, 20, "text_soft", align="c")
             return
         sample = self.table.drawing.picture(brush.skin, faces[0], 60)
         ratio = sample.get_height() / sample.get_width()

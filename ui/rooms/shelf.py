@@ -7,7 +7,6 @@ from pygame import FRect
 
 from ui.assets.skin import Skin
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.canvas.page import HEIGHT, WIDTH, Page
 from ui.tables.box import Box
@@ -46,8 +45,8 @@ def _on_two_shelves(count: int, room: FRect) -> list[FRect]:
 def draw_board(brush: Brush, foot: float) -> None:
     """The board on which boxes stand at `foot`."""
     w = max(1240.0, brush.page.whole.w - 40)
-    board = f'{gradient("a", "#C08A52", "#8A5730")}{gradient("b", "#6B4020", "#3A200E")}<path d="M22 0H{w - 22}L{w} 34H0Z" fill="url(#a)"/>'
-    board += f'<rect x="0" y="34" width="{w}" height="42" rx="4" fill="url(#b)"/><path d="M0 35H{w}" stroke="#F0C890" stroke-width="2" opacity="0.7"/>'
+    board = f'{gradient("a", "shelf", "wood")}{gradient("b", "shelf_front", "shelf_front_end")}<path d="M22 0H{w - 22}L{w} 34H0Z" fill="url(#a)"/>'
+    board += f'<rect x="0" y="34" width="{w}" height="42" rx="4" fill="url(#b)"/><path d="M0 35H{w}" stroke="shelf_light" stroke-width="2" opacity="0.7"/>'
     brush.vec(640 - w / 2, foot - BOARD, w, 78, board, 3)
 
 
@@ -55,9 +54,9 @@ def draw_on_shelf(brush: Brush, box: Box, at: FRect, lifted: bool) -> None:
     """A box and the label below it. `at`: its front; `lifted`: the pointer or the focus is on it."""
     size = at.w / W
     if lifted:
-        brush.ring(FRect(at.x - 2 * size, at.y - RISE - 4 * size, 236 * size, 292 * size), ink.HONEY, 12, 5)
+        brush.ring(FRect(at.x - 2 * size, at.y - RISE - 4 * size, 236 * size, 292 * size), "primary", 12, 5)
     else:
-        shade = f'<ellipse cx="{125 * size}" cy="{12 * size}" rx="{122 * size}" ry="{10 * size}" fill="#1C0E06" opacity="0.55"/>'
+        shade = f'<ellipse cx="{125 * size}" cy="{12 * size}" rx="{122 * size}" ry="{10 * size}" fill="wood_black" opacity="0.55"/>'
         brush.vec(at.x - 6 * size, at.bottom - 7 * size, 250 * size, 24 * size, shade)
     _draw_box(brush, box, at.move(0, -RISE) if lifted else at, 3 if lifted else 2)
     _draw_label(brush, box, label_place(at))
@@ -94,13 +93,13 @@ def _draw_label(brush: Brush, box: Box, at: FRect) -> None:
     """How many can play, and how long it takes. A short label does without the icon, in a small window also without the minutes."""
     least, most = box.players
     players, minutes = _("{least} to {most}").format(least=least, most=most), _("{n} min").format(n=box.minutes)
-    brush.box(at, 8, ("#F3D58F", "#C8963A"), "#5A3A10", 1.5, level=1)
+    brush.box(at, 8, ("brass_pale", "brass_deep"), "brass_plate_edge", 1.5, level=1)
     if at.w >= ROOMY:
         brush.icon("person", at.x + 10, at.y + 7, 22)
-        brush.fit(players, at.x + 36, at.y + 18, 84, 18, ink.INK, "b")
-        brush.fit(minutes, at.right - 10, at.y + 18, 78, 18, ink.INK, "b", "r")
+        brush.fit(players, at.x + 36, at.y + 18, 84, 18, "text", "b")
+        brush.fit(minutes, at.right - 10, at.y + 18, 78, 18, "text", "b", "r")
     elif brush.page.compact:
-        brush.fit(players, at.centerx, at.y + 18, at.w - 12, 18, ink.INK, "b", "c")
+        brush.fit(players, at.centerx, at.y + 18, at.w - 12, 18, "text", "b", "c")
     else:
-        brush.fit(players, at.x + 6, at.y + 18, at.w / 2 - 9, 18, ink.INK, "b")
-        brush.fit(minutes, at.right - 6, at.y + 18, at.w / 2 - 9, 18, ink.INK, "b", "r")
+        brush.fit(players, at.x + 6, at.y + 18, at.w / 2 - 9, 18, "text", "b")
+        brush.fit(minutes, at.right - 6, at.y + 18, at.w / 2 - 9, 18, "text", "b", "r")

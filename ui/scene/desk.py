@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.store.files import Files
     from ui.store.settings import Settings
 
-LEAST_HIT, LARGE_HIT, LEAST_PX = 56.0, 72.0, 44.0  # units (ART 4), the same where large ones are wanted; px on any window
+LEAST_HIT, LARGE_HIT, LEAST_POINTS = 56.0, 72.0, 44.0  # units (ART 4), the same where large ones are wanted; points on any window
 PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5}  # ART 8
 
 
@@ -39,11 +39,12 @@ class Say(Protocol):
 
 @dataclass
 class Desk:
-    """One for the whole app. `seed`: of the next match, "" for a random one; `say` shows a sentence at the foot of any screen;
-    `unsay` takes the answer to a person away and, if asked to, what everybody was told; `tell` is for who does not see the screen;
-    `saying`: the sentence shown now, or ""; `fit`: makes the page and the skin anew where the settings ask for it; `kept`: what rooms put
-    aside while the app runs, by names of their own; `elapsed`: s that the app has run, as its steps count them; `gate`: whether a grown-up has shown to be there; `ahead`: what is imported while the
-    menu is quiet, so that the next room opens at once."""
+    """One for the whole app. `seed`: of the next match, "" for a random one; `density`: pixels per point of the window; `say` shows a
+    sentence at the foot of any screen; `unsay` takes the answer to a person away and, if asked to, what everybody was told; `tell` is for
+    who does not see the screen; `saying`: the sentence shown now, or ""; `saying_to_all`: that, but for an answer to one person;
+    `has_reader`: whether a screen reader listens; `fit`: makes the page and the skin anew where the settings ask for it; `kept`: what rooms
+    put aside while the app runs, by names of their own; `elapsed`: s that the app has run, as its steps count them; `gate`: whether a
+    grown-up has shown to be there; `ahead`: what is imported while the menu is quiet, so that the next room opens at once."""
 
     files: Files
     settings: Settings
@@ -52,10 +53,13 @@ class Desk:
     page: Page
     skin: Skin
     seed: str = ""
+    density: float = 1.0
     say: Say = field(default=lambda sentence, tone="warning": None)
     unsay: Callable[[bool], None] = field(default=lambda told: None)
     tell: Tell = field(default=lambda sentence, own=False: None)
     saying: Callable[[], str] = field(default=lambda: "")
+    saying_to_all: Callable[[], str] = field(default=lambda: "")
+    has_reader: Callable[[], bool] = field(default=lambda: False)
     kept: dict[str, object] = field(default_factory=dict)
     full_screen: Callable[[bool], None] = field(default=lambda on: None)
     fit: Callable[[], None] = field(default=lambda: None)
@@ -86,7 +90,7 @@ class Desk:
     def look(self) -> Look:
         """How everything looks."""
         chosen = self.settings
-        return Look(chosen.text_size, chosen.high_contrast, chosen.four_colours, chosen.wide_rings)
+        return Look(chosen.text_size, chosen.high_contrast, chosen.four_colours, chosen.wide_rings, self.density)
 
     @property
     def language(self) -> str:
@@ -100,7 +104,7 @@ class Desk:
     @property
     def least_hit(self) -> float:
         """How wide and high, in units, what counts as a tap on something is at least."""
-        return max(LARGE_HIT if self.settings.large_targets else LEAST_HIT, LEAST_PX / self.page.scale)
+        return max(LARGE_HIT if self.settings.large_targets else LEAST_HIT, LEAST_POINTS * self.page.density / self.page.scale)
 
     @property
     def two_taps(self) -> bool:

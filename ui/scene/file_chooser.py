@@ -14,7 +14,6 @@ from pygame import FRect
 from game.kernel import BadRecord
 from ui.assets.troubles import sentence
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.scene.desk import Desk
 from ui.scene.routes import Back
@@ -34,12 +33,12 @@ DONE = FRect(330, 220, 620, 350)
 NAME_Y, ERROR_Y, KEYS_Y = 530.0, 596.0, 672.0
 LONGEST_PATH, LONGEST_NAME = 1000, 100
 FOLDER = (
-    '<path d="M2 7Q2 4 5 4H12L15 8H27Q30 8 30 11V25Q30 28 27 28H5Q2 28 2 25Z" fill="#E39C2C" stroke="#6B3A0A" stroke-width="1.8"/>'
-    '<path d="M2 12H30" stroke="#FFD98A" stroke-width="2"/>'
+    '<path d="M2 7Q2 4 5 4H12L15 8H27Q30 8 30 11V25Q30 28 27 28H5Q2 28 2 25Z" fill="primary_deep" stroke="umber" stroke-width="1.8"/>'
+    '<path d="M2 12H30" stroke="gold" stroke-width="2"/>'
 )
 FILE = (
-    '<path d="M7 2H20L26 8V30H7Z" fill="#FFFDF4" stroke="#66513F" stroke-width="1.8" stroke-linejoin="round"/>'
-    '<path d="M19 2V9H26M11 15H22M11 20H22M11 25H18" fill="none" stroke="#66513F" stroke-width="1.6"/>'
+    '<path d="M7 2H20L26 8V30H7Z" fill="surface_bright" stroke="text_soft" stroke-width="1.8" stroke-linejoin="round"/>'
+    '<path d="M19 2V9H26M11 15H22M11 20H22M11 25H18" fill="none" stroke="text_soft" stroke-width="1.6"/>'
 )
 
 
@@ -67,10 +66,10 @@ class FileRow(Region):
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         if not self.rect.colliderect(self.area.rect):
             return
-        face = "#FCE3A6" if self.chosen else "#FFFBEF" if hover else "#FFF6DC"
-        brush.box(self.rect, 12, face, "#B9862A" if self.chosen else "#CDB98C", 2.5 if self.chosen else 1.5)
+        face = "row_chosen" if self.chosen else "row_hover" if hover else "row"
+        brush.box(self.rect, 12, face, "border_chosen" if self.chosen else "border_soft", 2.5 if self.chosen else 1.5)
         brush.vec(self.rect.x + 14, self.rect.centery - 16, 32, 32, self.picture)
-        brush.fit(self.command.label, self.rect.x + 60, self.rect.centery, self.rect.w - 80, 19, ink.INK, "b" if self.chosen else "r")
+        brush.fit(self.command.label, self.rect.x + 60, self.rect.centery, self.rect.w - 80, 19, "text", "b" if self.chosen else "r")
 
 
 class FileChooser(Scene):
@@ -174,23 +173,23 @@ class FileChooser(Scene):
     def paint(self, brush: Brush) -> None:
         brush.veil(0.6)
         brush.sheet(SHEET, 3, 24)
-        brush.fit(self.title, X, SHEET.y + 46, W - 80, 30, ink.INK, "s")
+        brush.fit(self.title, X, SHEET.y + 46, W - 80, 30, "text", "s")
         if not self.listing.folders and not self.listing.records:
             nothing = _("This folder holds no folders and no files of this kind.")
             if self.ending == ENDING:
                 nothing = _("This folder holds no folders and no saved games.")
-            brush.fit(nothing, LIST.centerx, LIST.centery, W - 40, 18, ink.SOFT, align="c")
-        brush.fit(_("Name"), X + 4, NAME_Y + 26, 116, 20, ink.INK, "b")
+            brush.fit(nothing, LIST.centerx, LIST.centery, W - 40, 18, "text_soft", align="c")
+        brush.fit(_("Name"), X + 4, NAME_Y + 26, 116, 20, "text", "b")
         if self.error:
             self._draw_error(brush, FRect(X, ERROR_Y, W, 62))
 
     def _draw_error(self, brush: Brush, at: FRect) -> None:
         """A brick pill with one sentence."""
-        brush.box(at, 16, ink.BRICK_SOFT, ink.BRICK, 2)
-        brush.icon("warning", at.x + 16, at.centery - 14, 28, ink.BRICK)
+        brush.box(at, 16, "danger_soft", "danger", 2)
+        brush.icon("warning", at.x + 16, at.centery - 14, 28, "danger")
         size = brush.fitting(self.error, (at.w - 80) * 1.9, 18, "b")
         lines = [brush.cut(line, at.w - 76, size, "b") for line in brush.wrapped(self.error, at.w - 76, size, "b")[:2]]
-        brush.block(lines, at.x + 58, at.centery, size, ink.BRICK_INK, "b", lead=1.15)
+        brush.block(lines, at.x + 58, at.centery, size, "danger_text", "b", lead=1.15)
 
 
 def _listed(folder: Path, ending: str) -> Listing | BadRecord:
@@ -299,9 +298,9 @@ class FileSaver(FileChooser):
             return
         brush.veil(0.6)
         brush.sheet(DONE, 3, 24)
-        brush.fit(_("Saved.") if self.written else _("Writing…"), 640, 338, 560, 30, ink.INK, "s", "c")
-        brush.fit(path.name, 640, 386, 560, 20, ink.INK, "b", "c")
+        brush.fit(_("Saved.") if self.written else _("Writing…"), 640, 338, 560, 30, "text", "s", "c")
+        brush.fit(path.name, 640, 386, 560, 20, "text", "b", "c")
         if self.written is not None:
-            brush.icon("check", 640 - 30, 246, 60, "#1F6F3F")
-            brush.fit(str(path.parent), 640, 416 if self.file.advice else 424, 560, 17, ink.SOFT, align="c")
-            brush.fit(self.file.advice, 640, 444, 560, 17, ink.INK, align="c")
+            brush.icon("check", 640 - 30, 246, 60, "done")
+            brush.fit(str(path.parent), 640, 416 if self.file.advice else 424, 560, 17, "text_soft", align="c")
+            brush.fit(self.file.advice, 640, 444, 560, 17, "text", align="c")

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from ui.assets.words import _n
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.widgets.controls import Command, Key, Widget
 
@@ -39,7 +38,7 @@ class Ask:
         brush.veil()
         brush.sheet(at, 3, 24)
         middle = at.y + (at.h - 24 - 76 * len(self.answers)) / 2
-        brush.block(brush.wrapped(self.question, W - 90, 24, "s"), at.centerx, middle, 24, ink.INK, "s", "c")
+        brush.block(brush.wrapped(self.question, W - 90, 24, "s"), at.centerx, middle, 24, "text", "s", "c")
 
 
 class ProgressSheet(Ask):
@@ -61,12 +60,12 @@ class ProgressSheet(Ask):
         at = self.rect
         brush.veil(0.35)
         brush.sheet(at, 3, 24)
-        brush.fit(self.question, at.centerx, at.y + 46, at.w - 90, 24, ink.INK, "s", "c")
+        brush.fit(self.question, at.centerx, at.y + 46, at.w - 90, 24, "text", "s", "c")
         bar = FRect(at.x + BAR_INSET, at.y + 84, at.w - 2 * BAR_INSET, 18)
-        brush.box(bar, 9, "#E5D5B0", "#B9862A", 1.5)
+        brush.box(bar, 9, "groove_light", "border_chosen", 1.5)
         if self.share:
-            brush.box(FRect(bar.x, bar.y, max(18.0, bar.w * self.share), bar.h), 9, ink.HONEY, "#8F5A12", 1)
-        brush.fit(self._told(), at.centerx, at.y + 130, at.w - 90, 18, ink.SOFT, align="c")
+            brush.box(FRect(bar.x, bar.y, max(18.0, bar.w * self.share), bar.h), 9, "primary", "primary_border", 1)
+        brush.fit(self._told(), at.centerx, at.y + 130, at.w - 90, 18, "text_soft", align="c")
 
     def _told(self) -> str:
         if self.left is None:

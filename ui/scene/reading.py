@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 if TYPE_CHECKING:
+    from ui.scene.audience import Audience
     from ui.scene.desk import Desk
 
 Mode: TypeAlias = Literal["off", "asked", "always"]  # as in the settings
@@ -16,6 +17,7 @@ class Reading:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._read: list[str] = []
+        self._own = False  # what is read now was for one person alone
         self.waits = False  # something is read as soon as nothing else is said
         self._searches = desk.voice.searches
 
@@ -23,13 +25,26 @@ class Reading:
         """Everything is new to who listens."""
         self._read = []
 
-    def again(self, text: str) -> None:
+    def again(self, text: str, audience: Audience) -> None:
         """Reads all of it, or says why that cannot be."""
-        if why := self._desk.unheard:
+        self.answer(text, audience)
+        self._read += text.splitlines()
+
+    def answer(self, text: str, audience: Audience) -> None:
+        """Read this to the person who asked, or say why that cannot be; before it is read to others too, warn once."""
+        unheard = self._desk.unheard
+        warning = "" if unheard else audience.warning()
+        if why := unheard or warning:
             self._desk.say(why, "hint")
-        else:
-            self._desk.voice.say(text)
-        self._read = text.splitlines()
+        if not unheard:
+            self._desk.voice.say(warning or text)
+            self._own = audience.private
+
+    def hush(self) -> None:
+        """End what is read to one person alone."""
+        if self._own:
+            self._desk.voice.stop()
+        self._own = False
 
     def follow(self, text: str, later: str = "") -> None:
         """Reads the lines that were not there before; those of `later` wait until nothing else is said. Where there is no voice, that is
@@ -44,6 +59,7 @@ class Reading:
         self._read += news
         if news and not self._desk.settings.muted:
             self._desk.voice.say("\n".join(news))
+            self._own = False
 
     def searched(self) -> bool:
         """Whether voices were found, or found missing, since this was asked last."""

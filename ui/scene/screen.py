@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
 from math import inf
 
 import pygame
@@ -11,6 +10,8 @@ import pygame
 from game.record import Record
 from ui.canvas.brush import Brush
 from ui.canvas.page import HEIGHT
+from ui.canvas.static_layer import Draw
+from ui.scene.audience import Audience
 from ui.scene.chords import chord
 from ui.scene.desk import Desk
 from ui.scene.focus import Focus
@@ -22,14 +23,15 @@ from ui.scene.telling import Telling
 from ui.scene.text_entry import ENDS, Fields
 from ui.widgets.controls import Command, Key, Region, Widget, tapped
 from ui.widgets.listen import ListenKey
-from ui.widgets.scroll import NOTCH, ScrollArea
-from ui.widgets.tip import draw_tip
+from ui.widgets.scroll import NOTCH, ScrollArea, area_of, window
+from ui.widgets.tip import draw_tip_of
 
 TIP_AFTER = 0.5  # s of hovering (ART 6)
 NO_TIP = float("-inf")  # after a click, until the pointer moves again
 PRESS = ("return", "space", "enter")  # what presses the thing that has the focus
 LISTEN = "v"  # reads the screen aloud, where nothing else has this key
 POLL = 0.03  # s between two looks at what another process or thread is doing
+MARGIN = 112.0  # by which a widget with its ring and its shadow is larger than its rect, at most
 SLACK = 10.0  # how far a finger may stray before a tap becomes a scroll
 
 
@@ -38,21 +40,24 @@ class Scene:
 
     see_through = tall = False  # the scene below stays visible; this one has an arrangement for tall windows
     shows_people = False  # who plays here, and what they know: `resume` reads it anew
-    patience = 0  # steps for which the next frame may wait after one was drawn
+    paints_pointed = False  # what is drawn beside the widgets depends on which of them is pointed at
     foot = 0.0  # how much more height that takes (`Page.foot`)
     notice_y, notice_room = 750.0, 760.0  # where the lower edge of a notice stands on a wide page, and how wide its words may be
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.route: Route | None = None
-        self.stale, self.worked, self.delay = True, False, 0  # to be drawn; enough work for one step; steps that drawing may wait
+        self.stale = True  # something at rest has changed, anywhere
+        self.changed: list[pygame.FRect] = []  # where alone something at rest has changed, in logical units
+        self.moved = False  # sprites have
+        self.at_rest: list[Draw] = []  # sprites that have landed while others still fly
         self.widgets: list[Widget] = []
         self.focus = Focus()
         self._behind: list[Widget] = []  # the screen's own widgets, also while a question is asked
         self._built_for: object = None
         self.reading = Reading(desk)
         self.tells = Telling()  # to somebody who does not see the screen
-        self.listener = self.discreet = False  # for a child that hears everything; others must not hear what is touched, but for keys
+        self.listener, self.audience = False, Audience(desk)  # for a child that wants to hear everything; who else sees and hears it
         self._hover, self._hover_time, self._pressed = "", 0.0, ""
         self.scrolls: Sequence[ScrollArea] = ()  # the lists that scroll on this screen
         self.ask: Ask | None = None  # stands over the screen until it is answered
@@ -71,6 +76,14 @@ class Scene:
 
     def paint_over(self, brush: Brush) -> None:
         """Everything above the widgets."""
+
+    def sprites(self) -> Sequence[Draw]:
+        """What moves now, each to be drawn on its own over all the rest."""
+        return ()
+
+    @property
+    def needs_frame(self) -> bool:
+        return self.stale or self.moved or bool(self.changed)
 
     def commands(self) -> list[Command]:
         """Commands that have a key on the keyboard but no widget."""
@@ -92,19 +105,18 @@ class Scene:
 
     def read_aloud(self) -> None:
         """Reads all of it aloud once more, or says why that cannot be."""
-        self.reading.again("\n".join(filter(None, self._to_read())))
+        self.reading.again("\n".join(filter(None, self._to_read())), self.audience)
 
     def heed(self) -> None:
         """Reads aloud what has come with the frame that was just drawn, where everything is read."""
         if self.listening == "always":
-            self.reading.follow(*self._to_read(self.discreet))
+            self.reading.follow(*(self.audience.to_all() or self._to_read()))
 
-    def _to_read(self, discreet: bool = False) -> tuple[str, str]:
-        """What the screen says or asks; what is told below, and what is pressed, has the ring or lies under a pointer that rests.
-        `discreet`: of that only keys."""
+    def _to_read(self) -> tuple[str, str]:
+        """What the screen says or asks; what is told below, and what is pressed, has the ring or lies under a pointer that rests."""
         rests = self._hover if self._hover_time >= TIP_AFTER else ""
         name = self._pressed or (self.focus.name if self.focus.visible else rests)
-        touched = next((one.says for one in self.widgets if one.name == name and (isinstance(one, Key) or not discreet)), "")
+        touched = next((one.says for one in self.widgets if one.name == name), "")
         says = self.said() or (self.ask.question if self.ask is not None else "")
         return says, "\n".join(filter(None, (self.desk.saying(), touched)))
 
@@ -242,13 +254,15 @@ class Scene:
             self.leave() if self.ask is None else self.drop_question()
 
     def draw(self, brush: Brush) -> None:
-        """Draws the screen as it was last arranged. Changes nothing of it."""
+        """Draws what rests as it was last arranged. Changes nothing of it."""
         self.draw_content(brush)
-        focused = self.focus.widget(self.widgets)
-        if (ringed := self._ringed(brush, focused)) is not None:
-            with self._window(brush, ringed, SLACK):
+        focused = self.focus.widget(self.widgets) if self.focus.visible else None
+        pointed = next((widget for widget in self.widgets if widget.name == self._hover), None)
+        ringed = focused or (pointed if brush.skin.look.rings and not self.focus.visible else None)  # wide rings are round that too
+        if ringed is not None:
+            with window(self.scrolls, brush, ringed, SLACK):
                 ringed.draw_focus(brush)
-        self._draw_tip(brush, focused)
+        draw_tip_of(brush, focused if self.focus.visible else pointed if self._hover_time >= TIP_AFTER else None)
 
     def draw_content(self, brush: Brush) -> None:
         """Draws everything but the ring of the focus and the tooltip."""
@@ -258,18 +272,14 @@ class Scene:
             area.draw_edges(brush)
         self.paint_over(brush)
         if self.ask is not None:
+            for draw in self.sprites():
+                draw(brush)
             self.ask.draw(brush)
             self._draw_widgets(brush, self.widgets)
 
-    def _ringed(self, brush: Brush, focused: Widget | None) -> Widget | None:
-        """What the keyboard is on; for who wants wide rings, also what the pointer is on."""
-        if self.focus.visible:
-            return focused
-        return next((widget for widget in self.widgets if brush.skin.look.rings and widget.name == self._hover), None)
-
     def _draw_widgets(self, brush: Brush, widgets: Sequence[Widget]) -> None:
         for widget in widgets:
-            with self._window(brush, widget):
+            with window(self.scrolls, brush, widget):
                 widget.draw(brush, widget.name == self._hover, widget.name == self._pressed)
 
     def _shortcut(self, keys: str) -> bool:
@@ -299,16 +309,8 @@ class Scene:
         self.stale = True
 
     def _under(self, point: tuple[float, float]) -> Widget | None:
-        seen = [widget for widget in self.widgets if (area := self._area(widget)) is None or area.rect.collidepoint(point)]
+        seen = [one for one in self.widgets if (area := area_of(self.scrolls, one)) is None or area.rect.collidepoint(point)]
         return tapped(seen, self.desk.least_hit, *point)
-
-    def _area(self, widget: Widget) -> ScrollArea | None:
-        """The list that this widget scrolls with."""
-        return next((area for area in self.scrolls if widget in area.inner), None)
-
-    def _window(self, brush: Brush, widget: Widget, beyond: float = 0) -> AbstractContextManager[None]:
-        area = self._area(widget)
-        return nullcontext() if area is None else area.clipped(brush, beyond)
 
     def touched(self, point: tuple[float, float]) -> str:
         """The name of what a tap at this point, in units, is for; "" for nothing."""
@@ -319,12 +321,12 @@ class Scene:
 
     def reveal(self, widget: Widget) -> None:
         """Scrolls to where it is seen."""
-        if (area := self._area(widget)) is not None:
+        if (area := area_of(self.scrolls, widget)) is not None:
             area.reveal(widget.rect.y, widget.rect.h)
 
     def seen(self, widget: Widget) -> pygame.FRect:
         """What of it is not scrolled away."""
-        area = self._area(widget)
+        area = area_of(self.scrolls, widget)
         return widget.rect if area is None else widget.rect.clip(area.rect)
 
     def _reveal(self) -> None:
@@ -362,7 +364,9 @@ class Scene:
     def _point_at(self, name: str) -> None:
         """The pointer is over this widget now; "": over none."""
         if name != self._hover:
-            self._hover, self._hover_time, self.stale = name, 0.0, True
+            self.stale = self.stale or self.paints_pointed or self._hover_time >= TIP_AFTER  # a tooltip is not within its widget
+            self.changed += [one.rect.inflate(MARGIN, MARGIN) for one in self.widgets if one.name in (self._hover, name)]
+            self._hover, self._hover_time = name, 0.0
 
     def point_anew(self) -> None:
         """Things have moved: another widget may be under the pointer, or bear the name of the one that was."""
@@ -392,9 +396,3 @@ class Scene:
             self._run(under.command)
         else:
             under.click(*point)
-
-    def _draw_tip(self, brush: Brush, focused: Widget | None) -> None:
-        hovered = next((widget for widget in self.widgets if widget.name == self._hover), None)
-        shown = focused if self.focus.visible else hovered if self._hover_time >= TIP_AFTER else None
-        if shown is not None and shown.tip:
-            draw_tip(brush, shown.tip, shown.rect)

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
+from ui.assets.palette import NORMAL
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.scene.desk import Desk
@@ -71,12 +71,12 @@ class Entry(Widget):
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         edited = self.fields.name == self.name
-        border, width = (ink.HONEY, 3.5) if edited else ("#8A6A48" if hover else "#A98F66", 1.5)
-        brush.box(self.rect, 10, "#FFFFFF", border, width)
+        border, width = ("primary", 3.5) if edited else ("brass" if hover else "border_button", 1.5)
+        brush.box(self.rect, 10, "entry", border, width)
         if edited:
             self.fields.draw(brush, self)
         else:
-            brush.fit(self.text, self.rect.x + MARGIN, self.rect.centery, self.rect.w - 2 * MARGIN, self.size, ink.INK, "b")
+            brush.fit(self.text, self.rect.x + MARGIN, self.rect.centery, self.rect.w - 2 * MARGIN, self.size, "text", "b")
 
 
 class Fields:
@@ -146,6 +146,8 @@ class Fields:
         """True when the event was for the entry and for nothing else."""
         if self._gui is None or self._line is None:
             return False
+        if event.type in (*POINTER, pygame.MOUSEMOTION):
+            self._gui.mouse_position = event.pos
         if event.type in POINTER:
             return self._point(event)
         if event.type == pygame.KEYDOWN and event.key in ENDS:
@@ -231,6 +233,7 @@ class Fields:
         self._gui = UIManager(
             (self._page.width, self._page.height), _theme(pixels, self.desk.skin.font_file("b")), enable_live_theme_updates=False
         )
+        self._gui._update_mouse_position = lambda: None  # type: ignore[method-assign]  # it would ask pygame, which answers in points
         try:
             self._line = UITextEntryLine(self._area(entry), self._gui, initial_text=text)
         except pygame.error:  # as in `_write`: older files may hold such a name
@@ -242,7 +245,8 @@ class Fields:
 
 def _theme(pixels: int, bold: Path | None) -> dict[str, object]:
     """Our look: only text, selection and caret; the field around them is drawn by the entry. All its numbers are strings."""
-    colours = {"dark_bg": "#FFFFFF", "normal_text": ink.INK, "selected_text": ink.INK, "selected_bg": ink.GOLD, "text_cursor": ink.INK}
+    roles = {"dark_bg": "entry", "normal_text": "text", "selected_text": "text", "selected_bg": "gold", "text_cursor": "text"}
+    colours = {part: NORMAL[role] for part, role in roles.items()}
     font = {"name": "noto_sans", "size": str(pixels), "bold": "0", "italic": "0"}  # the one that pygame_gui brings along
     if bold is not None:
         font |= {"name": "tablee_bold", "regular_path": str(bold)}

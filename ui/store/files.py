@@ -11,7 +11,6 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -331,11 +330,6 @@ def read_record(path: Path) -> Record:
 def write_record(record: Record, path: Path) -> Trouble | None:
     """Writes a record where a person wants it; what went wrong, if anything did."""
     return disk.write_kept(path, _json(record))
-
-
-def now() -> str:
-    """The date and time here, as ISO has them."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 def default_export_folder() -> Path:

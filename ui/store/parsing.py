@@ -12,6 +12,7 @@ from game.kernel import BadRecord
 from game.match import Match
 from game.record import Record, from_json
 from ui.store.inputs.names import clean_record, clean_settings
+from ui.store.place import WindowPlace
 from ui.store.settings import HouseRules, Settings, TableSetup
 
 T = TypeVar("T")
@@ -32,11 +33,13 @@ def settings_in(data: bytes) -> Settings:
 def readable_settings(data: bytes, lacking: Callable[[], None]) -> Settings:
     """Without fields that no longer exist, and without the set-ups of tables and the house rules that cannot be read.
 
-    `lacking` is called for the latter. Raises BadRecord.
+    `lacking` is called for the latter; where the window was is no loss. Raises BadRecord.
     """
     form = _decoded(data, dict[str, object])
     if "version" in form:  # else it is some other file
         form = {name: value for name, value in form.items() if name in Settings.__struct_fields__}
+    if not _is(form.get("window"), WindowPlace):
+        form.pop("window", None)
     before = dict(form)
     tables, rules = form.get("tables"), form.get("house_rules")
     if isinstance(tables, dict):

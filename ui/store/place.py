@@ -1,17 +1,28 @@
-"""The folder of the app's own files, and the picture in it that is seen first. Imports next to nothing, for both are asked before anything
-is seen."""
+"""The folder of the app's own files, the picture in it that is seen first, and where its window lay. Imports next to nothing, for all this is
+asked before anything is seen."""
 
 from __future__ import annotations
 
 import os
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 import platformdirs
 
 from ui.store.inputs.regular_file import Limit, contents
 
 PICTURE = "menu.picture"
+
+
+class WindowPlace(NamedTuple):
+    """Size and place of the window in points, as it is when it is not maximised."""
+
+    width: int
+    height: int
+    left: int
+    top: int
+    maximised: bool = False
 
 
 def own_folder() -> Path:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from game.record import LONGEST_NAME, MOST_AHEAD
+from ui.store.place import WindowPlace
 
 LINE = r"\A[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*\Z"  # one line of text, as in records: no control characters, no lone surrogates
 
@@ -64,7 +65,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     panel is open; `hide_results`: what cards in the tray come to is worked out by people; `threats`: own pieces that others could take are
     marked; `coach_marks`: people are told of what they meet for the first time; `offered`: games whose first lesson was offered and
     taken or not; `greeted`: how often each first advice has been given; `read_aloud`: by the system's voice, named `voice` ("": the first that
-    speaks the language), at `voice_speed`. `tables`, `house_rules`: by game."""
+    speaks the language), at `voice_speed`. `tables`, `house_rules`: by game.
+    `window`: where the window was, for the next start; no setting of a person's."""
 
     version: Literal[1] = 1
     language: Literal["", "fr", "it", "en"] = ""
@@ -103,3 +105,4 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     voice_speed: Literal["slow", "normal", "fast"] = "normal"
     tables: dict[str, TableSetup] = {}
     house_rules: dict[str, tuple[HouseRules, ...]] = {}
+    window: WindowPlace | None = None

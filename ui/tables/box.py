@@ -13,7 +13,7 @@ class Box:
     """The box on the shelf. `name`: the same in all languages; `players`: how many can play, from and to; `usual`: seats of the first table; `minutes`: how long it takes.
 
     `emblem`: the face of the small piece that stands for the game; `paint`: the picture on the lid, for the middle x and the upper edge
-    y; `icon`: its picture and width, for a row of games, "" for the emblem; `plain`: two colours for a lid without a picture of its own.
+    y; `icon`: its picture and width, for a row of games, "" for the emblem; `plain`: two color roles for a lid without a picture of its own.
     """
 
     game: str

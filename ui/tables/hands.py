@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 
 from pygame import FRect
 
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, rounded
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
@@ -75,5 +74,5 @@ def ring_cards(brush: Brush, spots: Sequence[Spot], places: Collection[int], bac
 def ring_card(brush: Brush, spot: Spot) -> None:
     """Honey round a card: the hint."""
     w, h, r = spot.w + RING, spot.w * RATIO + RING, spot.w * 0.09 + 7
-    body = rounded(w, h, r, "none", ink.SMOKE, 9, 0) + rounded(w, h, r, "none", ink.HONEY, 6, 0)
+    body = rounded(w, h, r, "none", "smoke", 9, 0) + rounded(w, h, r, "none", "primary", 6, 0)
     brush.put(brush.skin.vec(w, h, body), spot.x, spot.y, 0, spot.angle, center=True)

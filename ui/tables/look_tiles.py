@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import FRect
 
-from ui.canvas import palette as ink
+from ui.assets.palette import SEATS
 from ui.canvas.brush import Brush
 from ui.canvas.tokens import COLOURS, GROUNDS, picture, token_of
 from ui.tables.animals import animal_label, colour_name
@@ -40,11 +40,11 @@ def colour_tiles(chosen: int, first: FRect, gap: float, choose: Callable[[int], 
 def _draw_animal(animal: str, brush: Brush, at: FRect) -> None:
     """On its ground, without the disc that it has as a token."""
     d = min(at.w, at.h) - 16
-    brush.box(at.inflate(-10, -10), 10, GROUNDS.get(animal, "#FFFCF2"), "#CDB98C", 1)
+    brush.box(at.inflate(-10, -10), 10, GROUNDS.get(animal, "surface_raised"), "border_soft", 1)
     brush.svg(picture(token_of(animal, 0), False), at.centerx - d / 2, at.centery - d / 2, d)
 
 
 def _draw_colour(index: int, brush: Brush, at: FRect) -> None:
-    disc = f'<circle cx="25" cy="25" r="23" fill="{ink.SEATS[index]}" stroke="#FFFCF2" stroke-width="3"/>'
+    disc = f'<circle cx="25" cy="25" r="23" fill="{SEATS[index]}" stroke="surface_raised" stroke-width="3"/>'
     d = min(50.0, at.w - 14, at.h - 14)
     brush.vec(at.centerx - d / 2, at.centery - d / 2, d, d, f'<g transform="scale({d / 50})">{disc}</g>', 1)

@@ -10,7 +10,6 @@ from game.kernel import View, wire
 from game.match import Match
 from game.record import Handicap
 from ui.assets.words import figure
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.contract import Look, Table
 from ui.tables.targets import Plate
@@ -63,10 +62,10 @@ def _draw_tag(brush: Brush, plate: FRect, handicap: Handicap) -> None:
     wide = brush.skin.width(points, 17, "b") if points else 0.0
     w = TAG_ROOM + wide + SIGN * len(signs) + 4 * bool(points and signs)
     at = FRect(plate.right - 12 - w, plate.y - TAG_UP, w, TAG_H)
-    brush.box(at, TAG_H / 2, ink.PAPER, ink.HONEY, 2, level=1)
-    brush.text(points, at.x + TAG_ROOM / 2, at.centery, 17, ink.INK, "b")
+    brush.box(at, TAG_H / 2, "surface", "primary", 2, level=1)
+    brush.text(points, at.x + TAG_ROOM / 2, at.centery, 17, "text", "b")
     for place, sign in enumerate(signs):
-        brush.icon(sign, at.right - TAG_ROOM / 2 - SIGN * (len(signs) - place), at.centery - SIGN / 2, SIGN, ink.INK)
+        brush.icon(sign, at.right - TAG_ROOM / 2 - SIGN * (len(signs) - place), at.centery - SIGN / 2, SIGN, "text")
 
 
 def _draw_hand(brush: Brush, table: Table, plate: FRect, faces: Sequence[str]) -> None:

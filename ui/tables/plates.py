@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.record import Seat
 from ui.assets.words import figure
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 
 if TYPE_CHECKING:
@@ -22,28 +20,24 @@ NARROW = 200.0  # a plate with less room has no status
 def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str, kept: float = 0.0) -> None:
     """A honey border says who is to move. The status folds away on small screens and where it has no room, and a sign stands for "robot"; on narrow plates, and
     for a name that has no room beside it, the score takes its place. `kept`: room before the score for something else."""
-    score = figure(look.scores[seat]) if look.scores else ""
-    brush.part(_draw_plate, at, look.tokens[seat], look.seats[seat], seat in look.active, score, status, kept, name=seat)
-
-
-def _draw_plate(brush: Brush, at: FRect, token: int, who: Seat, active: bool, score: str, status: str, kept: float) -> None:
-    brush.smoke(at, at.h / 2, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5, bare=True)
-    brush.token(token, at.x + 7, at.y + (at.h - 54) / 2, 54, not who.human)
+    score, who, active = figure(look.scores[seat]) if look.scores else "", look.seats[seat], seat in look.active
+    brush.smoke(at, at.h / 2, 0.86 if active else 0.72, "primary" if active else "brass", 3.5 if active else 1.5)
+    brush.token(look.tokens[seat], at.x + 7, at.y + (at.h - 54) / 2, 54, not who.human)
     room = at.w - 70 - 25 - kept - (brush.skin.width(score, 26, "s") if score else 0)
     if at.w < NARROW or (score and _wide(brush, who.name, room, "r")):
         _draw_over(brush, at, who.name, score, at.w - 76 - kept)
         return
-    brush.text(score, at.right - 20, at.centery, 26, ink.GOLD, "s", "r")
+    brush.text(score, at.right - 20, at.centery, 26, "gold", "s", "r")
     name_only = brush.page.compact or brush.skin.width(status, brush.fitting(status, room, 16)) > room or not status
     x, robot = at.x + 70, 26.0 if name_only and not who.human else 0.0
     if robot:
-        brush.icon("bot", x - 2, at.centery - 12, 22, ink.SAND)
+        brush.icon("bot", x - 2, at.centery - 12, 22, "on_wood_soft")
     kind = "r" if _wide(brush, who.name, room - robot, "b") else "b"
     size = max(SMALLEST, brush.fitting(who.name, room - robot, 19, kind))
     name = brush.cut(who.name, room - robot, size, kind)
-    brush.text(name, x + robot, at.centery - (0 if name_only else 12), size, ink.CREAM, kind)
+    brush.text(name, x + robot, at.centery - (0 if name_only else 12), size, "on_wood", kind)
     if not name_only:
-        brush.fit(status, at.x + 70, at.centery + 14, room, 16, ink.SAND)
+        brush.fit(status, at.x + 70, at.centery + 14, room, 16, "on_wood_soft")
 
 
 def _wide(brush: Brush, name: str, room: float, kind: str) -> bool:
@@ -54,23 +48,17 @@ def _wide(brush: Brush, name: str, room: float, kind: str) -> bool:
 def _draw_over(brush: Brush, at: FRect, name: str, score: str, room: float) -> None:
     """The name over the score."""
     kind = "r" if _wide(brush, name, room, "b") else "b"
-    brush.fit(name, at.x + 66, at.centery - 14, room, 19, ink.CREAM, kind)
-    brush.text(score, at.x + 66, at.centery + 14, 24, ink.GOLD, "s")
+    brush.fit(name, at.x + 66, at.centery - 14, room, 19, "on_wood", kind)
+    brush.text(score, at.x + 66, at.centery + 14, 24, "gold", "s")
 
 
 def draw_cell(brush: Brush, at: FRect, look: Look, seat: int, mark: FRect, name_y: float, score_y: float | None) -> None:
     """What a cell shows instead of a plate, where many seats stand in a row: the token, the name below it, and the score, None for none."""
-    score = figure(look.scores[seat]) if score_y is not None and look.scores else ""
-    brush.part(_draw_cell, at, look.tokens[seat], look.seats[seat], seat in look.active, score, mark, name_y, score_y or 0.0, name=seat)
-
-
-def _draw_cell(
-    brush: Brush, at: FRect, token: int, who: Seat, active: bool, score: str, mark: FRect, name_y: float, score_y: float
-) -> None:
-    brush.token(token, mark.x, mark.y, mark.w, not who.human)
-    brush.fit(who.name, at.centerx, name_y, at.w - 8, 17, ink.CREAM, "b" if active else "r", "c")
-    if score:
-        brush.text(score, at.centerx, score_y, 21, ink.GOLD, "s", "c")
+    who = look.seats[seat]
+    brush.token(look.tokens[seat], mark.x, mark.y, mark.w, not who.human)
+    brush.fit(who.name, at.centerx, name_y, at.w - 8, 17, "on_wood", "b" if seat in look.active else "r", "c")
+    if score_y is not None and look.scores:
+        brush.text(figure(look.scores[seat]), at.centerx, score_y, 21, "gold", "s", "c")
 
 
 def short(name: str, letters: int = LETTERS) -> str:
@@ -85,5 +73,5 @@ def draw_spread_head(brush: Brush, at: FRect, look: Look, seat: int, amount: str
     """
     brush.sheet(at, 3)
     brush.token(look.tokens[seat], at.x + 24, at.y + 18, 52, not look.seats[seat].human)
-    brush.fit(look.seats[seat].name, at.x + 90, at.y + 44, rooms[0], 28, ink.INK, "s")
-    brush.fit(amount, at.right - end, at.y + 44, rooms[1], 20, ink.SOFT, "b", "r")
+    brush.fit(look.seats[seat].name, at.x + 90, at.y + 44, rooms[0], 28, "text", "s")
+    brush.fit(amount, at.right - end, at.y + 44, rooms[1], 20, "text_soft", "b", "r")

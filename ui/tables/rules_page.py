@@ -14,7 +14,6 @@ from pygame import FRect
 from game.kernel import View
 from ui.assets.rules_text import BadRules, PageText, read
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.offers import About
 
@@ -121,17 +120,17 @@ class Easel:
 
     def arrow(self, x: float, y: float, w: float = 70) -> None:
         """A honey arrow to the right, its middle at x, y."""
-        lines = f'<path d="{ARROW}" stroke="#1C0E06" stroke-width="11"/><path d="{ARROW}" stroke="{ink.HONEY}" stroke-width="6"/>'
+        lines = f'<path d="{ARROW}" stroke="wood_black" stroke-width="11"/><path d="{ARROW}" stroke="primary" stroke-width="6"/>'
         k = self.size(w) / 70
         body = f'<g transform="scale({k})" fill="none" stroke-linecap="round" stroke-linejoin="round">{lines}</g>'
         self.put(self.brush.skin.vec(70 * k, 40 * k, body), x, y, 0)
 
-    def ring(self, at: FRect, color: str = ink.TEAL, r: float = 14, dash: str = "", fill: str = "none") -> None:
+    def ring(self, at: FRect, color: str = "target", r: float = 14, dash: str = "", fill: str = "none") -> None:
         """A ring that follows the edge of what it encloses. `at`: on the page."""
         self.brush.ring(at.inflate(12, 12), color, r, 6, dash, fill)
 
     def tag(
-        self, text: str, x: float, y: float, room: float, color: str = ink.TEAL, on: str = ink.TEAL_INK, icon: str = "", short: str = ""
+        self, text: str, x: float, y: float, room: float, color: str = "target", on: str = "on_target", icon: str = "", short: str = ""
     ) -> None:
         """A pill with a word; where `room` units are too few, with the short word, and without the icon at last."""
         brush, room = self.brush, room * self.wide
@@ -141,9 +140,9 @@ class Easel:
         half = max(34.0, brush.leading(18, 1.5)) / 2
         brush.tag(word, self.x(x), min(self.y(y), self.rect.bottom - half - 1), color, on, 18, sign)
 
-    def badge(self, text: str, x: float, y: float, fill: str = ink.CREAM) -> None:
+    def badge(self, text: str, x: float, y: float, fill: str = "on_wood") -> None:
         self.brush.badge(text, self.x(x), self.y(y), fill)
 
-    def word(self, text: str, x: float, y: float, size: float = 18, color: str = ink.CREAM, kind: str = "b") -> None:
+    def word(self, text: str, x: float, y: float, size: float = 18, color: str = "on_wood", kind: str = "b") -> None:
         """One line, its middle at x, y."""
         self.brush.text(text, self.x(x), self.y(y), max(self.size(size), self.brush.skin.least), color, kind, "c")

@@ -10,17 +10,16 @@ from typing import TypeVar
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, gradient
 from ui.widgets.node import Node
 
 W = TypeVar("W", bound="Widget")
 STYLES = {
-    "primary": (("#F7C868", "#E39C2C"), "#8F5A12", ink.INK),
-    "paper": (("#FFFAEC", "#EFE0BF"), "#A98F66", ink.INK),
-    "wood": (("#6E4629", "#553319"), "#2A160A", ink.CREAM),
-    "danger": (("#D9513F", "#B3261E"), "#6B1410", "#FFFFFF"),
-    "teal": (("#2E8F7E", "#1F6F62"), "#0E4039", "#FFFFFF"),
+    "primary": (("primary_light", "primary_deep"), "primary_border", "on_primary"),
+    "paper": (("button", "surface_sunk"), "border_button", "text"),
+    "wood": (("button_wood", "button_wood_end"), "wood_edge", "on_wood"),
+    "danger": (("danger_light", "danger"), "danger_border", "on_accent"),
+    "teal": (("success_light", "success"), "success_border", "on_accent"),
 }
 
 
@@ -63,7 +62,7 @@ class Widget:
         """Draws nothing by default."""
 
     def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.rect.inflate(6, 4), ink.CREAM, 18, 3)
+        brush.ring(self.rect.inflate(6, 4), "focus_ring", 18, 3)
 
     def press(self, x: float, y: float) -> None:
         """The pointer went down here."""
@@ -116,18 +115,7 @@ class Key(Widget):
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         off, command = bool(self.command.why), self.command
         label = "" if self.bare else command.label
-        brush.part(
-            _draw_key,
-            self.rect,
-            label,
-            command.icon,
-            self.style,
-            self.size,
-            hover and not off,
-            pressed and not off,
-            off,
-            name=self.name,
-        )
+        _draw_key(brush, self.rect, label, command.icon, self.style, self.size, hover and not off, pressed and not off, off)
 
 
 class Region(Widget):
@@ -150,7 +138,7 @@ class Region(Widget):
         return replace(told, label=self.called) if self.called else told
 
     def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.rect.inflate(4, 4), ink.CREAM, self.r, 3)
+        brush.ring(self.rect.inflate(4, 4), "focus_ring", self.r, 3)
 
 
 class Row(Region):
@@ -242,7 +230,7 @@ class Segments(Widget):
         """What one of the choices shows; all are written in the size of the longest."""
         label, kind = self.labels[index], "b" if index in self.on else "r"
         size = min(self._fitting(brush, every, cell) for every in self.labels)
-        brush.block(brush.wrapped(label, cell.w - 8, size, kind), *cell.center, size, ink.INK, kind, "c", 1.1)
+        brush.block(brush.wrapped(label, cell.w - 8, size, kind), *cell.center, size, "text", kind, "c", 1.1)
 
     def _fitting(self, brush: Brush, label: str, cell: FRect) -> float:
         """The size at which a label has room on one line, or else on several."""
@@ -278,7 +266,7 @@ class Toggle(Widget):
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         rect, inset = self.rect, 0
         if self.framed:
-            brush.box(rect, 14, "#FFFCF2", "#CDB98C", 1.5)
+            brush.box(rect, 14, "surface_raised", "border_soft", 1.5)
             inset = 18
         room = rect.w - 94 - 2 * inset
         wide = brush.skin.width(self.label, brush.fitting(self.label, room, 19, "b"), "b") > room
@@ -287,9 +275,9 @@ class Toggle(Widget):
             lines, step = brush.wrapped(self.help, room, 16), brush.leading(16, 1.15)
             down = 26 if len(lines) == 1 else 23
             top = rect.centery + 1 - (down + step * (len(lines) - 1)) / 2
-            brush.fit(self.label, rect.x + inset, top, room, 19, ink.INK, "b")
+            brush.fit(self.label, rect.x + inset, top, room, 19, "text", "b")
             for place, line in enumerate(lines):
-                brush.fit(line, rect.x + inset, top + down + step * place, room, 16, ink.SOFT)
+                brush.fit(line, rect.x + inset, top + down + step * place, room, 16, "text_soft")
         else:
             self._draw_alone(brush, rect.x + inset, room, 19 if self.framed else 18, "b" if self.framed else "r")
         draw_switch(brush, rect.right - 76 - inset, rect.centery - 22, self.on)
@@ -297,7 +285,7 @@ class Toggle(Widget):
     def _draw_alone(self, brush: Brush, x: float, room: float, size: float, kind: str) -> None:
         """The label without help, on two lines where even the smallest size is too wide."""
         size = brush.fitting(self.label, room, size, kind)
-        brush.block(brush.wrapped(self.label, room, size, kind), x, self.rect.centery, size, ink.INK, kind, lead=1.15)
+        brush.block(brush.wrapped(self.label, room, size, kind), x, self.rect.centery, size, "text", kind, lead=1.15)
 
 
 def tapped(widgets: Sequence[Widget], least: float, x: float, y: float) -> Widget | None:
@@ -341,7 +329,7 @@ def _draw_key(brush: Brush, rect: FRect, label: str, icon: str, style: str, size
     draw_face(brush, rect, style, hover, sunk, off)
     color = STYLES[style][2]
     if off:
-        color = ink.SOFT if style in ("paper", "primary") else "#E5CFA8"
+        color = "text_soft" if style in ("paper", "primary") else "on_wood_faint"
     lead = (28 + (10 if label else 0)) if icon else 0
     room = rect.w - 20
     most, size = size, brush.fitting(label, room - lead, size, "b")
@@ -359,12 +347,12 @@ def draw_face(brush: Brush, rect: FRect, style: str, hover: bool = False, sunk: 
     """The body of a key without its label."""
     face, lip, on = STYLES[style]
     if hover:
-        face = (_lighter(face[0]), _lighter(face[1]))
+        face = (f"{face[0]}_hover", f"{face[1]}_hover")
     w, h, dy = rect.w, rect.h, 3 if sunk else 0
     shine = 0.25 if style == "wood" else 0.7
     body = f'{gradient("a", *face)}<rect x="1" y="4" width="{w - 2}" height="{h - 5}" rx="14" fill="{lip}"/>'
     body += f'<rect x="1" y="{1 + dy}" width="{w - 2}" height="{h - 6}" rx="14" fill="url(#a)" stroke="{lip}" stroke-width="1.5"/>'
-    body += f'<path d="M14 {3.5 + dy}H{w - 14}" stroke="#fff" stroke-width="2" stroke-linecap="round" opacity="{shine}"/>'
+    body += f'<path d="M14 {3.5 + dy}H{w - 14}" stroke="shine" stroke-width="2" stroke-linecap="round" opacity="{shine}"/>'
     if off and brush.skin.look.high:  # faded letters could not be read: its outline is broken instead
         brush.vec(
             rect.x,
@@ -379,22 +367,17 @@ def draw_face(brush: Brush, rect: FRect, style: str, hover: bool = False, sunk: 
 
 def draw_groove(brush: Brush, row: FRect) -> None:
     """The ground of choices that stand side by side."""
-    brush.box(row, 14, "#E0CCA2", "#8A7355", 1.5)
+    brush.box(row, 14, "pill", "border", 1.5)
 
 
 def draw_chosen(brush: Brush, cell: FRect, level: int = 1) -> None:
     """The honey face of the choice that is on."""
-    brush.box(cell.inflate(-6, -6), 11, ("#F7C868", "#E39C2C"), "#8F5A12", 1.5, level=level)
+    brush.box(cell.inflate(-6, -6), 11, ("primary_light", "primary_deep"), "primary_border", 1.5, level=level)
 
 
 def draw_switch(brush: Brush, x: float, y: float, on: bool) -> None:
-    brush.box(FRect(x, y, 76, 44), 22, "#2A7A6B" if on else "#A89878", "#5E4A34", 1.5)
-    knob = '<circle cx="19" cy="19" r="17" fill="#FFFCF2" stroke="#5E4A34" stroke-width="1.5"/>'
+    brush.box(FRect(x, y, 76, 44), 22, "switch_on" if on else "switch_off", "border_control", 1.5)
+    knob = '<circle cx="19" cy="19" r="17" fill="surface_raised" stroke="border_control" stroke-width="1.5"/>'
     brush.vec(x + (35 if on else 3), y + 3, 38, 38, knob, level=1)
     if on:
-        brush.icon("check", x + 9, y + 11, 22, "#FFFFFF")
-
-
-def _lighter(color: str) -> str:
-    red, green, blue = (int(color[at : at + 2], 16) for at in (1, 3, 5))
-    return f"#{min(255, red + 10):02X}{min(255, green + 10):02X}{min(255, blue + 14):02X}"
+        brush.icon("check", x + 9, y + 11, 22, "on_accent")

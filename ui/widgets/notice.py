@@ -8,7 +8,6 @@ from math import dist, inf
 
 from pygame import FRect
 
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 
 SHORTEST, PER_LETTER = 2.5, 0.055  # s
@@ -16,13 +15,14 @@ BEAR, AROUND = "animals/bear", 92.0  # who speaks for the coach; how much wider 
 WIDTHS = (560.0, 400.0, 300.0, 220.0)  # of the words of the coach, where the usual width has no free place
 STEP, GAP, BAR = 16.0, 4.0, 76.0  # from one place to the next; kept free around; the top bar is never covered
 
+ANSWERS = ("warning", "hint", "coach")  # tones of what belongs to one person
 
 TONES = {
-    "trouble": ("warning", ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK),
-    "warning": ("warning", ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK),
-    "hint": ("hint", "#FCE3A6", "#B9862A", ink.INK),
-    "coach": ("", ink.PAPER, "#B9862A", ink.INK),
-    "info": ("star", ink.PAPER, "#8A7355", ink.INK),
+    "trouble": ("warning", "danger_soft", "danger", "danger_text"),
+    "warning": ("warning", "danger_soft", "danger", "danger_text"),
+    "hint": ("hint", "row_chosen", "border_chosen", "text"),
+    "coach": ("", "surface", "border_chosen", "text"),
+    "info": ("star", "surface", "border", "text"),
 }
 
 
@@ -70,11 +70,16 @@ class Notice:
     def sentence(self) -> str:
         return self._line.sentence if self._line is not None else ""
 
+    @property
+    def to_all(self) -> str:
+        """The sentence that stands there, or would but for an answer to one person."""
+        return next((line.sentence for line in (*self._troubles[:1], *self._told[:1])), "")
+
     def say(self, sentence: str, tone: str = "warning") -> None:
         """`tone`: trouble, warning, hint, coach or info."""
         if not sentence:
             return
-        if tone in ("warning", "hint", "coach"):
+        if tone in ANSWERS:
             self._answer = Line(sentence, tone)
             return
         queue = self._told if tone == "info" else self._troubles

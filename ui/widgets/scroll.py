@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
+from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import TypeVar
 
 from pygame import FRect
 
-from ui.canvas import palette as ink
+from ui.assets.palette import NORMAL
 from ui.canvas.brush import Brush
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
@@ -119,11 +120,11 @@ class ScrollArea(Widget):
             brush.vec(rect.x, rect.y, rect.w, SHADE, _shade(rect.w, self.paper or _paper(rect.y), 1, 0))
         if self.offset < self.furthest - 0.5:
             brush.vec(rect.x, rect.bottom - SHADE, rect.w, SHADE, _shade(rect.w, self.paper or _paper(rect.bottom), 0, 1))
-        brush.box(FRect(rect.right - 10, rect.y, BAR, rect.h), BAR / 2, "#C9B384", op=0.6)
-        brush.box(self._thumb(), BAR / 2, "#8A6A48")
+        brush.box(FRect(rect.right - 10, rect.y, BAR, rect.h), BAR / 2, "groove", op=0.6)
+        brush.box(self._thumb(), BAR / 2, "brass")
 
     def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.rect, ink.CREAM, 12, 3)
+        brush.ring(self.rect, "focus_ring", 12, 3)
 
     def _thumb(self) -> FRect:
         rect, share = self.rect, self.rect.h / max(self.length, 1)
@@ -133,15 +134,10 @@ class ScrollArea(Widget):
 
 
 def _paper(y: float) -> str:
-    """The colour of a sheet at this height: sheets begin at 32, end at 768 and darken a little on the way."""
+    """Return the value of a sheet at this height: sheets begin at 32, end at 768 and darken a little on the way."""
     share = min(1.0, max(0.0, (y - 32) / 736))
-    return "#" + "".join(
-        f"{round(start + (end - start) * share):02X}" for start, end in zip(_parts(ink.PAPER), _parts(ink.PAPER_END), strict=True)
-    )
-
-
-def _parts(color: str) -> tuple[int, ...]:
-    return tuple(int(color[at : at + 2], 16) for at in (1, 3, 5))
+    ends = zip(*(bytes.fromhex(NORMAL[role][1:]) for role in ("surface", "surface_end")), strict=True)
+    return "#" + "".join(f"{round(start + (end - start) * share):02X}" for start, end in ends)
 
 
 def _shade(w: float, color: str, start: float, end: float) -> str:
@@ -149,3 +145,14 @@ def _shade(w: float, color: str, start: float, end: float) -> str:
     stops = f'<stop offset="0" stop-color="{color}" stop-opacity="{start}"/><stop offset="1" stop-color="{color}" stop-opacity="{end}"/>'
     defs = f'<defs><linearGradient id="s" x1="0%" y1="0%" x2="0%" y2="100%">{stops}</linearGradient></defs>'
     return f'{defs}<rect x="0" y="0" width="{w}" height="{SHADE}" fill="url(#s)"/>'
+
+
+def area_of(areas: Sequence[ScrollArea], widget: Widget) -> ScrollArea | None:
+    """Return the list that this widget scrolls with."""
+    return next((area for area in areas if widget in area.inner), None)
+
+
+def window(areas: Sequence[ScrollArea], brush: Brush, widget: Widget, beyond: float = 0) -> AbstractContextManager[None]:
+    """Clip what is drawn inside to the list that this widget scrolls with."""
+    area = area_of(areas, widget)
+    return nullcontext() if area is None else area.clipped(brush, beyond)

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.widgets.controls import Command, Key, Widget
@@ -32,4 +31,4 @@ def draw_sheet(brush: Brush, icon: str, title: str, room: float) -> None:
     at = sheet(brush.page)
     brush.sheet(at)
     brush.icon(icon, at.x + 32, at.y + 30, 44)
-    brush.fit(title, at.x + 90, at.y + 52, room, 40, ink.INK, "s")
+    brush.fit(title, at.x + 90, at.y + 52, room, 40, "text", "s")

@@ -52,8 +52,8 @@ class Slider(Widget):
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         rect, x = self.rect, self.rect.x + self.rect.w * self.value
         groove = FRect(rect.x, rect.centery - 6, rect.w, 12)
-        brush.box(groove, 6, "#C9B384", "#8A7355", 1.5)
-        brush.box(FRect(groove.x, groove.y, max(12.0, rect.w * self.value), 12), 6, "#C8831A", "#8F5A12", 1.5)
-        grip = '<circle cx="22" cy="22" r="19" fill="#FFFCF2" stroke="#5E4A34" stroke-width="2"/>'
-        grip += '<path d="M16 16V28M22 14V30M28 16V28" stroke="#A98F66" stroke-width="2.5" stroke-linecap="round"/>'
+        brush.box(groove, 6, "groove", "border", 1.5)
+        brush.box(FRect(groove.x, groove.y, max(12.0, rect.w * self.value), 12), 6, "slider", "primary_border", 1.5)
+        grip = '<circle cx="22" cy="22" r="19" fill="surface_raised" stroke="border_control" stroke-width="2"/>'
+        grip += '<path d="M16 16V28M22 14V30M28 16V28" stroke="border_button" stroke-width="2.5" stroke-linecap="round"/>'
         brush.vec(x - 22, rect.centery - 22, 44, 44, grip, level=1)

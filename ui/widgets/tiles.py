@@ -8,14 +8,13 @@ from typing import TypeAlias
 
 from pygame import FRect
 
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, rounded
 from ui.widgets.controls import Command, Region
 from ui.widgets.node import Node
 
 Paint: TypeAlias = Callable[[Brush, FRect], None]
 
-CHOSEN, REST = ("#FFF2CC", "#FCDF9A"), ("#FFFCF2", "#F6EBD2")
+CHOSEN, REST = ("tile_chosen", "tile_chosen_end"), ("surface_raised", "tile_end")
 
 
 class Tile(Region):
@@ -31,7 +30,7 @@ class Tile(Region):
         return replace(super().node(), on=True if self.chosen else None)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        rim, width = (ink.HONEY, 4.0) if self.chosen else ("#8A7355", 1.5)
+        rim, width = ("primary", 4.0) if self.chosen else ("border", 1.5)
         brush.box(self.rect, self.r, CHOSEN if self.chosen else REST, rim, width, level=2 if hover and not pressed else 1)
         self.paint(brush, self.rect)
         if self.chosen:
@@ -48,17 +47,17 @@ class AddTile(Region):
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         w, h, at = self.rect.w, self.rect.h, self.rect
-        body = rounded(w, h, 18, ink.PAPER, op=0.95 if hover else 0.82)
-        body += f'<path {dashed(4, 4, w - 8, h - 8, 16, "10 8")} fill="none" stroke="#8A7355" stroke-width="2.5"/>'
+        body = rounded(w, h, 18, "surface", op=0.95 if hover else 0.82)
+        body += f'<path {dashed(4, 4, w - 8, h - 8, 16, "10 8")} fill="none" stroke="border" stroke-width="2.5"/>'
         brush.vec(at.x, at.y, w, h, body)
-        disc = '<circle cx="45" cy="45" r="43" fill="#F7C868" stroke="#8F5A12" stroke-width="2"/>'
+        disc = '<circle cx="45" cy="45" r="43" fill="primary_light" stroke="primary_border" stroke-width="2"/>'
         brush.vec(at.centerx - 45, at.centery - 80, 90, 90, disc, 1)
         brush.icon("plus", at.centerx - 27, at.centery - 62, 54)
-        brush.paragraph(self.command.label, at.centerx, at.centery + 44, w - 40, 21, ink.INK, "b", "c")
+        brush.paragraph(self.command.label, at.centerx, at.centery + 44, w - 40, 21, "text", "b", "c")
 
 
 def draw_check(brush: Brush, x: float, y: float) -> None:
     """A check on a honey disc, its middle at x, y."""
-    disc = '<circle cx="14" cy="14" r="13" fill="#F7C868" stroke="#8F5A12" stroke-width="1.5"/>'
+    disc = '<circle cx="14" cy="14" r="13" fill="primary_light" stroke="primary_border" stroke-width="1.5"/>'
     brush.vec(x - 14, y - 14, 28, 28, disc, 1)
     brush.icon("check", x - 9, y - 9, 18)

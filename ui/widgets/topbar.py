@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from ui.assets.words import capital
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.canvas.page import Page
 from ui.widgets.controls import Command, Key, Widget
@@ -35,29 +34,25 @@ def bar_keys(page: Page, home: Command, commands: Sequence[Command], primary: st
 
 def draw_bar(brush: Brush, title: str, line: str, keys: int, short: str = "") -> None:
     """`keys`: how many keys stand at the right; `short`: what of the line stays where there is no room for it; on small screens beside the title."""
-    brush.part(_draw_bar, title, line, keys, short)
-
-
-def _draw_bar(brush: Brush, title: str, line: str, keys: int, short: str) -> None:
     whole, at = brush.page.whole, brush.page.rect
     brush.stretched(FRect(whole.x, at.y, whole.w, 76), 4, _smoked, plain=False)
     room = at.w - 80 - pitch(brush.page) * keys - 92
     low = brush.page.compact
-    wide = brush.fit(title, at.x + 92, at.y + (36 if low or not line else 25), room, 24, ink.CREAM, "s")
+    wide = brush.fit(title, at.x + 92, at.y + (36 if low or not line else 25), room, 24, "on_wood", "s")
     if low and short:
         short, left = f"· {short}", room - wide - 10
         if brush.skin.width(short, brush.fitting(short, left, 19)) <= left:
-            brush.fit(short, at.x + 102 + wide, at.y + 37, left, 19, ink.SAND)
+            brush.fit(short, at.x + 102 + wide, at.y + 37, left, 19, "on_wood_soft")
     elif line and not low:
         line = _shortened(brush, line, room)
         line = capital(short) if short and brush.skin.width(line, brush.fitting(line, room, 17)) > room else line
-        brush.fit(line, at.x + 92, at.y + 53, room, 17, ink.SAND)
+        brush.fit(line, at.x + 92, at.y + 53, room, 17, "on_wood_soft")
 
 
 def _smoked(w: float, _h: float) -> str:
     """The ground of the bar."""
-    ground = f'{gradient("a", "#150A03", "#1E1008")}<rect x="0" y="0" width="{w}" height="72" fill="url(#a)" opacity="0.72"/>'
-    return ground + f'<path d="M0 72H{w}" stroke="#C99760" stroke-width="1.5" opacity="0.5"/>'
+    ground = f'{gradient("a", "bar", "bar_end")}<rect x="0" y="0" width="{w}" height="72" fill="url(#a)" opacity="0.72"/>'
+    return ground + f'<path d="M0 72H{w}" stroke="wood_pale" stroke-width="1.5" opacity="0.5"/>'
 
 
 def _shortened(brush: Brush, line: str, room: float) -> str:

@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.practice.exercises import Answer
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.exercise.cards_and_signs import draw_tag, fault_color
 from ui.practice.exercise.kinds.contract import Hands
@@ -31,8 +30,8 @@ class BigKey(Key):
         draw_face(brush, self.rect, self.style, hover and not off, pressed and not off, off)
         share = self.rect.h / BIG_H
         d = 56 * share
-        brush.icon(self.command.icon, self.rect.centerx - d / 2, self.rect.y + 14 * share + sunk, d, ink.SOFT if off else self.color)
-        color = ink.SOFT if off else STYLES[self.style][2]
+        brush.icon(self.command.icon, self.rect.centerx - d / 2, self.rect.y + 14 * share + sunk, d, "text_soft" if off else self.color)
+        color = "text_soft" if off else STYLES[self.style][2]
         brush.fit(
             self.command.label, self.rect.centerx, self.rect.bottom - 32 * share + sunk, self.rect.w - 12, 21 * share, color, "b", "c"
         )
@@ -53,20 +52,20 @@ def big_key(sight: Sight, choice: Answer, command: Command, color: str, place: t
     """The key that answers `choice`; `place`: which one of how many. After an answer it says how that was."""
     mark, why = answer_mark(sight, choice)
     rect = sight.places.big_key(*place, w, BIG_H)
-    return BigKey(replace(command, why=why), rect, color, mark, mark == ink.HONEY)
+    return BigKey(replace(command, why=why), rect, color, mark, mark == "primary")
 
 
 def answer_mark(sight: Sight, choice: Answer) -> tuple[str, str]:
     """What is drawn round the key of an answer: a colour, "" for none, and why it cannot be pressed, "" where it can."""
     if not sight.free:
-        return (ink.TEAL if sight.choice == choice else ""), _("The answer is there: on we go.")
+        return ("target" if sight.choice == choice else ""), _("The answer is there: on we go.")
     if sight.choice == choice and sight.state == "wrong":
         return fault_color(sight), _("Try something else.")
-    return (ink.HONEY if sight.ring == choice else ""), ""
+    return ("primary" if sight.ring == choice else ""), ""
 
 
 def yes_and_no(sight: Sight, hands: Hands, yes: str, no: str) -> list[BigKey]:
     """The keys of a question with two answers."""
     agree = Command("yes", yes, partial(hands.choose, True), "check", ("1", "y"))
     refuse = Command("no", no, partial(hands.choose, False), "close", ("2", "n"))
-    return [big_key(sight, True, agree, "#1F6F62", (0, 2), OPINION_W), big_key(sight, False, refuse, ink.BRICK, (1, 2), OPINION_W)]
+    return [big_key(sight, True, agree, "success", (0, 2), OPINION_W), big_key(sight, False, refuse, "danger", (1, 2), OPINION_W)]

@@ -6,7 +6,6 @@ from pygame import FRect
 
 from game.nambarz.cards import NUMBERS, Card
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, gradient
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
@@ -14,10 +13,7 @@ from ui.practice.exercise.sight import Sight
 from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.gestures import ICONS
 
-HONEY_FACE, HONEY_RIM = ("#F7C868", "#E39C2C"), "#8F5A12"
-GRAIN = "#7A4A22"
 TILE = 1.12  # height to width of a tile
-CALM = "#B9862A"
 
 
 def draw_number(brush: Brush, number: int, spot: Spot) -> None:
@@ -36,14 +32,14 @@ def draw_face(brush: Brush, one: Card, spot: Spot, level: int = 1, dotted: bool 
 def draw_tile(brush: Brush, number: int, spot: Spot) -> None:
     """A number on a wooden tile."""
     w, h = spot.w, spot.w * TILE
-    body = gradient("t", "#E6BC86", "#C38F55")
-    body += f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="{w * 0.13}" fill="url(#t)" stroke="#5A3318" stroke-width="2.5"/>'
+    body = gradient("t", "tile_wood", "tile_wood_end")
+    body += f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="{w * 0.13}" fill="url(#t)" stroke="wood_rim" stroke-width="2.5"/>'
     for place, bend in ((0.2, 4), (0.46, -5), (0.74, 5)):
         y = h * place
-        body += f'<path d="M{w * 0.1} {y}C{w * 0.35} {y + bend} {w * 0.6} {y - bend} {w * 0.9} {y + bend / 2}" fill="none" stroke="{GRAIN}" stroke-width="1.5" opacity="0.3"/>'
-    body += f'<path d="M{w * 0.12} {h * 0.07}H{w * 0.86}" stroke="#fff" stroke-width="2.5" stroke-linecap="round" opacity="0.5"/>'
+        body += f'<path d="M{w * 0.1} {y}C{w * 0.35} {y + bend} {w * 0.6} {y - bend} {w * 0.9} {y + bend / 2}" fill="none" stroke="tile_grain" stroke-width="1.5" opacity="0.3"/>'
+    body += f'<path d="M{w * 0.12} {h * 0.07}H{w * 0.86}" stroke="shine" stroke-width="2.5" stroke-linecap="round" opacity="0.5"/>'
     brush.vec(spot.x - w / 2, spot.y - h / 2, w, h, body, 1)
-    brush.text(str(number), spot.x, spot.y, w * 0.5, ink.INK, "s", "c")
+    brush.text(str(number), spot.x, spot.y, w * 0.5, "text", "s", "c")
 
 
 def draw_place(brush: Brush, spot: Spot, wanted: bool = False, ratio: float = RATIO) -> None:
@@ -51,12 +47,12 @@ def draw_place(brush: Brush, spot: Spot, wanted: bool = False, ratio: float = RA
     at = spot.rect(ratio)
     _draw_dashes(brush, at, at.w * 0.09, "8 7")
     if wanted:
-        brush.text("?", spot.x, spot.y, at.w * 0.46, "#8A6A48", "s", "c")
+        brush.text("?", spot.x, spot.y, at.w * 0.46, "brass", "s", "c")
 
 
 def _draw_dashes(brush: Brush, at: FRect, r: float, dash: str) -> None:
     path = dashed(3, 3, at.w - 6, at.h - 6, r, dash)
-    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="#C9B384" fill-opacity="0.16" stroke="#A98F66" stroke-width="2.5"/>')
+    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="groove" fill-opacity="0.16" stroke="border_button" stroke-width="2.5"/>')
 
 
 def draw_sign(brush: Brush, sign: str, spot: Spot, key: bool) -> None:
@@ -66,33 +62,31 @@ def draw_sign(brush: Brush, sign: str, spot: Spot, key: bool) -> None:
         _draw_dashes(brush, FRect(x, y, d, d), d / 4, "6 6")
         return
     if key:
-        body = f'{gradient("a", *HONEY_FACE)}<rect x="1" y="4" width="{d - 2}" height="{d - 5}" rx="{d * 0.22}" fill="{HONEY_RIM}"/>'
-        body += (
-            f'<rect x="1" y="1" width="{d - 2}" height="{d - 6}" rx="{d * 0.22}" fill="url(#a)" stroke="{HONEY_RIM}" stroke-width="1.5"/>'
-        )
-        body += f'<path d="M{d * 0.22} 3.5H{d * 0.78}" stroke="#fff" stroke-width="2" stroke-linecap="round" opacity="0.7"/>'
+        body = f'{gradient("a", "primary_light", "primary_deep")}<rect x="1" y="4" width="{d - 2}" height="{d - 5}" rx="{d * 0.22}" fill="primary_border"/>'
+        body += f'<rect x="1" y="1" width="{d - 2}" height="{d - 6}" rx="{d * 0.22}" fill="url(#a)" stroke="primary_border" stroke-width="1.5"/>'
+        body += f'<path d="M{d * 0.22} 3.5H{d * 0.78}" stroke="shine" stroke-width="2" stroke-linecap="round" opacity="0.7"/>'
         brush.vec(x, y, d, d, body, 1)
     if sign in ICONS:
-        brush.icon(ICONS[sign], spot.x - d * 0.31, spot.y - d * 0.31 - (2 if key else 0), d * 0.62, ink.INK)
+        brush.icon(ICONS[sign], spot.x - d * 0.31, spot.y - d * 0.31 - (2 if key else 0), d * 0.62, "text")
     else:
-        brush.text("?", spot.x, spot.y - 2, d * 0.56, ink.INK, "s", "c")
+        brush.text("?", spot.x, spot.y - 2, d * 0.56, "text", "s", "c")
 
 
 def draw_equals(brush: Brush, x: float, y: float, share: float = 1.0) -> None:
     """As two strokes: the font's own sign is too thin here."""
     w, h = 34 * share, 20 * share
-    body = f'<path d="M3 4H{w - 3}M3 {h - 4}H{w - 3}" stroke="{ink.INK}" stroke-width="4.5" stroke-linecap="round"/>'
+    body = f'<path d="M3 4H{w - 3}M3 {h - 4}H{w - 3}" stroke="text" stroke-width="4.5" stroke-linecap="round"/>'
     brush.vec(x - w / 2, y - h / 2, w, h, body)
 
 
 def fault_color(sight: Sight) -> str:
     """Round what was wrong."""
-    return CALM if sight.calm else ink.BRICK
+    return "border_chosen" if sight.calm else "danger"
 
 
 def draw_tag(brush: Brush, x: float, y: float) -> None:
     """The tag of the second hint."""
-    brush.tag(_("hint"), x, y, ink.HONEY, ink.INK, 17, "hint")
+    brush.tag(_("hint"), x, y, "hint", "on_hint", 17, "hint")
 
 
 def ring_card(brush: Brush, spot: Spot, color: str, ratio: float = RATIO) -> None:

@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.nambarz.cards import Card
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Spot
 from ui.practice.exercise import layout as at
@@ -24,11 +23,10 @@ from ui.practice.exercise.sight import Sight
 NBSP = "\N{NO-BREAK SPACE}"
 SUMS = re.compile(r"(?<=[\d)]) (?=[-+–×÷=?])|(?<=[-+–×÷=]) (?=[\d(?])")
 TASK = Spot(324, 209, 0)  # where the words of the task begin
-RIGHT_INK = "#17614F"
 TIMER = 90.0  # s that fill two thirds of the quiet line
-SOFT_PILL = ("#FCE9B8", "#B9862A", ink.INK)
-WRONG_PILL = (ink.BRICK_SOFT, ink.BRICK, ink.BRICK_INK)
-RIGHT_PILL = ("#DDF3E8", "#2E8F7E", ink.INK)
+SOFT_PILL = ("soft_pill", "border_chosen", "text")
+WRONG_PILL = ("danger_soft", "danger", "danger_text")
+RIGHT_PILL = ("success_faint", "success_light", "text")
 
 
 # --- the sheet --------------------------------------------------------------------------------------------------------
@@ -48,15 +46,15 @@ def draw_task(brush: Brush, task: str, places: Places) -> None:
     x, share = places.x(TASK.x), places.share
     room = places.listen.x - 14 - x
     size = brush.fitting(task, room, 25 * share, "b")
-    brush.block(brush.wrapped(task, room, size, "b"), x, places.y(TASK.y), size, ink.INK, "b", "l", 1.12)
+    brush.block(brush.wrapped(task, room, size, "b"), x, places.y(TASK.y), size, "text", "b", "l", 1.12)
 
 
 def draw_timer(brush: Brush, spent: float, sheet: FRect) -> None:
     """A thin line that grows with the time and never gets full."""
     share = spent / (spent + TIMER / 2)
     line = FRect(sheet.x + 24, sheet.y + 8, sheet.w - 48, 5)
-    brush.box(line, 2.5, "#E0CCA2")
-    brush.box(FRect(line.x, line.y, max(5.0, round(line.w * share)), 5), 2.5, "#B9862A")
+    brush.box(line, 2.5, "pill")
+    brush.box(FRect(line.x, line.y, max(5.0, round(line.w * share)), 5), 2.5, "border_chosen")
 
 
 def draw_answer(brush: Brush, sight: Sight) -> None:
@@ -65,7 +63,7 @@ def draw_answer(brush: Brush, sight: Sight) -> None:
     kind_of(sight.exercise).draw_over(brush, sight)
     if not sight.free:
         for spot in row.slots[: len(sight.tray.pieces)]:
-            ring_card(brush, spot, ink.TEAL, at.ratio(sight))
+            ring_card(brush, spot, "target", at.ratio(sight))
     elif 0 <= sight.faulty < len(row.slots):
         ring_card(brush, row.slots[sight.faulty], fault_color(sight), at.ratio(sight))
     if sight.state == "right":
@@ -82,8 +80,8 @@ def _draw_result(brush: Brush, text: str, places: Places) -> None:
         return
     x, y, room, share = places.sheet.centerx, places.y(at.RESULT_Y), 520 * places.share, places.share
     size = brush.fitting(text, room, 36 * share, "s")
-    w = brush.text(text, x, y, size, RIGHT_INK, "s", "c")
-    brush.icon("check", x + w / 2 + 10 * share, y - 17 * share, 34 * share, "#1F8A72")
+    w = brush.text(text, x, y, size, "success_text", "s", "c")
+    brush.icon("check", x + w / 2 + 10 * share, y - 17 * share, 34 * share, "success_mark")
 
 
 def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:
@@ -114,7 +112,7 @@ def _draw_found(brush: Brush, found: Sequence[str], area: FRect) -> None:
         x, y = area.x, area.y + step * (row + 0.5)
         for text, w in line:
             brush.box(FRect(x, y - step / 2 + 3, w, step - 6), (step - 6) / 2, RIGHT_PILL[0], RIGHT_PILL[1], 2)
-            brush.text(text, x + w / 2, y, size, ink.INK, "b", "c")
+            brush.text(text, x + w / 2, y, size, "text", "b", "c")
             x += w + 8
 
 
@@ -131,13 +129,13 @@ def draw_ring(brush: Brush, sight: Sight) -> None:
     place = ringed(sight)
     if isinstance(sight.ring, Card) and place >= 0:
         spot = at.home(sight, place)
-        ring_card(brush, spot, ink.HONEY, at.ratio(sight))
+        ring_card(brush, spot, "primary", at.ratio(sight))
         draw_tag(brush, spot.x, sight.places.tag_y)
     elif isinstance(sight.ring, str) and hand(sight.exercise) and row_of(sight).gaps:
         gap = next((place for place, sign in enumerate(sight.tray.signs) if sign != sight.ring), 0)
         gaps = row_of(sight).gaps
         spot = gaps[min(gap, len(gaps) - 1)]
-        brush.ring(spot.rect().inflate(8, 8), ink.HONEY, spot.w * 0.25 + 4, 6)
+        brush.ring(spot.rect().inflate(8, 8), "primary", spot.w * 0.25 + 4, 6)
 
 
 def draw_bear(brush: Brush, said: str, places: Places, glad: bool = False) -> None:
@@ -158,11 +156,11 @@ def _draw_bubble_beside(brush: Brush, said: str, room: FRect) -> None:
     y = h / 2
     path = f"M46 2H{w + 6}Q{w + 24} 2 {w + 24} 20V{h - 20}Q{w + 24} {h - 2} {w + 6} {h - 2}H46Q28 {h - 2} 28 {h - 20}V{y + 16}L2 {y + 10}L28 {y - 8}V20Q28 2 46 2Z"
     _draw_paper(brush, path, FRect(room.x - 26, room.centery - y, w + 28, h))
-    brush.block(lines, room.x + w / 2, room.centery - 1, 25, ink.INK, "b", "c", 1.25)
+    brush.block(lines, room.x + w / 2, room.centery - 1, 25, "text", "b", "c", 1.25)
 
 
 def _draw_paper(brush: Brush, path: str, at: FRect) -> None:
-    body = f'<path d="{path}" fill="{ink.PAPER}" stroke="{ink.INK}" stroke-width="2.5" stroke-linejoin="round"/>'
+    body = f'<path d="{path}" fill="surface" stroke="text" stroke-width="2.5" stroke-linejoin="round"/>'
     brush.vec(at.x, at.y, at.w, at.h, body, 2)
 
 
@@ -175,10 +173,10 @@ def _draw_bubble_above(brush: Brush, said: str, room: FRect) -> None:
     top, w = room.bottom - h, room.w
     path = f"M20 2H{w - 20}Q{w - 2} 2 {w - 2} 20V{h - 20}Q{w - 2} {h - 2} {w - 20} {h - 2}H126L102 {h + 22}L96 {h - 2}H20Q2 {h - 2} 2 {h - 20}V20Q2 2 20 2Z"
     _draw_paper(brush, path, FRect(room.x, top, w, h + 26))
-    brush.block(lines, room.centerx, top + h / 2 - 1, size, ink.INK, "b", "c", lead)
+    brush.block(lines, room.centerx, top + h / 2 - 1, size, "text", "b", "c", lead)
 
 
 def draw_quiet(brush: Brush, timer: bool, places: Places) -> None:
     """Says that nothing is counted here, or that the clock does not matter."""
     text = _("Take your time.") if timer else _("No clock,\nno points lost.")
-    brush.paragraph(text, *places.quiet, places.key.w, 18, ink.CREAM, align="c")
+    brush.paragraph(text, *places.quiet, places.key.w, 18, "on_wood", align="c")

@@ -8,7 +8,6 @@ from functools import partial
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.confetti import Confetti
 from ui.practice.exercise import end_words
@@ -27,8 +26,7 @@ from ui.widgets.controls import Command, Key, Widget
 
 MOST_LINES = 4
 PICTURE = 96.0  # width of a line's picture
-STAR = "#C9861E"
-HEART = f'<path d="M20 33C4 22 2 13 5 8C9 2 17 3 20 10C23 3 31 2 35 8C38 13 36 22 20 33Z" fill="{ink.HONEY}" stroke="{ink.INK}" stroke-width="2.5" stroke-linejoin="round"/>'
+HEART = '<path d="M20 33C4 22 2 13 5 8C9 2 17 3 20 10C23 3 31 2 35 8C38 13 36 22 20 33Z" fill="primary" stroke="text" stroke-width="2.5" stroke-linejoin="round"/>'
 
 
 class SetEnd:
@@ -84,7 +82,7 @@ class SetEnd:
         sheet, share = places.sheet, places.share
         brush.sheet(sheet, 3)
         title, middle = end_words.title(marks, welcome), sheet.centerx
-        brush.fit(title, middle, sheet.y + 62 * share, sheet.w - 170 * share, 50 * share, ink.INK, "s", "c")
+        brush.fit(title, middle, sheet.y + 62 * share, sheet.w - 170 * share, 50 * share, "text", "s", "c")
         for place, mark in enumerate(marks):
             draw_mark(brush, mark, middle + (place - 4.5) * 62 * share, sheet.y + 134 * share)
         shown = self.lines
@@ -110,8 +108,8 @@ def _draw_line(brush: Brush, line: Line, at: FRect, today: Today, share: float) 
     elif line.icon == "heart":
         brush.vec(x - 20, at.centery - 18, 40, 36, HEART, 1)
     else:
-        brush.icon(line.icon, x - 20, at.centery - 20, 40, STAR if line.icon == "star" else ink.INK)
+        brush.icon(line.icon, x - 20, at.centery - 20, 40, "star_end" if line.icon == "star" else "text")
     room, size = at.w - w - 20, 21 * share
     if brush.leading(size, 1.14) * len(brush.wrapped(line.says, room, size, "b")) > at.h:
         size = brush.fitting(line.says, room, size, "b")
-    brush.block(brush.wrapped(line.says, room, size, "b"), at.x + w + 20, at.centery, size, ink.INK, "b", lead=1.14)
+    brush.block(brush.wrapped(line.says, room, size, "b"), at.x + w + 20, at.centery, size, "text", "b", lead=1.14)

@@ -7,16 +7,15 @@ from collections.abc import Callable
 import pygame
 
 from game.nambarz.cards import card
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import draw_card
 from ui.canvas.pieces import Gesture, Spot, Sprite, Timing, Toss
+from ui.canvas.static_layer import Draw
 from ui.match.drag import Hand, under
 from ui.match.tabletop import MovingPieces
 from ui.practice.exercise.cards_and_signs import draw_tile
 from ui.practice.exercise.kinds.registry import row_of
 from ui.practice.exercise.layout import pieces, ratio, targets
-from ui.practice.exercise.marks import GREEN
 from ui.practice.exercise.sight import Sight
 from ui.scene.desk import Desk
 from ui.tables.nambarz.cards import face
@@ -37,9 +36,9 @@ def draw_piece(brush: Brush, sprite: Sprite, dotted: bool = False) -> None:
             y - w / 2,
             w,
             w,
-            f'<circle cx="{w / 2}" cy="{w / 2}" r="{w / 2 - 2}" fill="{GREEN}" stroke="{ink.CREAM}" stroke-width="3"/>',
+            f'<circle cx="{w / 2}" cy="{w / 2}" r="{w / 2 - 2}" fill="success_light" stroke="on_wood" stroke-width="3"/>',
         )
-        brush.icon("check", x - w * 0.3, y - w * 0.3, w * 0.6, ink.CREAM)
+        brush.icon("check", x - w * 0.3, y - w * 0.3, w * 0.6, "on_wood")
     elif sprite.face.startswith("tile/"):
         draw_tile(brush, int(sprite.face.removeprefix("tile/")), sprite.spot)
     else:
@@ -86,16 +85,19 @@ class MovingCards(MovingPieces):
                 self.hand.let_go()
         return False
 
-    def draw(self, brush: Brush, sight: Sight, flying: bool) -> None:
-        """Those that rest, or those on their way with the one that is carried."""
-        draw = draw_dotted if sight.dots else draw_piece
-        if not flying:
-            self.draw_resting(brush, draw)
-            return
-        self.draw_flying(brush, draw)
-        if self.held is not None:
-            self._draw_landing(brush, sight, self.held)
-            draw(brush, self.held)
+    def draw(self, brush: Brush, sight: Sight) -> None:
+        """Draw those that rest."""
+        self.draw_resting(brush, draw_dotted if sight.dots else draw_piece)
+
+    def sprites(self, sight: Sight) -> list[Draw]:
+        """Those on their way, and the one that is carried."""
+        draw, held = draw_dotted if sight.dots else draw_piece, self.held
+
+        def carried(brush: Brush, held: Sprite) -> None:
+            self._draw_landing(brush, sight, held)
+            draw(brush, held)
+
+        return [*self.flying(draw), *([lambda brush: carried(brush, held)] if held is not None else [])]
 
     def _carry(self) -> None:
         assert self.hand.source is not None, "something is dragged"
@@ -118,6 +120,6 @@ class MovingCards(MovingPieces):
         target = under([target for target in targets(sight, carrying=True) if target.piece != held.piece.key], held.spot.x, held.spot.y)
         thing, comes = target.at if target is not None else None, isinstance(self.hand.source.at, InHand)
         if isinstance(thing, Slot) and (not comes or taken == len(slots)):
-            brush.ring(slots[thing.place].rect(ratio(sight)), ink.TEAL, 12, 5, "8 7")
+            brush.ring(slots[thing.place].rect(ratio(sight)), "target", 12, 5, "8 7")
         elif comes and (isinstance(thing, Slot) or thing is Aim.TRAY):
-            brush.ring(slots[min(taken, len(slots) - 1)].rect(ratio(sight)), ink.TEAL, 12, 5, "8 7", ink.TEAL)
+            brush.ring(slots[min(taken, len(slots) - 1)].rect(ratio(sight)), "target", 12, 5, "8 7", "target")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -16,6 +16,7 @@ from game.practice.strategies import Strategy, strategy
 from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Spot
+from ui.canvas.static_layer import Draw
 from ui.practice.exercise import draw, room_keys, turns
 from ui.practice.exercise import words as wording
 from ui.practice.exercise.answering import edited, sign_wanted, worked_out
@@ -287,8 +288,10 @@ class ExerciseRoom(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         flew = self.cards.mark_flies
+        flying = len(self.cards.animator.flying())
         moved = self.cards.animator.update(dt)
-        self.stale = moved or self.stale
+        self.moved = moved or self.moved
+        self.stale = self.stale or len(self.cards.animator.flying()) != flying
         if flew and not self.cards.mark_flies:
             self.desk.sounds.play("star")
         if self.end is not None:
@@ -329,11 +332,12 @@ class ExerciseRoom(Scene):
         if self.end is None and self.ask is None and self._goes_on(event):
             self.next()
             return
-        free = self.sight.free and self.ask is None
+        free, carried = self.sight.free and self.ask is None, self.cards.held
         if free and self.end is None and self._touched(event):
             return
         if (free or self.cards.hand.dragging) and self.cards.handle(event, self.sight):
-            self._pressed, self._hover, self.stale = "", "", True
+            self._pressed, self._hover, self.moved = "", "", True
+            self.stale = self.stale or None in (carried, self.cards.held)
             return
         super().handle(event)
 
@@ -374,15 +378,14 @@ class ExerciseRoom(Scene):
         draw.draw_sheet(brush, sight, kind_of(sight.exercise).task(sight.exercise), self._spent if self.run.child.timer else -1)
         if sight.hinted and sight.hint is not None:
             draw_strategy(brush, sight.hint, panel(sight))
-        self.cards.draw(brush, sight, flying=False)
+        self.cards.draw(brush, sight)
         draw.draw_answer(brush, sight)
         draw.draw_ring(brush, sight)
         if sight.free and not ready(sight):
             draw.draw_quiet(brush, self.run.child.timer, places)
 
-    def paint_over(self, brush: Brush) -> None:
-        if self.end is None:
-            self.cards.draw(brush, self.sight, flying=True)
+    def sprites(self) -> Sequence[Draw]:
+        return self.cards.sprites(self.sight) if self.end is None else ()
 
 
 def warm_up(room: ExerciseRoom) -> None:

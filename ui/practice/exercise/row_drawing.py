@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.practice.exercise.answering import on_tiles, operations
@@ -22,7 +21,7 @@ def draw_target(brush: Brush, sight: Sight, row: Row, target: Card) -> None:
     draw_face(brush, target, row.target, 2, sight.dots)
     if not sight.low and not sight.found and not (sight.said and sight.state == "right"):
         share = sight.places.share
-        brush.fit(_("to make"), row.target.x, sight.places.y(ROW_Y + 129), 130 * share, 18 * share, ink.SOFT, "b", "c")
+        brush.fit(_("to make"), row.target.x, sight.places.y(ROW_Y + 129), 130 * share, 18 * share, "text_soft", "b", "c")
     draw_equal(brush, sight, row)
 
 

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.practice.facts import Step
 from ui.assets.words import _
-from ui.practice.paper.frame import BOTTOM, GREY, LEFT, RIGHT, TOP, Paper
+from ui.practice.paper.frame import BOTTOM, LEFT, RIGHT, TOP, Paper
 from ui.practice.paper.pdf import Sheet
 from ui.practice.words import equation, sought
 
@@ -32,7 +32,7 @@ def _draw_step(sheet: Sheet, step: Step, place: int, at: FRect) -> None:
     size = min(18.0, at.h * 1.5)
     side = min(12.0, at.h - 2)
     y, x = at.centery + size * 0.12, at.x + 11
-    sheet.text(f"{place + 1}.", at.x + 7, y, size * 0.55, align="r", colour=GREY)
+    sheet.text(f"{place + 1}.", at.x + 7, y, size * 0.55, align="r", colour="print_soft")
     for part in parts(step):
         if part == GAP:
             sheet.box(FRect(x, at.centery - side / 2, side * 1.5, side), 1.5, width=0.35)
@@ -53,7 +53,7 @@ def _draw_answers(sheet: Sheet, steps: Sequence[Step]) -> None:
     for place, step in enumerate(steps):
         column, row = divmod(place, rows)
         x, y = LEFT + column * wide, TOP + row * 12
-        sheet.text(f"{place + 1}.", x + 7, y, 9, align="r", colour=GREY)
+        sheet.text(f"{place + 1}.", x + 7, y, 9, align="r", colour="print_soft")
         x += 9
         for part, found in enumerate(equation(step)):
             kind = "b" if part == sought(step) else "r"

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.practice.worksheets import CardRow
 from ui.assets.words import _, _n
-from ui.practice.paper.frame import BOTTOM, FAINT, GREY, LEFT, PALE, RIGHT, TOP, Paper
+from ui.practice.paper.frame import BOTTOM, LEFT, RIGHT, TOP, Paper
 from ui.practice.paper.pdf import Sheet
 from ui.tables.nambarz.names import SIGNS
 
@@ -23,9 +23,9 @@ def draw(paper: Paper, rows: Sequence[CardRow]) -> None:
         _draw_row(sheet, row, FRect(LEFT, TOP + place * high, RIGHT - LEFT, high))
     answers = paper.answers(title)
     for place, row in enumerate(rows):
-        answers.text(f"{place + 1}.", LEFT + 7, TOP + place * 11, 9, align="r", colour=GREY)
+        answers.text(f"{place + 1}.", LEFT + 7, TOP + place * 11, 9, align="r", colour="print_soft")
         answers.text(told(row), LEFT + 11, TOP + place * 11, 13, "b")
-    answers.fit(_("Other ways may be right too."), LEFT, TOP + len(rows) * 11 + 6, RIGHT - LEFT, 11, colour=GREY)
+    answers.fit(_("Other ways may be right too."), LEFT, TOP + len(rows) * 11 + 6, RIGHT - LEFT, 11, colour="print_soft")
 
 
 def _draw_row(sheet: Sheet, row: CardRow, at: FRect) -> None:
@@ -37,14 +37,14 @@ def _draw_row(sheet: Sheet, row: CardRow, at: FRect) -> None:
         _draw_card(sheet, number, FRect(x, y, CARD_W, CARD_H), False)
         x += CARD_W + GAP
     left = at.x + CARD_W * 1.15 + 5 + 7 * (CARD_W + GAP) + 2
-    sheet.fit(_n("with {n} card:", "with {n} cards:", row.count), left, at.centery - 2.6, at.right - left, 9, colour=GREY)
-    sheet.line(left, at.centery + 5.5, at.right, at.centery + 5.5, 0.3, GREY)
+    sheet.fit(_n("with {n} card:", "with {n} cards:", row.count), left, at.centery - 2.6, at.right - left, 9, colour="print_soft")
+    sheet.line(left, at.centery + 5.5, at.right, at.centery + 5.5, 0.3, "print_soft")
 
 
 def _draw_card(sheet: Sheet, number: int, at: FRect, target: bool) -> None:
-    sheet.box(at, 1.6, FAINT if target else "#FFFFFF", width=0.8 if target else 0.35)
+    sheet.box(at, 1.6, "print_faint" if target else "white", width=0.8 if target else 0.35)
     if not target:
-        sheet.box(at.inflate(-1.6, -1.6), 1, None, PALE, 0.25)
+        sheet.box(at.inflate(-1.6, -1.6), 1, None, "print_pale", 0.25)
     sheet.text(str(number), at.centerx, at.centery + 2.2, 16, "b" if target else "r", "c")
 
 

@@ -16,7 +16,7 @@ from ui.practice.words import step_text
 
 PICTURE = FRect(25, 44, 160, 160)
 SMALL = FRect(50, 40, 110, 110)
-COLOURS = ("#F2C230", "#EE9BB4", "#4E9B47", "#3D7EC4", "#8C5A32")
+COLOURS = ("crayon_yellow", "crayon_pink", "crayon_green", "crayon_blue", "crayon_brown")
 LEGEND_Y, LEGEND_STEP = 222.0, 10.5
 
 
@@ -58,7 +58,7 @@ def _draw_animal(sheet: Sheet, at: FRect, drawn: Sequence[Shape], spots: Mapping
         if shape.look == "line":
             sheet.path(parts, None, width=0.5)
             continue
-        sheet.path(parts, "#33261C" if shape.look == "dark" else "#FFFFFF", width=0.8)
+        sheet.path(parts, "outline" if shape.look == "dark" else "white", width=0.8)
         if sum(patch[0] == number for patch in spots) > 1:
             _draw_cuts(sheet, parts, at, share)
 

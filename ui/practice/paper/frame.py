@@ -9,7 +9,6 @@ from ui.assets.words import _, day
 from ui.practice.paper.pdf import Document, H, Sheet, W
 
 LEFT, RIGHT, TOP, BOTTOM = 18.0, W - 18.0, 46.0, H - 20.0  # mm: where the work stands
-GREY, PALE, FAINT = "#6B6259", "#C9BFAF", "#F4EDE0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +22,13 @@ class Paper:
     def work(self, title: str, task: str) -> Sheet:
         """A page to be worked on. `task`: one sentence that says what to do."""
         sheet = self._page(title)
-        sheet.text(_("Name:"), LEFT, 26, 11, colour=GREY)
+        sheet.text(_("Name:"), LEFT, 26, 11, colour="print_soft")
         name_x = LEFT + sheet.width(_("Name:"), 11) + 2
         sheet.fit(self.child, name_x + 1, 26, 60, 12, "b")
-        sheet.line(name_x, 27.5, name_x + 66, 27.5, 0.25, GREY)
+        sheet.line(name_x, 27.5, name_x + 66, 27.5, 0.25, "print_soft")
         date_x = RIGHT - 48
-        sheet.text(_("Date:"), date_x - 2, 26, 11, align="r", colour=GREY)
-        sheet.line(date_x, 27.5, RIGHT, 27.5, 0.25, GREY)
+        sheet.text(_("Date:"), date_x - 2, 26, 11, align="r", colour="print_soft")
+        sheet.line(date_x, 27.5, RIGHT, 27.5, 0.25, "print_soft")
         sheet.fit(task, LEFT, 37, RIGHT - LEFT, 12)
         return sheet
 
@@ -40,12 +39,12 @@ class Paper:
     def overview(self, title: str, told: str) -> Sheet:
         """A page to be read."""
         sheet = self._page(title)
-        sheet.fit(f"{told} · {day(self.today.isoformat())}", LEFT, 25, RIGHT - LEFT, 11, colour=GREY)
+        sheet.fit(f"{told} · {day(self.today.isoformat())}", LEFT, 25, RIGHT - LEFT, 11, colour="print_soft")
         return sheet
 
     def _page(self, title: str) -> Sheet:
         sheet = self.document.page()
         sheet.fit(title, LEFT, 17, RIGHT - LEFT, 20, "s")
-        sheet.line(LEFT, H - 14, RIGHT, H - 14, 0.25, PALE)
-        sheet.text(f"Tablée · {_('The calculation workshop')}", LEFT, H - 9.5, 8, colour=GREY)
+        sheet.line(LEFT, H - 14, RIGHT, H - 14, 0.25, "print_pale")
+        sheet.text(f"Tablée · {_('The calculation workshop')}", LEFT, H - 9.5, 8, colour="print_soft")
         return sheet

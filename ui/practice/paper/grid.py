@@ -7,7 +7,7 @@ from collections.abc import Collection
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.practice.paper.frame import FAINT, LEFT, RIGHT, TOP, Paper
+from ui.practice.paper.frame import LEFT, RIGHT, TOP, Paper
 from ui.practice.paper.pdf import Sheet
 from ui.tables.nambarz.names import SIGNS
 
@@ -27,7 +27,7 @@ def _draw_table(sheet: Sheet, sign: str, shown: Collection[tuple[int, int]]) -> 
         for column in range(11):
             at = FRect(LEFT + column * SIDE, TOP + row * SIDE, SIDE, SIDE)
             head = not row or not column
-            sheet.box(at, fill=FAINT if head else None, width=0.3)
+            sheet.box(at, fill="print_faint" if head else None, width=0.3)
             text = _told(sign, row, column) if head or (row, column) in shown else ""
             sheet.text(text, at.centerx, at.centery + 2.1, 17 if head else 15, "b" if head else "r", "c")
 

@@ -9,6 +9,7 @@ from itertools import product
 
 import pygame
 
+from ui.assets.palette import ARTWORK
 from ui.assets.skin import svg_text
 from ui.practice.paper.pdf import ROUND
 
@@ -17,7 +18,7 @@ PATCH = 30  # large shapes are cut into squares of so many units
 HALF_W, HALF_H = 5, 3  # units from the middle of a calculation to its ends, and to its top and foot
 EDGE = 4  # units that the lines of the animal take
 STEPS = 10  # straight lines for a curve
-DARK = "#33261C"
+DARK = [value for value, role in ARTWORK.items() if role == "outline"]
 ANIMALS = ("bear", "bee", "cat", "duck", "frog", "hen", "hippo", "turtle")
 ELEMENT = re.compile(r"<(path|circle|ellipse)\b([^>]*)>")
 ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
@@ -50,11 +51,11 @@ def shapes(animal: str) -> tuple[Shape, ...]:
 def _look(fill: str, facts: dict[str, str], parts: Parts) -> str:
     """ "" for light on the fur and the like, which paper has no use for."""
     if fill == "none":
-        return "" if facts.get("stroke", DARK) not in (DARK, "#0F2A1D") else "line"
+        return "" if facts.get("stroke", DARK[0]) not in DARK else "line"
     small = _extent(parts) < 20
     if not small:
         return "area"
-    return "dark" if fill in (DARK, "#0F2A1D") else "light"
+    return "dark" if fill in DARK else "light"
 
 
 def _extent(parts: Parts) -> float:

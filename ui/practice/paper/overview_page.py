@@ -11,7 +11,7 @@ from game.practice.notes import Learner
 from game.practice.overview import next_due, table
 from game.practice.setting import Setting
 from ui.assets.words import _, _n, capital
-from ui.practice.paper.frame import GREY, LEFT, RIGHT, Paper
+from ui.practice.paper.frame import LEFT, RIGHT, Paper
 from ui.practice.paper.pdf import Sheet
 from ui.practice.parent.answers_list import reason
 from ui.practice.parent.coming import remarks
@@ -40,7 +40,7 @@ def draw(paper: Paper, report: Report, learner: Learner, at: float) -> None:
 def _draw_table(sheet: Sheet, sign: str, standings: Sequence[Sequence[str]], x: float, y: float) -> None:
     gold = sum(standing in ("gold", "polish") for row in standings for standing in row)
     sheet.text(capital(sign_name(sign)), x, y, 12, "s")
-    sheet.text(_("{n} of 100 by heart").format(n=gold), x + HEAD + 10 * CELL, y, 9, align="r", colour=GREY)
+    sheet.text(_("{n} of 100 by heart").format(n=gold), x + HEAD + 10 * CELL, y, 9, align="r", colour="print_soft")
     for place in range(10):
         above, aside = heads(sign, place)
         sheet.text(above, x + HEAD + (place + 0.5) * CELL, y + 6, 7.5, "b", "c")
@@ -54,7 +54,7 @@ def _draw_table(sheet: Sheet, sign: str, standings: Sequence[Sequence[str]], x: 
 
 def _draw_cell(sheet: Sheet, at: FRect, standing: str, text: str) -> None:
     fill, stroke = FACES[standing]
-    sheet.box(at, 1.2, "#FFFFFF" if standing in ("new", "expected") else fill, stroke, 0.4 if standing == "expected" else 0.2)
+    sheet.box(at, 1.2, "white" if standing in ("new", "expected") else fill, stroke, 0.4 if standing == "expected" else 0.2)
     _draw_mark(sheet, at, standing)
     if standing != "new" and text:
         sheet.text(text, at.centerx - 0.8, at.centery + 1.1, 8, "b" if standing in ("gold", "polish") else "r", "c")
@@ -65,11 +65,11 @@ def _draw_mark(sheet: Sheet, at: FRect, standing: str) -> None:
     x, y = at.right - 2.1, at.y + 0.5
     match standing:
         case "gold" | "polish":
-            sheet.box(FRect(x, y, 1.6, 1.6), 0, "#6B3F06" if standing == "gold" else "#FFFFFF", "#6B3F06", 0.2)
+            sheet.box(FRect(x, y, 1.6, 1.6), 0, "fact_star" if standing == "gold" else "white", "fact_star", 0.2)
         case "way":
-            sheet.box(FRect(x, y, 1.6, 1.6), 0.8, "#1C5436", None)
+            sheet.box(FRect(x, y, 1.6, 1.6), 0.8, "known", None)
         case "again":
-            sheet.path([("M", (at.right - 2.6, at.y)), ("L", (at.right, at.y)), ("L", (at.right, at.y + 2.6)), ("Z", ())], "#8A3324", None)
+            sheet.path([("M", (at.right - 2.6, at.y)), ("L", (at.right, at.y)), ("L", (at.right, at.y + 2.6)), ("Z", ())], "fault", None)
 
 
 def _draw_legend(sheet: Sheet) -> None:

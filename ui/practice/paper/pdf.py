@@ -12,14 +12,15 @@ from io import BytesIO
 import pydyf
 from pygame import FRect
 
+from ui.assets.palette import NORMAL
 from ui.assets.true_type import TrueType, stand_in
 
 W, H = 210.0, 297.0  # mm
 POINT = 25.4 / 72  # mm
 ROUND = 0.5523  # how far the handles of a curve reach that draws a quarter of a circle
 KINDS = "rbs"
-Colour = str  # "#RRGGBB"
-INK = "#1E1A16"
+Colour = str  # a role of `ui.assets.palette`
+INK = "print"
 
 
 class Document:
@@ -199,4 +200,4 @@ class Sheet:
 
     def _colour(self, colour: Colour | None, stroke: bool = False) -> None:
         if colour is not None:
-            self.stream.set_color_rgb(*(int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)), stroke=stroke)
+            self.stream.set_color_rgb(*(part / 255 for part in bytes.fromhex(NORMAL[colour][1:])), stroke=stroke)

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.practice.worksheets import Triangle
 from ui.assets.words import _
-from ui.practice.paper.frame import BOTTOM, FAINT, GREY, LEFT, RIGHT, TOP, Paper
+from ui.practice.paper.frame import BOTTOM, LEFT, RIGHT, TOP, Paper
 from ui.practice.paper.pdf import Sheet
 from ui.tables.nambarz.names import SIGNS
 
@@ -35,10 +35,12 @@ def _draw_triangle(sheet: Sheet, triangle: Triangle, at: FRect, solved: bool) ->
     x, top, low = at.centerx, at.y + 8, at.y + 30
     corners = ((x, top), (x - 17, low), (x + 17, low))
     sheet.path([("M", corners[0]), ("L", corners[1]), ("L", corners[2]), ("Z", ())], width=0.5)
-    sheet.text(SIGNS[triangle.sign], x, low - 6, 16, "b", "c", GREY)
+    sheet.text(SIGNS[triangle.sign], x, low - 6, 16, "b", "c", "print_soft")
     for place, ((cx, cy), number) in enumerate(zip(corners, (triangle.top, triangle.one, triangle.other), strict=True)):
         asked = place == triangle.hidden
-        sheet.box(FRect(cx - DISC / 2, cy - DISC / 2, DISC, DISC), DISC / 2, "#FFFFFF" if asked else FAINT, width=0.8 if asked else 0.4)
+        sheet.box(
+            FRect(cx - DISC / 2, cy - DISC / 2, DISC, DISC), DISC / 2, "white" if asked else "print_faint", width=0.8 if asked else 0.4
+        )
         sheet.text(str(number) if solved or not asked else "", cx, cy + 2.2, 16, "b" if solved and asked else "r", "c")
     lines = told(triangle) if solved else (_blank(triangle.sign), _blank(BACK[triangle.sign]))
     for place, line in enumerate(lines):

@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.kernel import Refusal
 from ui.assets.words import _, day
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.exercise.words import because, fault
 from ui.store.children import Mistake
@@ -18,11 +17,11 @@ from ui.widgets.scroll import ScrollArea
 PITCH = 66.0  # from one answer to the next
 OF_THE_CHOICE = ("was_right", "was_wrong", "too_few_cards", "too_many_cards")  # verdicts that `fault` words
 FACES = {  # icon, ink, fill: they differ by the icon and by words
-    "wrong": ("close", "#8A3324", ink.BRICK_SOFT),
-    "hint": ("hint", "#7A4F0C", "#FCE9BE"),
-    "skipped": ("next", "#4A4038", "#EBDFC6"),
-    "longer": ("check", "#1C5436", "#DCEFD9"),
-    "before": ("check", "#1C5436", "#DCEFD9"),
+    "wrong": ("close", "fault", "danger_soft"),
+    "hint": ("hint", "hint_text", "hint_soft"),
+    "skipped": ("next", "skipped_text", "skipped_soft"),
+    "longer": ("check", "known", "known_soft"),
+    "before": ("check", "known", "known_soft"),
 }
 
 
@@ -69,7 +68,7 @@ class AnswersList(ScrollArea):
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         if not self.answers:
-            brush.fit(_("Nothing to be seen again so far."), self.rect.centerx, self.rect.centery, self.rect.w, 18, ink.SOFT, align="c")
+            brush.fit(_("Nothing to be seen again so far."), self.rect.centerx, self.rect.centery, self.rect.w, 18, "text_soft", align="c")
             return
         with self.clipped(brush):
             for place, answer in enumerate(self.answers):
@@ -80,12 +79,12 @@ class AnswersList(ScrollArea):
 
 def _draw_answer(brush: Brush, at: FRect, answer: Mistake) -> None:
     icon, colour, fill = FACES.get(answer.how, FACES["wrong"])
-    brush.box(at, 12, "#FFF6DC", "#CDB98C", 1.5)
+    brush.box(at, 12, "row", "border_soft", 1.5)
     brush.box(FRect(at.x + 6, at.y + 6, 48, at.h - 12), 10, fill, colour, 1.5)
     brush.icon(icon, at.x + 18, at.centery - 12, 24, colour)
     given = at.w - 230
-    shown = brush.fit(answer.shown, at.x + 66, at.y + 19, given * 0.6, 18, ink.INK, "b")
+    shown = brush.fit(answer.shown, at.x + 66, at.y + 19, given * 0.6, 18, "text", "b")
     if answer.given:
         brush.fit(answer.given, at.x + 84 + shown, at.y + 19, max(40.0, given - shown - 30), 18, colour, "b")
-    brush.fit(day(answer.when[:10]), at.right - 12, at.y + 19, 150, 16, ink.SOFT, align="r")
-    brush.fit(reason(answer), at.x + 66, at.y + 43, at.w - 80, 16, ink.SOFT)
+    brush.fit(day(answer.when[:10]), at.right - 12, at.y + 19, 150, 16, "text_soft", align="r")
+    brush.fit(reason(answer), at.x + 66, at.y + 43, at.w - 80, 16, "text_soft")

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import FRect
 
 from game.practice.facts import SIGNS
+from ui.assets.palette import SEATS
 from ui.assets.words import _, figure
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.canvas.chart import GRID, Plot, Points, apart, axis, line
+from ui.canvas.chart import Plot, Points, apart, axis, line
 from ui.store.children import Day, Week
 from ui.tables.nambarz.gestures import ICONS
 
@@ -25,14 +25,14 @@ Value = Callable[[Week], float | None]
 
 def draw_by_heart(brush: Brush, at: FRect, curves: Curves, weeks: int, chosen: str) -> None:
     """How many families were known by heart at the end of each week; the line of the chosen sign is broader. `at`: the sheet."""
-    brush.fit(_("Known by heart, week by week"), at.x + 28, at.y + 84, at.w - 52, 17, ink.SOFT)
+    brush.fit(_("Known by heart, week by week"), at.x + 28, at.y + 84, at.w - 52, 17, "text_soft")
     _draw_curves(brush, at, curves, weeks, lambda week: float(week.by_heart), chosen)
 
 
 def draw_time(brush: Brush, at: FRect, curves: Curves, weeks: int, chosen: str, pace: float) -> None:
     """Seconds of a right answer, week by week, against the `pace` of what it knows."""
     told = _("Seconds for a right answer (known: {pace})").format(pace=figure(round(pace, 1)))
-    brush.fit(told, at.x + 28, at.y + 84, at.w - 52, 17, ink.SOFT)
+    brush.fit(told, at.x + 28, at.y + 84, at.w - 52, 17, "text_soft")
     _draw_curves(brush, at, curves, weeks, lambda week: week.seconds, chosen, pace)
 
 
@@ -42,14 +42,14 @@ def draw_days(brush: Brush, at: FRect, days: Sequence[Day]) -> None:
     above = FRect(at.x + 60, at.y + 102, at.w - 96, BARS_H + more)
     below = above.move(0, 116 + more)
     for bars, says, values, fill in (
-        (above, _("Minutes a day"), [day.minutes for day in days], "#E8A93A"),
-        (below, _("Calculations a day"), [float(day.items) for day in days], "#4FA58F"),
+        (above, _("Minutes a day"), [day.minutes for day in days], "primary"),
+        (below, _("Calculations a day"), [float(day.items) for day in days], "bar_second"),
     ):
-        brush.fit(says, bars.x, bars.y - 18, 380, 17, ink.SOFT)
+        brush.fit(says, bars.x, bars.y - 18, 380, 17, "text_soft")
         _draw_bars(brush, bars, values, fill)
     y = below.bottom + 18
-    brush.fit(_("{n} days ago").format(n=len(days)), below.x, y, 240, 16, ink.SOFT)
-    brush.fit(_("today"), below.right, y, 240, 16, ink.SOFT, align="r")
+    brush.fit(_("{n} days ago").format(n=len(days)), below.x, y, 240, 16, "text_soft")
+    brush.fit(_("today"), below.right, y, 240, 16, "text_soft", align="r")
 
 
 def _draw_curves(brush: Brush, at: FRect, curves: Curves, weeks: int, value: Value, chosen: str, mark: float | None = None) -> None:
@@ -67,35 +67,35 @@ def _draw_curves(brush: Brush, at: FRect, curves: Curves, weeks: int, value: Val
     body = "".join(_line(points, SIGNS.index(sign), 5.5 if sign == chosen else 3.0) for sign, points in lines.items())
     if mark is not None:
         y = plot.y(mark) - picture.y
-        body += f'<path d="M0 {y:.1f}H{picture.w:.0f}" stroke="#8F5A12" stroke-width="2" stroke-dasharray="3 6"/>'
+        body += f'<path d="M0 {y:.1f}H{picture.w:.0f}" stroke="primary_border" stroke-width="2" stroke-dasharray="3 6"/>'
     plot.draw(brush, body, 34)
     every = max(1, -(-(weeks - first + 1) // LABELS))
     for week in range(weeks, first - 1, -every):
-        brush.text(str(week), plot.x(week - first), area.bottom + 20, 16, ink.SOFT, align="c")
+        brush.text(str(week), plot.x(week - first), area.bottom + 20, 16, "text_soft", align="c")
     if not lines:
-        brush.fit(_("The curve will begin here."), picture.centerx, area.y + 39, picture.w, 17, ink.SOFT, align="c")
+        brush.fit(_("The curve will begin here."), picture.centerx, area.y + 39, picture.w, 17, "text_soft", align="c")
     pill_x = at.right - 70
     ys = apart([picture.y + points[-1][1] for points in lines.values()], PILL_H + 2, area.y + 2, area.bottom)
     for sign, y in zip(lines, ys, strict=True):
-        brush.box(FRect(pill_x, y - PILL_H / 2, PILL_W, PILL_H), 15, ink.SEATS[SIGNS.index(sign)], ink.PAPER, 2)
-        brush.icon(ICONS[sign], pill_x + 7, y - 11, 22, "#FFFFFF")
+        brush.box(FRect(pill_x, y - PILL_H / 2, PILL_W, PILL_H), 15, SEATS[SIGNS.index(sign)], "surface", 2)
+        brush.icon(ICONS[sign], pill_x + 7, y - 11, 22, "on_accent")
 
 
 def _line(points: Points, place: int, width: float) -> str:
     """A dot if there is only one week."""
     if len(points) > 1:
-        return line(points, ink.SEATS[place], width, place)
+        return line(points, SEATS[place], width, place)
     x, y = points[0]
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{width + 2}" fill="{ink.SEATS[place]}"/>'
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{width + 2}" fill="{SEATS[place]}"/>'
 
 
 def _draw_bars(brush: Brush, at: FRect, values: Sequence[float], fill: str) -> None:
     """One for each day; the largest value is written at the left."""
     most, pitch = max([1.0, *values]), at.w / max(1, len(values))
-    body = f'<path d="M0 {at.h - 1:.0f}H{at.w:.0f}" stroke="#8A7355" stroke-width="2"/><path d="M0 1H{at.w:.0f}" stroke="{GRID}" stroke-width="1.5"/>'
+    body = f'<path d="M0 {at.h - 1:.0f}H{at.w:.0f}" stroke="border" stroke-width="2"/><path d="M0 1H{at.w:.0f}" stroke="border_soft" stroke-width="1.5"/>'
     for place, value in enumerate(values):
         high = (at.h - 3) * value / most
         if high > 0.5:
-            body += f'<rect x="{place * pitch + 1:.1f}" y="{at.h - 2 - high:.1f}" width="{pitch - 2:.1f}" height="{high:.1f}" rx="1.5" fill="{fill}" stroke="#5E4A34" stroke-width="0.8"/>'
+            body += f'<rect x="{place * pitch + 1:.1f}" y="{at.h - 2 - high:.1f}" width="{pitch - 2:.1f}" height="{high:.1f}" rx="1.5" fill="{fill}" stroke="border_control" stroke-width="0.8"/>'
     brush.vec(at.x, at.y, at.w, at.h, body)
-    brush.fit(figure(round(most)), at.x - 8, at.y + 10, 40, 16, ink.SOFT, align="r")
+    brush.fit(figure(round(most)), at.x - 8, at.y + 10, 40, 16, "text_soft", align="r")

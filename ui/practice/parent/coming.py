@@ -12,7 +12,6 @@ from game.practice.learner import manner
 from game.practice.notes import Learner
 from game.practice.overview import next_due, worked_out
 from ui.assets.words import _, _n, listed
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.parent.focus_words import group_told
 from ui.practice.words import step_text
@@ -25,9 +24,9 @@ GROUPS = 3  # named at most
 def draw_coming(brush: Brush, at: FRect, learner: Learner, today: date) -> None:
     """`at`: the sheet; its upper part belongs to the tabs."""
     due = next_due(learner, MANY)
-    brush.fit(_("The next ten, and when they are due"), at.x + 28, at.y + 86, at.w - 52, 17, ink.SOFT)
+    brush.fit(_("The next ten, and when they are due"), at.x + 28, at.y + 86, at.w - 52, 17, "text_soft")
     if not due:
-        brush.fit(_("Nothing has been practised yet."), at.centerx, at.y + 140, at.w - 60, 17, ink.SOFT, align="c")
+        brush.fit(_("Nothing has been practised yet."), at.centerx, at.y + 140, at.w - 60, 17, "text_soft", align="c")
         return
     w = (at.w - 56 - GAP * (A_ROW - 1)) / A_ROW
     for place, (family, moment) in enumerate(due):
@@ -36,15 +35,15 @@ def draw_coming(brush: Brush, at: FRect, learner: Learner, today: date) -> None:
     lines = [line for said in remarks(learner) for line in brush.wrapped(said, at.w - 56, 16)]
     room = int((at.bottom - at.y - 232) // 22)
     for place, line in enumerate(lines[: max(1, room)]):
-        brush.fit(line, at.x + 28, at.y + 236 + 22 * place, at.w - 56, 16, ink.INK)
+        brush.fit(line, at.x + 28, at.y + 236 + 22 * place, at.w - 56, 16, "text")
 
 
 def _draw_due(brush: Brush, at: FRect, family: Family, moment: float, today: date) -> None:
-    brush.box(at, 12, "#FFF6DC", "#CDB98C", 1.5)
+    brush.box(at, 12, "row", "border_soft", 1.5)
     compact = brush.page.compact
-    brush.fit(step_text(Step(*family)), at.centerx, at.centery if compact else at.y + 17, at.w - 10, 18, ink.INK, "b", "c")
+    brush.fit(step_text(Step(*family)), at.centerx, at.centery if compact else at.y + 17, at.w - 10, 18, "text", "b", "c")
     if not compact:
-        brush.fit(_when(moment, today), at.centerx, at.y + 37, at.w - 8, 14, ink.SOFT, align="c")
+        brush.fit(_when(moment, today), at.centerx, at.y + 37, at.w - 8, 14, "text_soft", align="c")
 
 
 def _when(moment: float, today: date) -> str:

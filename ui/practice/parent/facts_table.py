@@ -9,7 +9,6 @@ from pygame import FRect
 from game.practice.facts import Step
 from game.practice.overview import family_at
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.words import standing_name, step_text
 from ui.tables.nambarz.gestures import ICONS
@@ -22,19 +21,19 @@ BACKWARDS = "-/"  # the result is the head of the row
 SIDE, BOX, A_ROW, LEGEND_STEP = 10, 28.0, 3, 33.0
 HEAD = -1  # row or column of the heads
 FACES = {  # fill and stroke
-    "gold": ("#F4C552", "#8F5A12"),
-    "polish": ("#FBE6AE", "#8F5A12"),
-    "way": ("#A5D8B0", "#2A7548"),
-    "again": ("#F5AC84", "#8A3324"),
-    "expected": ("#FFFBF0", "#8A7355"),
-    "new": ("#F6EBD2", "#E2D3AE"),
+    "gold": ("fact_gold", "primary_border"),
+    "polish": ("fact_polish", "primary_border"),
+    "way": ("fact_way", "fact_way_border"),
+    "again": ("fact_again", "fault"),
+    "expected": ("fact_expected", "border"),
+    "new": ("tile_end", "fact_border"),
 }
 STAR = "M5.5 0.5L6.9 3.9L10.5 4.1L7.7 6.4L8.6 10L5.5 8L2.4 10L3.3 6.4L0.5 4.1L4.1 3.9Z"
 MARKS = {  # at the upper right corner of a cell
-    "gold": f'<path d="{STAR}" fill="#6B3F06"/>',
-    "polish": f'<path d="{STAR}" fill="#FFFDF4" stroke="#6B3F06" stroke-width="1.2" stroke-linejoin="round"/>',
-    "way": '<circle cx="7" cy="4.5" r="3.5" fill="#1C5436"/>',
-    "again": '<path d="M0 0H11V11Z" fill="#8A3324"/>',
+    "gold": f'<path d="{STAR}" fill="fact_star"/>',
+    "polish": f'<path d="{STAR}" fill="surface_bright" stroke="fact_star" stroke-width="1.2" stroke-linejoin="round"/>',
+    "way": '<circle cx="7" cy="4.5" r="3.5" fill="known"/>',
+    "again": '<path d="M0 0H11V11Z" fill="fault"/>',
 }
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 Table = Sequence[Sequence[str]]
@@ -68,7 +67,7 @@ class SignSegments(Segments):
 
     def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
         icon = tuple(ICONS.values())[index]
-        brush.icon(icon, cell.centerx - 15, cell.centery - 15, 30, ink.INK if index in self.on else ink.SOFT)
+        brush.icon(icon, cell.centerx - 15, cell.centery - 15, 30, "text" if index in self.on else "text_soft")
 
 
 class FactsTable(Widget):
@@ -122,17 +121,17 @@ class FactsTable(Widget):
             for column in range(SIDE):
                 self._draw_cell(brush, row, column)
         if self.cursor is not None:
-            brush.ring(chosen_rect(self.area, *self.cursor), ink.BRICK, 10, 4)
+            brush.ring(chosen_rect(self.area, *self.cursor), "danger", 10, 4)
 
     def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.rect.inflate(0, 4), ink.CREAM, 14, 3)
+        brush.ring(self.rect.inflate(0, 4), "focus_ring", 14, 3)
 
     def _draw_heads(self, brush: Brush) -> None:
         for place in range(SIDE):
             above, aside = heads(self.sign, place)
             at = cell(self.area, place, place)
-            brush.fit(above, at.centerx, self.area.y - 16, at.w - 2, 17, ink.INK, "b", "c")
-            brush.fit(aside, self.area.x - 8, at.centery, 54, 17, ink.INK, "b", "r")
+            brush.fit(above, at.centerx, self.area.y - 16, at.w - 2, 17, "text", "b", "c")
+            brush.fit(aside, self.area.x - 8, at.centery, 54, 17, "text", "b", "r")
         if self.sign not in BACKWARDS:
             brush.icon(ICONS[self.sign], self.area.x - 34, self.area.y - 29, 26)
 
@@ -140,7 +139,7 @@ class FactsTable(Widget):
         at, standing = cell(self.area, row, column), self.table[row][column]
         draw_face(brush, FRect(at.x + 2, at.y + 2, at.w - 4, at.h - 4), standing)
         if standing != "new":
-            kind, colour = "b" if standing in ("gold", "polish") else "r", ink.SOFT if standing == "expected" else ink.INK
+            kind, colour = "b" if standing in ("gold", "polish") else "r", "text_soft" if standing == "expected" else "text"
             number = shown(fact(self.sign, row, column))
             aside = 3 if len(number) < 3 else 0  # of the mark in the corner
             brush.fit(number, at.centerx - aside, at.centery + 1, at.w - 4, self.size, colour, kind, "c")

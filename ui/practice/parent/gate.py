@@ -10,7 +10,6 @@ from pygame import FRect
 
 from ui.assets.number_words import in_words
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.scene.desk import Desk
 from ui.scene.routes import Back
@@ -76,11 +75,13 @@ class Gate(Scene):
     def paint(self, brush: Brush) -> None:
         brush.veil(0.6)
         brush.sheet(SHEET, 3, 24)
-        brush.fit(_("For parents"), SHEET.x + 36, SHEET.y + 46, SHEET.w - 130, 30, ink.INK, "s")
+        brush.fit(_("For parents"), SHEET.x + 36, SHEET.y + 46, SHEET.w - 130, 30, "text", "s")
         asked = _("Not that one. This one, in figures:") if self.wrong else _("Type this number in figures:")
-        brush.fit(asked, SHEET.centerx, 160, SHEET.w - 60, 18, ink.BRICK_INK if self.wrong else ink.SOFT, align="c")
-        brush.fit(in_words(self.number, self.desk.language), SHEET.centerx, 212, SHEET.w - 60, 34, ink.INK, "s", "c")
+        brush.fit(asked, SHEET.centerx, 160, SHEET.w - 60, 18, "danger_text" if self.wrong else "text_soft", align="c")
+        brush.fit(in_words(self.number, self.desk.language), SHEET.centerx, 212, SHEET.w - 60, 34, "text", "s", "c")
         for place in range(DIGITS):
             box = FRect(SHEET.centerx - BOX_W - 6 + place * (BOX_W + 12), BOX_Y, BOX_W, BOX_H)
-            brush.box(box, 14, "#FFFFFF", ink.HONEY if place == len(self.typed) else "#A98F66", 3.5 if place == len(self.typed) else 1.5)
-            brush.fit(self.typed[place : place + 1], *box.center, box.w, 44, ink.INK, "s", "c")
+            brush.box(
+                box, 14, "entry", "primary" if place == len(self.typed) else "border_button", 3.5 if place == len(self.typed) else 1.5
+            )
+            brush.fit(self.typed[place : place + 1], *box.center, box.w, 44, "text", "s", "c")

@@ -10,7 +10,6 @@ from game.practice.facts import Step
 from game.practice.kinds import SHEET
 from game.practice.marking import plain
 from ui.assets.words import _, _n, day
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.practice.words import equation, sought
@@ -24,7 +23,7 @@ from ui.widgets.scroll import ScrollArea
 from ui.widgets.sheet import draw_sheet, sheet
 
 RIGHT, WRONG, UNDONE = range(3)
-FACES = (("check", "#1F6F3F"), ("close", "#8A3324"), ("", "#5E4A34"))  # of the three marks: icon, "" for an empty box, and ink
+FACES = (("check", "done"), ("close", "fault"), ("", "border_control"))  # of the three marks: icon, "" for an empty box, and ink
 KEYS = "+-0"
 PITCH, H, TICKS = 68.0, 56.0, 204.0  # from row to row, its height; how wide its three marks are, at most
 ROW = 460.0  # how wide a row is, at most
@@ -43,7 +42,7 @@ class Ticks(Segments):
         return True
 
     def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
-        draw_mark(brush, index, *cell.center, FACES[index][1] if index in self.on else ink.SOFT)
+        draw_mark(brush, index, *cell.center, FACES[index][1] if index in self.on else "text_soft")
 
 
 class MarkSheet(Scene):
@@ -137,7 +136,7 @@ class MarkSheet(Scene):
         at = sheet(brush.page)
         draw_sheet(brush, "pencil", _("Mark the sheet"), at.w - 220)
         told = _("{name} · printed on {date}").format(name=self.child.name, date=day(self.sheet.made[:10]))
-        brush.fit(told, at.x + 90, at.y + 92, at.w - 220, 18, ink.SOFT)
+        brush.fit(told, at.x + 90, at.y + 92, at.w - 220, 18, "text_soft")
         with self.list.clipped(brush):
             for place, step in enumerate(self.steps):
                 self._draw_row(brush, place, step)
@@ -148,11 +147,11 @@ class MarkSheet(Scene):
         at = self._row(place)
         if not at.colliderect(self.list.rect):
             return
-        brush.text(f"{place + 1}.", at.x + 34, at.centery, 16, ink.SOFT, align="r")
+        brush.text(f"{place + 1}.", at.x + 34, at.centery, 16, "text_soft", align="r")
         parts, x = equation(step), at.x + 44
         size = brush.fitting("  ".join(parts), at.w - min(TICKS, at.w * 0.46) - 56, SIZE, "b")
         for part, text in enumerate(parts):
-            x += brush.text(text, x, at.centery, size, ink.INK, "b" if part == sought(step) else "r") + size / 4
+            x += brush.text(text, x, at.centery, size, "text", "b" if part == sought(step) else "r") + size / 4
 
     def _draw_told(self, brush: Brush, at: FRect) -> None:
         """How many of each; it says what the marks mean."""

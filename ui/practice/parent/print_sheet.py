@@ -8,7 +8,6 @@ from pygame import FRect
 
 from game.practice.setting import begun
 from ui.assets.words import _, _n
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.parent.sheets import KINDS, MANY, REPORT, sheet_help, sheet_name
 from ui.scene.desk import Desk
@@ -80,18 +79,18 @@ class PrintSheet(Scene):
     def paint(self, brush: Brush) -> None:
         brush.veil(0.6)
         brush.sheet(SHEET, 3, 24)
-        brush.fit(_("Sheets to print"), SHEET.x + 36, SHEET.y + 46, SHEET.w - 130, 30, ink.INK, "s")
+        brush.fit(_("Sheets to print"), SHEET.x + 36, SHEET.y + 46, SHEET.w - 130, 30, "text", "s")
         if label := {"calculations": _("How many?"), "table": _("Which table?")}.get(self.kind):
-            brush.fit(label, SHEET.x + 40, OPTION_Y + 28, 220, 19, ink.INK, "b")
+            brush.fit(label, SHEET.x + 40, OPTION_Y + 28, 220, 19, "text", "b")
 
     def _draw_row(self, kind: str, brush: Brush, at: FRect, hover: bool) -> None:
         if kind == self.kind:
             draw_chosen(brush, at.inflate(6, 6))
         else:
-            brush.box(at, 12, "#FFFBEF" if hover else "#FFF6DC", "#CDB98C", 1.5)
+            brush.box(at, 12, "row_hover" if hover else "row", "border_soft", 1.5)
         name_y = at.centery if brush.page.compact else at.y + 22
-        brush.fit(sheet_name(kind), at.x + 22, name_y, at.w - 70, 19, ink.INK, "b")
+        brush.fit(sheet_name(kind), at.x + 22, name_y, at.w - 70, 19, "text", "b")
         if not brush.page.compact:
-            brush.fit(sheet_help(kind), at.x + 22, at.y + 46, at.w - 70, 16, ink.SOFT)
+            brush.fit(sheet_help(kind), at.x + 22, at.y + 46, at.w - 70, 16, "text_soft")
         if kind == self.kind:
-            brush.icon("check", at.right - 44, at.centery - 14, 28, ink.INK)
+            brush.icon("check", at.right - 44, at.centery - 14, 28, "text")

@@ -14,7 +14,6 @@ from game.practice.overview import table
 from game.practice.setting import Setting, proposed_class
 from game.practice.sitting import focus_holds
 from ui.assets.words import _, _n
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.match.seating import forget_person
 from ui.practice.parent import charts
@@ -232,9 +231,9 @@ class ParentRoom(Scene):
         known = _("{n} of 100 by heart").format(n=gold)
         weeks = _n("{n} week", "{n} weeks", report.weeks)
         items = _n("{n} calculation", "{n} calculations", report.items)
-        right = brush.fit(known, at.right, at.y + 31, 300, 18, ink.INK, "b", "r")
-        lower = brush.fit(f"{weeks} · {items}", at.right, at.y + 59, 330, 17, ink.SOFT, align="r")
-        brush.fit(report.child.name, at.x + 88, at.y + 44, at.right - max(right, lower) - at.x - 106, 26, ink.INK, "s")
+        right = brush.fit(known, at.right, at.y + 31, 300, 18, "text", "b", "r")
+        lower = brush.fit(f"{weeks} · {items}", at.right, at.y + 59, 330, 17, "text_soft", align="r")
+        brush.fit(report.child.name, at.x + 88, at.y + 44, at.right - max(right, lower) - at.x - 106, 26, "text", "s")
 
     def _draw_tab(self, brush: Brush, report: Report) -> None:
         at, curves, weeks = self.places.charts, report.curves, report.weeks

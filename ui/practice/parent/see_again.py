@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.practice.facts import Step
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.parent.facts_table import Table, fact
 from ui.practice.words import step_text
@@ -38,24 +37,24 @@ def tables_of(sign: str, steps: Sequence[Step]) -> list[int]:
 def draw_see_again(brush: Brush, at: FRect, sign: str, table: Table) -> None:
     """Draws a title, up to four facts, and a sentence: on one line, or on several where the sheet is higher."""
     steps = to_see_again(sign, table)
-    brush.fit(_("To go over together"), at.x + 28, at.y + 28, at.w - 56, 22, ink.INK, "s")
+    brush.fit(_("To go over together"), at.x + 28, at.y + 28, at.w - 56, 22, "text", "s")
     if not steps:
         asked = any(standing not in ("new", "expected") for line in table for standing in line)
         said = _("Nothing to go over here: keep it up.") if asked else _("Nothing has been practised here yet.")
-        brush.paragraph(said, at.x + 28, at.y + 76, at.w - 56, 18, ink.INK)
+        brush.paragraph(said, at.x + 28, at.y + 76, at.w - 56, 18, "text")
         return
     width = (at.w - 56 - GAP * (MOST - 1)) / MOST
     for place, step in enumerate(steps[:MOST]):
         chip = FRect(at.x + 28 + place * (width + GAP), at.y + 50, width, CHIP_H)
-        brush.box(chip, 14, "#FBE3D6", "#8A3324", 1.5)
-        brush.fit(step_text(step), chip.centerx, chip.centery, width - 12, 22, ink.INK, "s", "c")
+        brush.box(chip, 14, "danger_soft", "fault", 1.5)
+        brush.fit(step_text(step), chip.centerx, chip.centery, width - 12, 22, "text", "s", "c")
     said = _sentence(sign, steps)
     if at.h > ONE_LINE:
-        brush.paragraph(said, at.x + 28, at.y + 122, at.w - 56, 18, ink.INK)
+        brush.paragraph(said, at.x + 28, at.y + 122, at.w - 56, 18, "text")
         return
     if brush.skin.width(said, brush.fitting(said, at.w - 56, 17)) > at.w - 56:
         said = _("Ten minutes are enough.")  # the facts show the tables
-    brush.fit(said, at.x + 28, at.bottom - 20, at.w - 56, 17, ink.INK)
+    brush.fit(said, at.x + 28, at.bottom - 20, at.w - 56, 17, "text")
 
 
 def _sentence(sign: str, steps: Sequence[Step]) -> str:

@@ -13,7 +13,6 @@ from game.practice.facts import SIGNS
 from game.practice.setting import LARGEST, PACES, SCHOOL, Setting
 from game.practice.sitting import focus_holds
 from ui.assets.words import _, _n, day
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.practice.parent.facts_table import SignSegments
@@ -221,19 +220,19 @@ class Steering(Scene):
         if self._practised_this_week:
             labels.append(_("Half of each set, for how long"))
         for rect, label in zip(rects, labels, strict=False):
-            brush.fit(label, rect.x + 2, rect.y - 22, rect.w - 4, 18, ink.SOFT, "b")
+            brush.fit(label, rect.x + 2, rect.y - 22, rect.w - 4, 18, "text_soft", "b")
         self._draw_focus(brush, at.focus)
 
     def _draw_focus(self, brush: Brush, at: FRect) -> None:
         assert self.child is not None, "paint asks for it"
         setting = self.child.setting
-        brush.fit(_("Half of each set"), at.x + 2, at.y - 22, at.w - 4, 18, ink.SOFT, "b")
+        brush.fit(_("Half of each set"), at.x + 2, at.y - 22, at.w - 4, 18, "text_soft", "b")
         if not self._practised_this_week:
             told = _("Nothing in particular. Choose it in the table: a cell, or a number at its edge.")
-            brush.block(brush.wrapped(told, at.w - 8, 17), at.x + 2, at.centery, 17, ink.INK, lead=1.2)
+            brush.block(brush.wrapped(told, at.w - 8, 17), at.x + 2, at.centery, 17, "text", lead=1.2)
             return
         until = _("until it is known by heart")
         if setting.focus_until:
             until = _("until {date}").format(date=day(date.fromtimestamp(setting.focus_until).isoformat()))
-        brush.fit(focus_name(setting.focus), at.x + 2, at.centery - 12, at.w - 170, 20, ink.INK, "b")
-        brush.fit(until, at.x + 2, at.centery + 16, at.w - 170, 16, ink.SOFT)
+        brush.fit(focus_name(setting.focus), at.x + 2, at.centery - 12, at.w - 170, 20, "text", "b")
+        brush.fit(until, at.x + 2, at.centery + 16, at.w - 170, 16, "text_soft")

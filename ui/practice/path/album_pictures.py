@@ -7,12 +7,11 @@ from functools import cache
 import pygame
 from pygame import FRect
 
+from ui.assets.palette import NORMAL
 from ui.assets.skin import Skin
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 
 SHAPE = 200 / 160  # width to height of every picture
-PALE = "#E0CDA6"  # what is left of its colours while it sleeps
 HAZE = 135  # how much of the paper lies over a sleeping picture, of 255
 
 
@@ -46,7 +45,7 @@ def draw_picture(brush: Brush, key: str, at: FRect, got: int, of: int) -> None:
         if place < got:
             with brush.clipped(part):
                 brush.svg(name, at.x, at.y, at.w, at.h)
-        brush.box(part.inflate(1, 1), 3, "none", "#CDB98C", 1, 0)
+        brush.box(part.inflate(1, 1), 3, "none", "border_soft", 1, 0)
 
 
 def _asleep(skin: Skin, name: str, w: float, h: float) -> pygame.Surface:
@@ -55,10 +54,10 @@ def _asleep(skin: Skin, name: str, w: float, h: float) -> pygame.Surface:
     def made() -> pygame.Surface:
         pale = pygame.transform.grayscale(skin.svg(name, w, h))
         tint = pygame.Surface(pale.get_size(), pygame.SRCALPHA)
-        tint.fill(PALE)
+        tint.fill(NORMAL["asleep"])
         pale.blit(tint, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         veil = pygame.Surface(pale.get_size(), pygame.SRCALPHA)
-        veil.fill((*pygame.Color(ink.PAPER)[:3], HAZE))
+        veil.fill((*pygame.Color(NORMAL["surface"])[:3], HAZE))
         seen = pygame.mask.from_surface(pale, 8).to_surface(setsurface=veil, unsetcolor=(0, 0, 0, 0))
         pale.blit(seen, (0, 0))
         return pale

@@ -10,7 +10,6 @@ from game.practice.album import CHAIN_CARDS, Piece, album, chains
 from game.practice.facts import SIGNS, is_step
 from ui.assets import words
 from ui.assets.words import _, _n, capital
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.practice.path.album_names import picture_name
@@ -122,16 +121,16 @@ class AlbumRoom(Scene):
 
     def _draw_chain(self, brush: Brush, cards: int, at: FRect) -> None:
         found = self.chains[cards]
-        brush.box(at, 16, "#FFFCF2", "#B59C73", 1.5, level=1)
+        brush.box(at, 16, "surface_raised", "border_card", 1.5, level=1)
         picture = fitted(FRect(at.x + 14, at.y + 14, at.w - 28, at.h - 104))
         draw_picture(brush, f"chain_{cards}", picture, min(found, CHAIN_PIECES), CHAIN_PIECES)
-        brush.fit(words.cards(cards), at.centerx, at.bottom - 66, at.w - 24, 26, ink.INK, "s", "c")
-        brush.fit(_n("{n} found alone", "{n} found alone", found), at.centerx, at.bottom - 30, at.w - 24, 19, ink.SOFT, "b", "c")
+        brush.fit(words.cards(cards), at.centerx, at.bottom - 66, at.w - 24, 26, "text", "s", "c")
+        brush.fit(_n("{n} found alone", "{n} found alone", found), at.centerx, at.bottom - 30, at.w - 24, 19, "text_soft", "b", "c")
 
 
 def draw_piece(brush: Brush, piece: Piece, at: FRect) -> None:
     """A picture of the album with its name, once it is awake, what it stands for, and how much of it is there."""
-    brush.box(at, 16, "#FFFCF2", ink.HONEY if piece.awake else "#B59C73", 3 if piece.awake else 1.5, level=1)
+    brush.box(at, 16, "surface_raised", "primary" if piece.awake else "border_card", 3 if piece.awake else 1.5, level=1)
     foot = 30 if brush.page.compact else 62
     draw_picture(brush, piece.picture.key, fitted(FRect(at.x + 8, at.y + 8, at.w - 16, at.h - foot - 14)), piece.got, piece.of)
     room, y = at.w - 20, at.bottom - foot / 2 - 3
@@ -139,14 +138,14 @@ def draw_piece(brush: Brush, piece: Piece, at: FRect) -> None:
         draw_star(brush, at.right - 24, at.y + 24, 34, True)
     else:
         w = brush.skin.width(progress_line(piece), 16, "b")
-        brush.box(FRect(at.right - w - 24, at.y + 8, w + 16, 30), 15, ink.PAPER, ink.INK, 1.5, 0.95)
-        brush.text(progress_line(piece), at.right - 16 - w / 2, at.y + 23, 16, ink.INK, "b", "c")
+        brush.box(FRect(at.right - w - 24, at.y + 8, w + 16, 30), 15, "surface", "text", 1.5, 0.95)
+        brush.text(progress_line(piece), at.right - 16 - w / 2, at.y + 23, 16, "text", "b", "c")
     group = group_name(piece.picture.key)
     if brush.page.compact:
-        brush.fit(group, at.centerx, y, room, 18, ink.INK, "b", "c")
+        brush.fit(group, at.centerx, y, room, 18, "text", "b", "c")
         return
-    brush.fit(capital(picture_name(piece.picture.key)), at.centerx, y - 12, room, 20, ink.INK, "s", "c")
-    brush.fit(group, at.centerx, y + 14, room, 17, ink.SOFT, "b", "c")
+    brush.fit(capital(picture_name(piece.picture.key)), at.centerx, y - 12, room, 20, "text", "s", "c")
+    brush.fit(group, at.centerx, y + 14, room, 17, "text_soft", "b", "c")
 
 
 def _draw_tab(place: int, name: str, brush: Brush, at: FRect) -> None:
@@ -155,10 +154,10 @@ def _draw_tab(place: int, name: str, brush: Brush, at: FRect) -> None:
         brush.icon(ICONS[SIGNS[place]], at.x + 16, at.centery - 14, 28)
     else:
         for card in range(3):
-            brush.box(FRect(at.x + 14 + 9 * card, at.centery - 13, 16, 24), 3, "#FFF6DF", ink.INK, 1.5)
+            brush.box(FRect(at.x + 14 + 9 * card, at.centery - 13, 16, 24), 3, "row_plain", "text", 1.5)
     room = at.w - 88
     size = brush.fitting(name, room, 19, "b")
-    brush.block(brush.wrapped(name, room, size, "b"), at.x + 58, at.centery, size, ink.INK, "b", lead=1.15)
+    brush.block(brush.wrapped(name, room, size, "b"), at.x + 58, at.centery, size, "text", "b", lead=1.15)
 
 
 def paper_on(page: Page) -> FRect:

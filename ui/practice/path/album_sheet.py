@@ -8,7 +8,6 @@ from pygame import FRect
 
 from game.practice.album import Piece
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed
 from ui.canvas.flights import ease
 from ui.practice.path.album_pictures import SHAPE, draw_picture
@@ -41,8 +40,8 @@ class AlbumSheet(Region):
         brush.sheet(at, 2 if hover else 1)
         awake = _("{got} of {all}").format(got=sum(piece.awake for piece in self.album), all=len(self.album))
         w = brush.skin.width(awake, 20, "s")
-        brush.fit(_("My animals"), at.x + 22, at.y + 34, at.w - 60 - w, 26, ink.INK, "s")
-        brush.text(awake, at.right - 22, at.y + 35, 20, "#6B3A0A", "s", "r")
+        brush.fit(_("My animals"), at.x + 22, at.y + 34, at.w - 60 - w, 26, "text", "s")
+        brush.text(awake, at.right - 22, at.y + 35, 20, "umber", "s", "r")
         first = self.shown // A_PAGE * A_PAGE
         for place, piece in enumerate(self.album[first : first + A_PAGE]):
             self._draw_cell(brush, piece, self.places.cell(place), first + place == self.shown)
@@ -51,10 +50,10 @@ class AlbumSheet(Region):
         """The picture, and beside it a star or how much of it is there."""
         known = piece.got > 0 or marked
         if known:
-            brush.box(cell, 12, "#FFFCF2", ink.HONEY if marked else "#B59C73", 3.5 if marked else 1.5, level=1)
+            brush.box(cell, 12, "surface_raised", "primary" if marked else "border_card", 3.5 if marked else 1.5, level=1)
         else:
             rim = dashed(1, 1, cell.w - 2, cell.h - 2, 12, "9 7")
-            brush.vec(cell.x, cell.y, cell.w, cell.h, f'<path {rim} fill="none" stroke="#8A7355" stroke-width="2" opacity="0.5"/>')
+            brush.vec(cell.x, cell.y, cell.w, cell.h, f'<path {rim} fill="none" stroke="border" stroke-width="2" opacity="0.5"/>')
         if piece.picture.key in self.hidden:
             return
         draw_picture(brush, piece.picture.key, picture_in(cell), piece.got, piece.of)
@@ -72,10 +71,10 @@ def _draw_mark(brush: Brush, piece: Piece, cell: FRect) -> None:
     if piece.awake:
         draw_star(brush, x, y, 34, True)
     elif below:
-        brush.fit(str(piece.got), x, y - 13, cell.right - picture.right - 6, 24, ink.INK, "s", "c")
-        brush.fit(below, x, y + 15, cell.right - picture.right - 6, 17, ink.SOFT, "b", "c")
+        brush.fit(str(piece.got), x, y - 13, cell.right - picture.right - 6, 24, "text", "s", "c")
+        brush.fit(below, x, y + 15, cell.right - picture.right - 6, 17, "text_soft", "b", "c")
     else:
-        brush.fit(f"{piece.got} / {piece.of}", x, y, cell.w - 16, 22, ink.INK, "s", "c")
+        brush.fit(f"{piece.got} / {piece.of}", x, y, cell.w - 16, 22, "text", "s", "c")
 
 
 def upright(cell: FRect) -> bool:

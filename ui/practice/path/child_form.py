@@ -12,7 +12,6 @@ from pygame import FRect
 from game.practice.facts import SIGNS
 from game.practice.setting import SCHOOL, Setting
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.practice.path.form_keys import ClassKey, SignKey
@@ -159,7 +158,7 @@ class ChildForm:
         at = places_on(brush.page)
         brush.sheet(at.sheet, 3, 24)
         title = _("Change the picture or the name") if self.child.id else _("A new child")
-        brush.fit(title, at.sheet.x + 36, at.title_y, at.sheet.w - 80, 34, ink.INK, "s")
+        brush.fit(title, at.sheet.x + 36, at.title_y, at.sheet.w - 80, 34, "text", "s")
         draw_portrait(brush, self.child, *at.face.center, at.face.w, 2)
         labels = (
             (at.name, _("First name")),
@@ -169,15 +168,15 @@ class ChildForm:
             (at.sign, _("Signs")),
         )
         for first, text in labels:
-            brush.fit(text, first.x, first.y - 20, 190, 18, ink.SOFT, "b")
+            brush.fit(text, first.x, first.y - 20, 190, 18, "text_soft", "b")
         if not brush.page.compact:
             self._draw_help(brush, at)
 
     def _draw_help(self, brush: Brush, at: Places) -> None:
         """What the class and the signs are for, at the right above them."""
         right = at.school.right
-        brush.fit(_("for a good beginning; all can be changed later"), right, at.school.y - 20, 500, 17, ink.SOFT, align="r")
-        brush.fit(_("a tap: on or off"), right, at.sign.y - 20, 500, 17, ink.SOFT, align="r")
+        brush.fit(_("for a good beginning; all can be changed later"), right, at.school.y - 20, 500, 17, "text_soft", align="r")
+        brush.fit(_("a tap: on or off"), right, at.sign.y - 20, 500, 17, "text_soft", align="r")
 
 
 def last() -> str:

@@ -8,8 +8,8 @@ from functools import partial
 import msgspec
 from pygame import FRect
 
+from ui.assets.palette import SEATS
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.match.seating import change_person
@@ -36,7 +36,6 @@ SINGLE_Y = 250.0  # of a single row of tiles in a wide window
 HEAD = 120.0  # room for the words over the tiles, in a tall one
 FIRST = FRect(664, 244, 320, 320)  # the tile for the first child of all, beside the bear
 FIRST_TALL = FRect(480, 420, 320, 310)
-WOOD = "#6B4427"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +76,7 @@ def grid_on(page: Page, tiles: int) -> Grid:
 class ChildrenRoom(Scene):
     """The children as pictures; `form`: open while a child is added or changed."""
 
-    shows_people = tall = True
+    shows_people = tall = paints_pointed = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -85,7 +84,7 @@ class ChildrenRoom(Scene):
         self.children: tuple[Child, ...] = tuple(desk.files.progress.children())
         self.form: ChildForm | None = None
         self._named = False  # the form had a name when its keys were built
-        self.list = ScrollArea("children", WOOD)
+        self.list = ScrollArea("children", "wood_room")
         self.grid = grid_on(desk.page, len(self.children) + 1)
 
     def resume(self) -> None:
@@ -155,7 +154,7 @@ class ChildrenRoom(Scene):
         """Anybody may add a child; only parents change one that is there."""
         taken = {child.animal for child in self.children}
         animal = next((animal for animal in ANIMALS if animal not in taken), ANIMALS[0])
-        self._open_form(Child(0, "", animal, len(self.children) % len(ink.SEATS)))
+        self._open_form(Child(0, "", animal, len(self.children) % len(SEATS)))
 
     def _open_form(self, child: Child) -> None:
         self.form = ChildForm(child, self.fields, self._keep, self._close_form, self.rebuild)
@@ -215,7 +214,7 @@ class ChildrenRoom(Scene):
     def _draw_welcome(self, brush: Brush) -> None:
         y, room = self.grid.top(len(self.children) + 1), brush.page.rect.w - 180
         if self.children:
-            brush.fit(_("Who is practising today?"), 640, y - 74, room, 36, ink.CREAM, "s", "c")
+            brush.fit(_("Who is practising today?"), 640, y - 74, room, 36, "on_wood", "s", "c")
         else:
             _draw_hello(brush, self._first)
 
@@ -244,4 +243,4 @@ def _draw_hello(brush: Brush, tile: FRect) -> None:
 def _draw_face(child: Child, brush: Brush, at: FRect) -> None:
     share = at.h / 300
     draw_portrait(brush, child, at.centerx, at.y + 96 * share, 156 * share)
-    brush.fit(child.name, at.centerx, at.y + 204 * share, at.w - 32, 26, ink.INK, "s", "c")
+    brush.fit(child.name, at.centerx, at.y + 204 * share, at.w - 32, 26, "text", "s", "c")

@@ -8,7 +8,6 @@ from dataclasses import replace
 from pygame import FRect
 
 from ui.assets.words import capital
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.school import EXAMPLES, class_age, class_name, class_work
 from ui.practice.words import sign_name
@@ -37,15 +36,15 @@ class ClassKey(Region):
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         at, (y, age, low) = self.rect, (self.rect.centery - 2, class_age(self.school), brush.page.compact)
         draw_face(brush, at, "primary" if self.chosen else "paper", hover, pressed)
-        brush.fit(self.command.label, at.x + 20, y, AGE_X - 38 if age else WORK_X - 30, 24, ink.INK, "s")
+        brush.fit(self.command.label, at.x + 20, y, AGE_X - 38 if age else WORK_X - 30, 24, "text", "s")
         if age and not low:
             brush.fit(age, at.x + AGE_X, y, WORK_X - AGE_X - 6, 17)
         well = FRect(at.right - 48, y, 0, 0) if low else FRect(at.right - WELL - 48, at.y + 6, WELL, at.h - 16)
         left = at.x + (AGE_X + 8 if age and low else WORK_X)
-        brush.fit(class_work(self.school), left, y, well.x - left - 8, 18, ink.INK, "b")
+        brush.fit(class_work(self.school), left, y, well.x - left - 8, 18, "text", "b")
         if not low:
-            brush.box(well, 10, "#FFFCF2", "#8A7355", 1.5)
-            brush.fit(EXAMPLES[self.school], *well.center, WELL - 10, 20, ink.INK, "s", "c")
+            brush.box(well, 10, "surface_raised", "border", 1.5)
+            brush.fit(EXAMPLES[self.school], *well.center, WELL - 10, 20, "text", "s", "c")
         if self.chosen:
             brush.icon("check", at.right - 40, y - 14, 28)
 
@@ -61,8 +60,8 @@ class SignKey(Region):
         return replace(super().node(), on=self.on)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        at, color = self.rect, ink.INK if self.on else ink.SOFT
-        fill, rim, width = ("#CFF2E6", "#1F6F62", 3.0) if self.on else ("#F1E4C8", "#8A7355", 1.5)
+        at, color = self.rect, "text" if self.on else "text_soft"
+        fill, rim, width = ("success_soft", "success", 3.0) if self.on else ("switch_row", "border", 1.5)
         brush.box(at, 14, fill, rim, width, level=2 if hover and not pressed else 1)
         room, label = at.w - 66, self.command.label
         wide = brush.skin.width(label, brush.fitting(label, room, 19, "b"), "b") > room
@@ -70,6 +69,6 @@ class SignKey(Region):
         if not wide:
             brush.fit(label, at.x + 56, at.centery, room, 19, color, "b" if self.on else "r")
         if self.on:
-            disc = '<circle cx="14" cy="14" r="13" fill="#2A7A6B" stroke="#FFFCF2" stroke-width="1.5"/>'
+            disc = '<circle cx="14" cy="14" r="13" fill="switch_on" stroke="surface_raised" stroke-width="1.5"/>'
             brush.vec(at.right - 20, at.y - 8, 28, 28, disc, 1)
-            brush.icon("check", at.right - 15, at.y - 3, 18, "#FFFFFF")
+            brush.icon("check", at.right - 15, at.y - 3, 18, "on_accent")

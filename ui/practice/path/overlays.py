@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.practice.kinds import KINDS
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.path.pictures import draw_kind, draw_large
 from ui.practice.path.places import places_on
@@ -39,7 +38,7 @@ class StoneAsk(Ask):
         at = self.rect
         brush.veil()
         brush.sheet(at, 3, 24)
-        brush.fit(self.question, at.centerx, at.y + 40, at.w - 80, 28, ink.INK, "s", "c")
+        brush.fit(self.question, at.centerx, at.y + 40, at.w - 80, 28, "text", "s", "c")
         draw_large(brush, self.key, at.centerx, at.y + 142)
         draw_stars_pill(brush, at.centerx, at.y + 236, self.stars, 26)
 
@@ -72,4 +71,4 @@ class GamesAsk(Ask):
         at = self.rect
         brush.veil(0.35)
         brush.sheet(at, 3, 24)
-        brush.fit(self.question, at.x + 26, at.y + 46, at.w - 130, 28, ink.INK, "s")
+        brush.fit(self.question, at.x + 26, at.y + 46, at.w - 130, 28, "text", "s")

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.nambarz.cards import NUMBERS, Card
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.practice.path.sense_pictures import draw_sense
@@ -19,7 +18,6 @@ EVERY = "+-*/"
 CARD_W = 46.0
 PAIR_W, FAN_W, FAN_ROOM = 104.0, 92.0, 300.0  # a card of two, one of more, and what all of these may take
 STAR, STARS = "M24 4L30.3 17.2L45 19.2L34.3 29.4L37 44L24 37L11 44L13.7 29.4L3 19.2L17.7 17.2Z", 3
-TEAL = "#2A7A6B"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,19 +83,19 @@ def draw_signs(brush: Brush, signs: str, x: float, y: float, d: float) -> None:
 
 
 def _draw_sign(brush: Brush, sign: str, x: float, y: float, d: float) -> None:
-    brush.box(FRect(x - d / 2, y - d / 2, d, d), d / 2, ink.PAPER, ink.INK, 2, level=1)
+    brush.box(FRect(x - d / 2, y - d / 2, d, d), d / 2, "surface", "text", 2, level=1)
     brush.icon(ICONS[sign], x - d * 0.32, y - d * 0.32, d * 0.64)
 
 
 def _draw_wooden(brush: Brush, at: FRect, text: str, size: float, level: int) -> None:
     """A text on a wooden tile."""
-    brush.box(at, 8, ("#B07A46", "#8A5730"), "#4A2A12", 1.5, level=level)
-    brush.text(text, at.centerx, at.centery, size, ink.CREAM, "s", "c")
+    brush.box(at, 8, ("wood_plank", "wood"), "wood_plank_edge", 1.5, level=level)
+    brush.text(text, at.centerx, at.centery, size, "on_wood", "s", "c")
 
 
 def draw_star(brush: Brush, x: float, y: float, d: float, on: bool) -> None:
     """A star, its middle at x, y; one that is not on is an outline."""
-    fill, stroke = ("#F2B53A", "#6B4208") if on else ("#FFFDF4", "#8A7355")
+    fill, stroke = ("lamp_lit", "frame_edge") if on else ("surface_bright", "border")
     body = f'<path d="{STAR}" fill="{fill}" stroke="{stroke}" stroke-width="3.2" stroke-linejoin="round"/>'
     brush.vec(x - d / 2, y - d / 2, d, d, f'<g transform="scale({d / 48})">{body}</g>')
 
@@ -124,7 +122,7 @@ def draw_kind(brush: Brush, at: FRect, key: str) -> None:
 def draw_lines(brush: Brush, text: str, at: FRect, size: float) -> None:
     """Text in the middle of a box, on as many lines as it needs."""
     size = min(brush.fitting(word, at.w, size, "b") for word in text.split(" "))
-    brush.block(brush.wrapped(text, at.w, size, "b"), *at.center, size, ink.INK, "b", "c", 1.12)
+    brush.block(brush.wrapped(text, at.w, size, "b"), *at.center, size, "text", "b", "c", 1.12)
 
 
 def _draw_row(brush: Brush, x: float, y: float, left: str, sign: str, right: str) -> None:
@@ -147,9 +145,9 @@ def _draw_judged(brush: Brush, x: float, y: float, cards: bool) -> None:
         _draw_card(brush, 2, x - 18, y, w=34)
     else:
         _draw_wooden(brush, FRect(x - 58, y - 21, 74, 42), "2+2=4", 16, 0)
-    for icon, color, top in (("check", TEAL, -25), ("close", ink.BRICK, 1)):
-        brush.box(FRect(x + 26, y + top, 26, 26), 13, color, ink.CREAM, 1.5)
-        brush.icon(icon, x + 30, y + top + 4, 18, "#FFFFFF")
+    for icon, color, top in (("check", "switch_on", -25), ("close", "danger", 1)):
+        brush.box(FRect(x + 26, y + top, 26, 26), 13, color, "on_wood", 1.5)
+        brush.icon(icon, x + 30, y + top + 4, 18, "on_accent")
 
 
 def _draw_open(brush: Brush, x: float, y: float, key: str) -> None:
@@ -164,8 +162,8 @@ def _draw_open(brush: Brush, x: float, y: float, key: str) -> None:
 
 
 def _draw_sought(brush: Brush, at: FRect, size: float) -> None:
-    brush.box(at, 7, ("#FFE3A0", "#F7C868"), "#8F5A12", 2)
-    brush.text("?", at.centerx, at.centery, size, ink.INK, "s", "c")
+    brush.box(at, 7, ("prize", "primary_light"), "primary_border", 2)
+    brush.text("?", at.centerx, at.centery, size, "text", "s", "c")
 
 
 def _draw_card(brush: Brush, number: int, x: float, y: float, w: float = CARD_W) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.nambarz.cards import Card
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Spot
 from ui.practice.exercise.cards_and_signs import draw_face, draw_tile
@@ -20,11 +19,11 @@ def draw_sense(brush: Brush, key: str, x: float, y: float) -> None:
     match key:
         case "flash":
             brush.put(frame_card(brush.skin, FROG, 44.0, told=False), x - 22, y, 1, center=True)
-            brush.icon("eye", x + 12, y - 18, 36, ink.INK)
+            brush.icon("eye", x + 12, y - 18, 36, "text")
         case "compare":
             for number, shift in ((4, -36), (7, 36)):
                 draw_face(brush, Card(number), Spot(x + shift, y, CARD_W))
-            brush.text("<", x, y, 32, ink.INK, "s", "c")
+            brush.text("<", x, y, 32, "text", "s", "c")
         case "line":
             _draw_line(brush, x, y)
         case _:
@@ -35,6 +34,6 @@ def draw_sense(brush: Brush, key: str, x: float, y: float) -> None:
 def _draw_line(brush: Brush, x: float, y: float) -> None:
     """A line with its ends, and a card over it."""
     base, left = y + 16, x - LINE_W / 2
-    body = f'<path d="M4 8H{LINE_W + 4}M4 2V14M{LINE_W + 4} 2V14" stroke="{ink.INK}" stroke-width="2.5" stroke-linecap="round"/>'
+    body = f'<path d="M4 8H{LINE_W + 4}M4 2V14M{LINE_W + 4} 2V14" stroke="text" stroke-width="2.5" stroke-linecap="round"/>'
     brush.vec(left - 4, base - 8, LINE_W + 8, 16, body)
     draw_face(brush, Card(6), Spot(x + 14, y - 10, 28))

@@ -7,14 +7,13 @@ from math import dist
 
 from pygame import FRect
 
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.canvas.flights import ease
 from ui.practice.path.pictures import STARS, draw_large, draw_star
 from ui.practice.path.places import Point
 from ui.widgets.controls import Command, Region
 
-DONE, LATER = ("#23766A", ink.CREAM, "#FFFFFF"), ("#472A18", "#D8A56C", ink.CREAM)  # fill, rim, figure
+DONE, LATER = ("way_done", "on_wood", "on_accent"), ("wood_later", "wood_inlay", "on_wood")  # fill, rim, figure
 WALK = 700.0  # ms from one stone to the next, at the usual speed; further is quicker
 SLOWEST = 800.0  # ms of the longest walk
 
@@ -30,8 +29,8 @@ class LargeStone(Region):
         rect = self.rect.move(0, 3 if pressed else 0)
         d, (x, y) = rect.w, rect.center
         brush.vec(rect.x, rect.y, d, d, _honey(d, hover), 1 if pressed else 3)
-        brush.box(FRect(x - 36, y - 196, 72, 72), 36, ink.PAPER, ink.INK, 2.5, level=1)
-        brush.text(str(self.number), x, y - 160, 38, ink.INK, "s", "c")
+        brush.box(FRect(x - 36, y - 196, 72, 72), 36, "surface", "text", 2.5, level=1)
+        brush.text(str(self.number), x, y - 160, 38, "text", "s", "c")
         draw_large(brush, self.key, x, y - 34)
         self._draw_word(brush, x, y + 86)
         draw_stars_pill(brush, x, y + 146, self.stars, 30)
@@ -42,7 +41,7 @@ class LargeStone(Region):
         w = brush.skin.width(self.command.label, size, "s")
         left = x - (w + 54) / 2
         brush.icon("play", left, y - 22, 44)
-        brush.text(self.command.label, left + 54, y, size, ink.INK, "s")
+        brush.text(self.command.label, left + 54, y, size, "text", "s")
 
 
 class SmallStone(Region):
@@ -57,7 +56,7 @@ class SmallStone(Region):
         fill, rim, on = DONE if done else LATER
         d = self.rect.w if done else self.rect.w - 8
         x, y = self.rect.center
-        shine = f'<path d="M{d * 0.2} {d * 0.42}Q{d * 0.24} {d * 0.2} {d * 0.46} {d * 0.15}" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" opacity="0.45"/>'
+        shine = f'<path d="M{d * 0.2} {d * 0.42}Q{d * 0.24} {d * 0.2} {d * 0.46} {d * 0.15}" fill="none" stroke="shine" stroke-width="3" stroke-linecap="round" opacity="0.45"/>'
         body = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 2}" fill="{fill}" stroke="{rim}" stroke-width="3"/>{shine}'
         brush.vec(x - d / 2, y - d / 2, d, d, body, 2 if hover and not pressed else 1)
         brush.text(str(self.number), x, y - (3 if self.stars else 0), 26, on, "s", "c")
@@ -67,10 +66,10 @@ class SmallStone(Region):
 
 def _honey(d: float, hover: bool) -> str:
     """The body of the large stone, with its lip below and a fine line inside its rim."""
-    top, bottom = ("#FFEAB8", "#EAA838") if hover else ("#FFE09A", "#E39C2C")
-    lip = f'<ellipse cx="{d / 2}" cy="{d / 2 + 7}" rx="{d / 2 - 6}" ry="{d / 2 - 9}" fill="#8F5A12"/>'
-    face = f'<ellipse cx="{d / 2}" cy="{d / 2 - 3}" rx="{d / 2 - 6}" ry="{d / 2 - 9}" fill="url(#a)" stroke="#8F5A12" stroke-width="2.5"/>'
-    line = f'<ellipse cx="{d / 2}" cy="{d / 2 - 3}" rx="{d / 2 - 22}" ry="{d / 2 - 25}" fill="none" stroke="{ink.CREAM}" stroke-width="4" opacity="0.75"/>'
+    top, bottom = ("way_now_hover", "way_now_end") if hover else ("way_now", "primary_deep")
+    lip = f'<ellipse cx="{d / 2}" cy="{d / 2 + 7}" rx="{d / 2 - 6}" ry="{d / 2 - 9}" fill="primary_border"/>'
+    face = f'<ellipse cx="{d / 2}" cy="{d / 2 - 3}" rx="{d / 2 - 6}" ry="{d / 2 - 9}" fill="url(#a)" stroke="primary_border" stroke-width="2.5"/>'
+    line = f'<ellipse cx="{d / 2}" cy="{d / 2 - 3}" rx="{d / 2 - 22}" ry="{d / 2 - 25}" fill="none" stroke="on_wood" stroke-width="4" opacity="0.75"/>'
     return gradient("a", top, bottom) + lip + face + line
 
 
@@ -78,7 +77,7 @@ def draw_stars_pill(brush: Brush, x: float, y: float, count: int, d: float) -> N
     """Three stars on a paper pill, so many of them filled; its middle at x, y."""
     gap = d * 0.2
     w, h = STARS * d + (STARS - 1) * gap + d * 0.8, d * 1.32
-    brush.box(FRect(x - w / 2, y - h / 2, w, h), h / 2, ink.PAPER, ink.INK, 1.5, level=1)
+    brush.box(FRect(x - w / 2, y - h / 2, w, h), h / 2, "surface", "text", 1.5, level=1)
     for place in range(STARS):
         draw_star(brush, x + (place - 1) * (d + gap), y, d, place < count)
 
@@ -88,8 +87,8 @@ def draw_track(brush: Brush, points: Sequence[Point]) -> None:
     box = FRect(min(x for x, _ in points) - 30, min(y for _, y in points) - 30, 0, 0)
     box.size = max(x for x, _ in points) + 30 - box.x, max(y for _, y in points) + 30 - box.y
     line = f'<path d="{_smooth([(x - box.x, y - box.y) for x, y in points])}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
-    body = f'{line} stroke="#1C0E06" stroke-width="40" opacity="0.28"/>{line} stroke="#D8A56C" stroke-width="30" opacity="0.34"/>'
-    brush.vec(box.x, box.y, box.w, box.h, f'{body}{line} stroke="#2A160A" stroke-width="6" stroke-dasharray="0.1 18" opacity="0.7"/>')
+    body = f'{line} stroke="wood_black" stroke-width="40" opacity="0.28"/>{line} stroke="wood_inlay" stroke-width="30" opacity="0.34"/>'
+    brush.vec(box.x, box.y, box.w, box.h, f'{body}{line} stroke="wood_edge" stroke-width="6" stroke-dasharray="0.1 18" opacity="0.7"/>')
 
 
 def _smooth(points: Sequence[Point]) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from ui.assets.words import _, _n
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
@@ -33,7 +32,7 @@ class Week(Widget):
             x, today = at.x + 8 + step * (place + 0.5), place == len(self.sets) - 1
             done = self.sets[place] if place < len(self.sets) else 0
             draw_lantern(brush, x, at.y + 40, done / self.goal, today)
-            brush.text(letter, x, at.bottom - 18, 16, ink.GOLD if today else ink.SAND, "b", "c")
+            brush.text(letter, x, at.bottom - 18, 16, "gold" if today else "on_wood_soft", "b", "c")
 
 
 def _told(done: int, goal: int) -> str:
@@ -46,14 +45,14 @@ def _told(done: int, goal: int) -> str:
 def draw_lantern(brush: Brush, x: float, y: float, share: float, today: bool) -> None:
     """Its glass filled to `share` of the day's goal; today's has a honey rim. Its middle at x, y."""
     lit = share >= 1
-    glass = "url(#g)" if lit else "#3A2414"
-    rim = ink.HONEY if today or lit else "#8A6A48"
-    body = gradient("g", "#FFF3B8", "#F2B53A") if lit else ""
+    glass = "url(#g)" if lit else "wood_hole"
+    rim = "primary" if today or lit else "brass"
+    body = gradient("g", "lamp_light", "lamp_lit") if lit else ""
     body += f'<path d="M9 8Q14 -1 19 8" fill="none" stroke="{rim}" stroke-width="2"/>'
     body += f'<rect x="3" y="11" width="22" height="27" rx="7" fill="{glass}" stroke="{rim}" stroke-width="{3 if today else 2}"/>'
     if 0 < share < 1:
-        body += f'<rect x="6" y="{35 - 21 * share:.1f}" width="16" height="{21 * share:.1f}" rx="3" fill="#C9862A"/>'
+        body += f'<rect x="6" y="{35 - 21 * share:.1f}" width="16" height="{21 * share:.1f}" rx="3" fill="lamp_low"/>'
     if lit:
-        body += '<path d="M14 17Q20 24 17 29Q14 33 11 29Q8 24 14 17Z" fill="#FFFCF2" stroke="#C8831A" stroke-width="1.5"/>'
+        body += '<path d="M14 17Q20 24 17 29Q14 33 11 29Q8 24 14 17Z" fill="surface_raised" stroke="slider" stroke-width="1.5"/>'
     body += f'<path d="M6 9H22M8 41H20" stroke="{rim}" stroke-width="3.5" stroke-linecap="round"/>'
     brush.vec(x - W / 2, y - H / 2, W, H, body, 1)

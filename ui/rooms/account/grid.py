@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from ui.assets.words import _, figure
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.ledger import Account, AccountRow, Cell
 
@@ -18,9 +17,7 @@ MATE = 28.0  # a token in the row of a team
 MOST_DEALS = 5  # columns beside each other
 HEAD, LEGEND = 22.0, 22.0  # above and below the rows: the headings, and what the stars mean
 ROOMY = 140.0  # a column so wide has everything in one line
-LINE, MARKED, EDGE = "#CDB98C", "#F9E3AE", "#D9A445"
-PLACES = ("#E9B94A", "#D5D2CB", "#D89B63", "#F1E2C2")  # gold, silver, bronze, and all others
-STAR = "#8A4B12"
+PLACES = ("place_gold", "place_silver", "place_bronze", "place_other")  # gold, silver, bronze, and all others
 
 
 def row_height(rows: int, room: float) -> float:
@@ -35,28 +32,28 @@ def draw_grid(brush: Brush, body: FRect, account: Account) -> None:
         at = _column(body, place, len(deals))
         now = first + place == len(account.rows[0].cells) - 1
         if now:
-            brush.box(FRect(at.x + 2, head - 22, at.w - 4, bottom - head + 22), 14, MARKED, EDGE, 1.5)
+            brush.box(FRect(at.x + 2, head - 22, at.w - 4, bottom - head + 22), 14, "mark_row", "field_edge", 1.5)
         kind = "b" if now else "r"
         size = brush.fitting(heading, at.w - 14, 17, kind)
         said = heading if brush.skin.width(heading, size, kind) <= at.w - 14 else str(first + place + 1)
-        brush.text(said, at.centerx, head, size, ink.INK if now else ink.SOFT, kind, "c")
-    brush.fit(account.columns[1], body.right - BAR, head, TOTAL_W - 16, 17, ink.INK, "b", "r")
+        brush.text(said, at.centerx, head, size, "text" if now else "text_soft", kind, "c")
+    brush.fit(account.columns[1], body.right - BAR, head, TOTAL_W - 16, 17, "text", "b", "r")
     if account.legend:
-        brush.icon("star", body.x + 8, body.bottom + LEGEND - 11, 22, STAR)
-        brush.fit(account.legend, body.x + 40, body.bottom + LEGEND, body.w - 48, 17, ink.INK)
+        brush.icon("star", body.x + 8, body.bottom + LEGEND - 11, 22, "star_row")
+        brush.fit(account.legend, body.x + 40, body.bottom + LEGEND, body.w - 48, 17, "text")
 
 
 def draw_row(
     brush: Brush, body: FRect, at: FRect, account: Account, row: AccountRow, name: str, tokens: Sequence[tuple[int, bool]]
 ) -> None:
     """`body`: of all rows; `tokens`: of the seat, or of all in its team, and whether it is a robot."""
-    brush.vec(at.x, at.y - 1, at.w, 3, f'<path d="M0 1.5H{at.w:.0f}" stroke="{LINE}" stroke-width="2"/>')
+    brush.vec(at.x, at.y - 1, at.w, 3, f'<path d="M0 1.5H{at.w:.0f}" stroke="border_soft" stroke-width="2"/>')
     if row.team:
         _draw_team(brush, at, row.team, tokens)
     else:
         d = min(52.0, at.h - 12)
         brush.token(tokens[0][0], at.x + 8, at.centery - d / 2, d, tokens[0][1])
-        brush.fit(name, at.x + d + 18, at.centery, NAME_W - d - 20, 20, ink.INK, "b")
+        brush.fit(name, at.x + d + 18, at.centery, NAME_W - d - 20, 20, "text", "b")
     first, deals = _window(account)
     for place in range(len(deals)):
         column = _column(body, place, len(deals))
@@ -65,14 +62,14 @@ def draw_row(
             if first + place < len(row.cells):
                 _draw_cell(brush, cell, row.cells[first + place])
             else:
-                brush.fit(_("to play"), cell.centerx, cell.centery, cell.w - 8, 17, ink.SOFT, align="c")
+                brush.fit(_("to play"), cell.centerx, cell.centery, cell.w - 8, 17, "text_soft", align="c")
     with brush.called(account.columns[1]):
-        brush.fit(figure(row.total), body.right - BAR, at.centery, TOTAL_W - 26, 28, ink.INK, "s", "r")
+        brush.fit(figure(row.total), body.right - BAR, at.centery, TOTAL_W - 26, 28, "text", "s", "r")
 
 
 def _draw_team(brush: Brush, at: FRect, name: str, tokens: Sequence[tuple[int, bool]]) -> None:
     """Its name, and its members below."""
-    brush.fit(name, at.x + 10, at.centery - 16, NAME_W - 16, 20, ink.INK, "b")
+    brush.fit(name, at.x + 10, at.centery - 16, NAME_W - 16, 20, "text", "b")
     for place, (token, bot) in enumerate(tokens):
         brush.token(token, at.x + 8 + place * (MATE + 3), at.centery - 1, MATE, bot)
 
@@ -100,13 +97,13 @@ def _draw_cell(brush: Brush, at: FRect, cell: Cell) -> None:
     low = bool(extra) and width > at.w - 12
     x, y = at.x + (10 if roomy else 2), at.centery - (13 if low else 0)
     if cell.mark:
-        brush.box(FRect(x, y - 15, pill, 30), 15, PLACES[min(cell.place, len(PLACES)) - 1], ink.INK, 1.5)
+        brush.box(FRect(x, y - 15, pill, 30), 15, PLACES[min(cell.place, len(PLACES)) - 1], "text", 1.5)
         size = brush.fitting(cell.mark, pill - 6, 16, "b")
         fits = brush.skin.width(cell.mark, size, "b") <= pill - 6
-        brush.text(cell.mark if fits else str(cell.place), x + pill / 2, y, size, ink.INK, "b", "c")
+        brush.text(cell.mark if fits else str(cell.place), x + pill / 2, y, size, "text", "b", "c")
     x += pill + gap
-    x += brush.fit(points, x, y, at.right - x, 24, ink.INK if cell.counts else ink.SOFT, "s")
+    x += brush.fit(points, x, y, at.right - x, 24, "text" if cell.counts else "text_soft", "s")
     if extra:
         x, y = (at.x + pill + gap - 22, at.centery + 14) if low else (x + 12, y)
-        brush.icon("star", x, y - 10, 20, STAR)
-        brush.fit(extra, x + 24, y, at.right - x - 24, 17, STAR, "b")
+        brush.icon("star", x, y - 10, 20, "star_row")
+        brush.fit(extra, x + 24, y, at.right - x - 24, 17, "star_row", "b")

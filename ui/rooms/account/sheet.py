@@ -10,7 +10,6 @@ from pygame import FRect
 
 from game.match import Match
 from ui.assets.words import _, figure, signed
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
 from ui.canvas.cards import RATIO
 from ui.canvas.page import Page
@@ -37,10 +36,9 @@ NAME_X = 86.0  # from the left edge of a row
 LINES_W = 430.0  # of the lines with their signs, left of the change
 CHANGE, TOTAL = 124.0, 42.0  # the right edge of a change and the middle of a total, from the right edge of a row
 CHANGE_W, PILL_W, PILL_H, BAR = 76.0, 76.0, 48.0, 16.0
-SIGNS = {"+": ("plus", "#1F6F62"), "–": ("minus", "#8A3324"), "!": ("warning", "#8A3324")}
+SIGNS = {"+": ("plus", "success"), "–": ("minus", "fault"), "!": ("warning", "fault")}
 FACE_W, FACE_STEP, FACE_PITCH = 21.0, 22.5, 34.0  # the cards that were left in a hand, under the name
 MOST_FACES = 7  # in a row of them
-GAINED, LOST = "#1A5C50", "#7A1D14"
 FOOT_LINES = 3
 TALL_LINE = 80.0  # a line more over the keys of a tall window
 GOES_ON_AFTER = 8.0  # s, where nobody plays any more
@@ -233,13 +231,13 @@ class AccountSheet(Scene):
     def _paint_rows(self, brush: Brush, account: Account) -> None:
         at, body = self.places.rows, self.places.body
         brush.sheet(at)
-        brush.fit(account.heading, at.x + 28, at.y + 38, 430, 30, ink.INK, "s")
+        brush.fit(account.heading, at.x + 28, at.y + 38, 430, 30, "text", "s")
         if account.deals:
             self._paint_grid(brush, account)
             return
         (change, total), right = account.columns, body.right - BAR
-        brush.fit(change, right - CHANGE, at.y + 42, 110, 17, ink.SOFT, align="r")
-        brush.fit(total, right - TOTAL + 38, at.y + 42, 116, 17, ink.SOFT, align="r")
+        brush.fit(change, right - CHANGE, at.y + 42, 110, 17, "text_soft", align="r")
+        brush.fit(total, right - TOTAL + 38, at.y + 42, 116, 17, "text_soft", align="r")
         y = self.rows.y
         with self.rows.clipped(brush):
             for row in account.rows:
@@ -263,16 +261,16 @@ class AccountSheet(Scene):
 
     def _paint_row(self, brush: Brush, at: FRect, row: AccountRow) -> None:
         middle, first, (change, total) = at.centery, row.first, self.account.columns
-        brush.box(at, 14, "#FCE3A6" if first else "#FFF6DC", "#B9862A" if first else "#CDB98C", 3 if first else 1.5)
-        color = GAINED if row.change > 0 else LOST if row.change < 0 else ink.SOFT
+        brush.box(at, 14, "row_chosen" if first else "row", "border_chosen" if first else "border_soft", 3 if first else 1.5)
+        color = "gained" if row.change > 0 else "danger_text" if row.change < 0 else "text_soft"
         with brush.called(self.match.seats[row.seat].name):
             self._paint_who(brush, at, row)
             self._paint_lines(brush, at, row)
             with brush.called(change):
                 brush.fit(signed(row.change), at.right - CHANGE, middle, CHANGE_W, 26, color, "s", "r")
-            brush.box(FRect(at.right - TOTAL - PILL_W / 2, middle - PILL_H / 2, PILL_W, PILL_H), PILL_H / 2, "#FFFDF4", ink.INK, 1.5)
+            brush.box(FRect(at.right - TOTAL - PILL_W / 2, middle - PILL_H / 2, PILL_W, PILL_H), PILL_H / 2, "surface_bright", "text", 1.5)
             with brush.called(total):
-                brush.fit(figure(row.total), at.right - TOTAL, middle, PILL_W - 16, 24, ink.INK, "s", "c")
+                brush.fit(figure(row.total), at.right - TOTAL, middle, PILL_W - 16, 24, "text", "s", "c")
 
     def _paint_lines(self, brush: Brush, at: FRect, row: AccountRow) -> None:
         lines, step = self._lines(brush, row), brush.leading(18, 1.2)
@@ -294,7 +292,7 @@ class AccountSheet(Scene):
         d = TOKEN_SMALL if faces else TOKEN
         middle = at.centery - FACE_PITCH * len(faces) / 2
         brush.token(self.tokens[row.seat], at.x + 14 + (TOKEN - d) / 2, middle - d / 2, d, not who.human)
-        brush.fit(who.name, at.x + NAME_X, middle, at.w - CHANGE - LINES_W - NAME_X - 4, 21, ink.INK, "b")
+        brush.fit(who.name, at.x + NAME_X, middle, at.w - CHANGE - LINES_W - NAME_X - 4, 21, "text", "b")
         top = middle + d / 2 + FACE_PITCH - FACE_W * RATIO
         for line, row_of_faces in enumerate(faces):
             for place, face in enumerate(row_of_faces):
@@ -306,7 +304,7 @@ class AccountSheet(Scene):
         """Which of several accounts this is; a sentence between the keys at both sides."""
         if self.last > 1:
             at = self.places
-            brush.fit(f"{self.number} / {self.last}", (at.before.right + at.after.x) / 2, at.before.centery, 68, 20, ink.CREAM, "b", "c")
+            brush.fit(f"{self.number} / {self.last}", (at.before.right + at.after.x) / 2, at.before.centery, 68, 20, "on_wood", "b", "c")
         if not foot:
             return
         line = self._line
@@ -315,7 +313,7 @@ class AccountSheet(Scene):
         size = brush.fitting(foot, room * 1.9, 18)
         lines = brush.wrapped(foot, room, size)
         if len(lines) <= FOOT_LINES:  # only enormous names need more
-            brush.block(lines, x, line.centery, size, ink.CREAM, lead=1.2)
+            brush.block(lines, x, line.centery, size, "on_wood", lead=1.2)
 
 
 def in_rows(faces: Sequence[str]) -> list[Sequence[str]]:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from ui.assets.palette import SEATS
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.chart import Plot, apart, axis, line
 from ui.tables.ledger import Account
@@ -26,15 +26,15 @@ def draw_totals(brush: Brush, at: FRect, account: Account, seats: Seats) -> None
     totals = account.totals_by_deal
     area = FRect(at.x + HEAD + 2, at.y + TOP, at.w - HEAD - ENDS - 4, at.h - TOP - FOOT)
     plot = Plot(area.inflate(4, 2 * OVER), area, axis(value for deal in totals for value in deal), len(totals) - 1)
-    brush.fit(account.curve, at.x + 28, at.y + 36, at.w - 56, 26, ink.INK, "s")
+    brush.fit(account.curve, at.x + 28, at.y + 36, at.w - 56, 26, "text", "s")
     lines = [
-        line(plot.points(enumerate(deal[seat] for deal in totals)), ink.SEATS[token % len(ink.SEATS)], 3.5, seat)
+        line(plot.points(enumerate(deal[seat] for deal in totals)), SEATS[token % len(SEATS)], 3.5, seat)
         for seat, (token, _bot) in enumerate(seats)
     ]
     with brush.called(account.curve):
         plot.draw(brush, "".join(lines), HEAD - 16)
     with brush.called(account.unit):
-        brush.fit(account.unit, area.centerx, at.bottom - 17, plot.at.w, 16, ink.SOFT, align="c")
+        brush.fit(account.unit, area.centerx, at.bottom - 17, plot.at.w, 16, "text_soft", align="c")
         _draw_deals(brush, plot)
     _draw_ends(brush, plot, [plot.y(value) for value in totals[-1]], seats)
 
@@ -54,11 +54,11 @@ def ends(ys: Sequence[float], d: float, lowest: float) -> list[tuple[int, int, f
 def _draw_deals(brush: Brush, plot: Plot) -> None:
     """The deals under the axis, as many as there is room for, the last always."""
     y, room = plot.area.bottom + max(20.0, brush.leading(16, 1.1)), max(LEAST_LABEL, brush.leading(16, 1.9))
-    taken = plot.at.x - 12 + brush.text(_("start"), plot.at.x - 12, y, 16, ink.SOFT)
+    taken = plot.at.x - 12 + brush.text(_("start"), plot.at.x - 12, y, 16, "text_soft")
     for deal in range(1, plot.last + 1):
         x = plot.x(deal)
         if deal == plot.last or (x - room / 2 > taken and x + room < plot.x(plot.last)):
-            brush.text(str(deal), x, y, 16, ink.SOFT, align="c")
+            brush.text(str(deal), x, y, 16, "text_soft", align="c")
             taken = x + room / 2
 
 

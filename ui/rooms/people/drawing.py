@@ -8,13 +8,11 @@ from datetime import date
 from pygame import FRect
 
 from ui.assets.words import _, day, figure, months
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.rooms.people.telling import Fact, Rival, opponents, result
 from ui.store.matches.entries import Entry
 from ui.tables.emblem import draw_emblem
 
-ICON = "#9A5614"
 BAR_W, BAR_LOW, BAR_H = 76.0, 48.0, 18.0  # low: in a small window
 PILL_W = 112.0
 
@@ -34,28 +32,28 @@ def first_that_fits(brush: Brush, texts: Sequence[str], room: float, size: float
 
 
 def draw_row(brush: Brush, at: FRect, chosen: bool, hover: bool) -> None:
-    face = "#FCE3A6" if chosen else "#FFFBEF" if hover else "#FFF6DC"
-    brush.box(at, 14, face, "#B9862A" if chosen else "#CDB98C", 3 if chosen else 1.5, level=1 if hover else 0)
+    face = "row_chosen" if chosen else "row_hover" if hover else "row"
+    brush.box(at, 14, face, "border_chosen" if chosen else "border_soft", 3 if chosen else 1.5, level=1 if hover else 0)
 
 
 def draw_heading(brush: Brush, at: FRect, says: str, aside: str) -> None:
-    wide = brush.fit(says, at.x + 24, at.y + 32, at.w - 48, 24, ink.INK, "s")
-    brush.fit(aside, at.right - 24, at.y + 33, at.w - wide - 64, 17, ink.SOFT, align="r")
+    wide = brush.fit(says, at.x + 24, at.y + 32, at.w - 48, 24, "text", "s")
+    brush.fit(aside, at.right - 24, at.y + 33, at.w - wide - 64, 17, "text_soft", align="r")
 
 
 def draw_fact(fact: Fact, brush: Brush, at: FRect, hover: bool) -> None:
     if hover and fact.match is not None:
         draw_row(brush, at, False, True)
-    brush.icon(fact.icon, at.x + 10, at.centery - 13, 26, ICON)
+    brush.icon(fact.icon, at.x + 10, at.centery - 13, 26, "bronze")
     room = at.w - 60
-    wide = brush.fit(fact.value, at.right - 8, at.centery, room * 0.55, 19, ink.INK, "b", "r")
+    wide = brush.fit(fact.value, at.right - 8, at.centery, room * 0.55, 19, "text", "b", "r")
     label, space = fact.label, room - wide - 14
     size = brush.fitting(label, space, 18)
     lines = brush.wrapped(label, space, size)
     if len(lines) > 1:
         size = min(size, 16)
         lines = brush.wrapped(label, space, size)[:2]
-    brush.block([brush.cut(line, space, size) for line in lines], at.x + 48, at.centery, size, ink.INK, lead=1.1)
+    brush.block([brush.cut(line, space, size) for line in lines], at.x + 48, at.centery, size, "text", lead=1.1)
 
 
 def draw_rival(brush: Brush, at: FRect, rival: Rival, token: int | None, hover: bool) -> None:
@@ -63,7 +61,7 @@ def draw_rival(brush: Brush, at: FRect, rival: Rival, token: int | None, hover: 
     if hover:
         draw_row(brush, at, False, True)
     if token is None:
-        brush.icon("bot", at.x + 12, at.centery - 15, 30, ink.SOFT)
+        brush.icon("bot", at.x + 12, at.centery - 15, 30, "text_soft")
     else:
         brush.token(token, at.x + 8, at.centery - 19, 38)
     wide = BAR_LOW if brush.page.compact else BAR_W
@@ -71,32 +69,32 @@ def draw_rival(brush: Brush, at: FRect, rival: Rival, token: int | None, hover: 
     room = left - at.x - 62
     if token is None:
         size = 18 if brush.skin.width(rival.name, 16) > room else brush.fitting(rival.name, room, 18)
-        brush.block(brush.wrapped(rival.name, room, size)[:2], at.x + 56, at.centery, size, ink.INK, lead=1.0)
+        brush.block(brush.wrapped(rival.name, room, size)[:2], at.x + 56, at.centery, size, "text", lead=1.0)
     else:
-        brush.fit(rival.name, at.x + 56, at.centery, room, 18, ink.INK)
-    brush.fit(figure(rival.ahead), left + 28, at.centery, 46, 19, ink.SEATS[0], "s", "r")
-    brush.fit(figure(rival.behind), right, at.centery, 46, 19, ink.SOFT, "s", "r")
+        brush.fit(rival.name, at.x + 56, at.centery, room, 18, "text")
+    brush.fit(figure(rival.ahead), left + 28, at.centery, 46, 19, "seat_1", "s", "r")
+    brush.fit(figure(rival.behind), right, at.centery, 46, 19, "text_soft", "s", "r")
     bar = FRect(right - 48 - wide, at.centery - BAR_H / 2, wide, BAR_H)
-    brush.box(bar, 7, "#DCCBA0", "#8A7355", 1.5)
+    brush.box(bar, 7, "groove_pale", "border", 1.5)
     share = rival.ahead / max(1, rival.ahead + rival.behind)
     if share:
-        brush.box(FRect(bar.x, bar.y, max(14.0, bar.w * share), bar.h), 7, ink.SEATS[0], "#1B4580", 1.5)
+        brush.box(FRect(bar.x, bar.y, max(14.0, bar.w * share), bar.h), 7, "seat_1", "seat_1_border", 1.5)
 
 
 def draw_match(brush: Brush, at: FRect, entry: Entry, person: int, hover: bool) -> None:
     draw_row(brush, at, False, hover)
     draw_emblem(brush, entry.game, at.x + 26, at.centery, 34)
-    brush.icon("next", at.right - 32, at.centery - 13, 26, ink.INK)
+    brush.icon("next", at.right - 32, at.centery - 13, 26, "text")
     says, won = result(entry, person)
     pill = FRect(at.right - 44 - PILL_W, at.centery - 16, PILL_W, 32)
-    brush.box(pill, 16, "#CFF2E6" if won else "#FFFFFF", "#1F6F62" if won else "#8A7355", 1.5)
+    brush.box(pill, 16, "success_soft" if won else "entry", "success" if won else "border", 1.5)
     lead = 22 if won and brush.skin.width(says, 16, "b") <= pill.w - 42 else 0
     if lead:
-        brush.icon("check", pill.x + 12, pill.centery - 10, 20, "#1F6F62")
-    brush.fit(says, pill.centerx + lead / 2, pill.centery, pill.w - 18 - lead, 16, ink.TEAL_INK if won else ink.INK, "b", "c")
+        brush.icon("check", pill.x + 12, pill.centery - 10, 20, "success")
+    brush.fit(says, pill.centerx + lead / 2, pill.centery, pill.w - 18 - lead, 16, "on_target" if won else "text", "b", "c")
     room = pill.x - at.x - 62
     middle = at.centery if brush.page.compact else at.centery - 12
     others = first_that_fits(brush, opponents(entry, person), room, 17, "b")
-    brush.fit(others, at.x + 52, middle, room, 17, ink.INK, "b")
+    brush.fit(others, at.x + 52, middle, room, 17, "text", "b")
     if not brush.page.compact:
-        brush.fit(day(entry.when[:10]), at.x + 52, at.centery + 13, room, 16, ink.SOFT)
+        brush.fit(day(entry.when[:10]), at.x + 52, at.centery + 13, room, 16, "text_soft")

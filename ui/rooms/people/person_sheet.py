@@ -8,7 +8,6 @@ import msgspec
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.tokens import ANIMALS, COLOURS
 from ui.match.seating import change_person, forget_person, own_name
@@ -163,8 +162,8 @@ class PersonSheet(AsksName):
         at = self._sheet
         brush.sheet(at, 3, 24)
         title = _("Who is the same person as {name}?").format(name=self.form.person.name)
-        brush.fit(title, at.x + 42, at.y + 46, at.w - 84, 30, ink.INK, "s")
-        brush.fit(_("The name and the picture of the one you choose stay."), at.x + 42, at.y + 88, at.w - 84, 18, ink.SOFT)
+        brush.fit(title, at.x + 42, at.y + 46, at.w - 84, 30, "text", "s")
+        brush.fit(_("The name and the picture of the one you choose stay."), at.x + 42, at.y + 88, at.w - 84, 18, "text_soft")
 
 
 def _sentence(why: str) -> str:
@@ -177,4 +176,4 @@ def _sentence(why: str) -> str:
 def _draw_person(person: Person, brush: Brush, at: FRect, hover: bool) -> None:
     draw_row(brush, at, False, hover)
     brush.token(person.token, at.x + 14, at.centery - 24, 48)
-    brush.fit(person.name, at.x + 80, at.centery, at.w - 96, 20, ink.INK, "b")
+    brush.fit(person.name, at.x + 80, at.centery, at.w - 96, 20, "text", "b")

@@ -11,7 +11,6 @@ from game.match import Match
 from game.record import Record
 from ui.assets.troubles import sentence
 from ui.assets.words import _, _n, figure
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, rounded
 from ui.rooms.people import drawing
 from ui.rooms.people.curve import draw_curve
@@ -234,21 +233,21 @@ class PeopleRoom(Scene):
         scope = BOXES[self.game].name if self.game in BOXES else _("all games")
         drawing.draw_heading(brush, at.best, _("The best so far"), scope)
         drawing.draw_heading(brush, at.against, _("Head to head"), scope)
-        brush.fit(_("The last games"), at.last.x + 24, at.last.y + 32, at.last.w - ALL_W - 56, 24, ink.INK, "s")
+        brush.fit(_("The last games"), at.last.x + 24, at.last.y + 32, at.last.w - ALL_W - 56, 24, "text", "s")
         self._draw_empty(brush, at)
 
     def _draw_empty(self, brush: Brush, at: Arrangement) -> None:
         if not self.replies and not self.shown.latest:
             for sheet in (at.best, at.against, at.last):
-                brush.fit(_("Nothing yet."), sheet.centerx, sheet.y + HEAD + 40, sheet.w - 40, 18, ink.SOFT, align="c")
+                brush.fit(_("Nothing yet."), sheet.centerx, sheet.y + HEAD + 40, sheet.w - 40, 18, "text_soft", align="c")
 
     def _draw_nobody(self, brush: Brush, at: Arrangement) -> None:
         sheet = at.main.union(at.best) if not brush.page.tall else at.main
         brush.sheet(sheet)
-        brush.icon("person", sheet.centerx - 44, sheet.y + 70, 88, "#B9862A")
-        brush.fit(_("Nobody is known here yet."), sheet.centerx, sheet.y + 196, sheet.w - 60, 28, ink.INK, "s", "c")
+        brush.icon("person", sheet.centerx - 44, sheet.y + 70, 88, "border_chosen")
+        brush.fit(_("Nobody is known here yet."), sheet.centerx, sheet.y + 196, sheet.w - 60, 28, "text", "s", "c")
         text = _("Add those who play, and their games are counted here from now on.")
-        brush.paragraph(text, sheet.centerx, sheet.y + 240, sheet.w - 80, 19, ink.SOFT, align="c")
+        brush.paragraph(text, sheet.centerx, sheet.y + 240, sheet.w - 80, 19, "text_soft", align="c")
 
     def _draw_name(self, person: Person, brush: Brush, at: FRect, hover: bool) -> None:
         chosen = self.chosen is not None and person.id == self.chosen.id
@@ -256,34 +255,34 @@ class PeopleRoom(Scene):
         brush.token(person.token, at.x + 12, at.centery - 25, 50)
         many = self.many.get(person.id, 0)
         middle = at.centery if brush.page.compact else at.centery - 13
-        brush.fit(person.name, at.x + 76, middle, at.w - 86, 20, ink.INK, "b")
+        brush.fit(person.name, at.x + 76, middle, at.w - 86, 20, "text", "b")
         if not brush.page.compact:
-            brush.fit(_n("{n} game", "{n} games", many), at.x + 76, at.centery + 14, at.w - 86, 17, ink.SOFT)
+            brush.fit(_n("{n} game", "{n} games", many), at.x + 76, at.centery + 14, at.w - 86, 17, "text_soft")
 
     def _draw_head(self, brush: Brush, person: Person) -> None:
         at, counted = self.places.main, self.shown.figures.counted
         brush.token(person.token, at.x + 20, at.y + 18, 62)
-        brush.fit(person.name, at.x + 98, at.y + 36, at.w - 190, 30, ink.INK, "s")
+        brush.fit(person.name, at.x + 98, at.y + 36, at.w - 190, 30, "text", "s")
         if counted:
             since = drawing.since(min(one.since for one in counted))
             won = _n("{n} game won", "{n} games won", sum(one.won for one in counted))
             said = drawing.first_that_fits(brush, [f"{since} · {won}", won], at.w - 190, 17)
-            brush.fit(said, at.x + 98, at.y + 67, at.w - 190, 17, ink.SOFT)
+            brush.fit(said, at.x + 98, at.y + 67, at.w - 190, 17, "text_soft")
         for place, says in enumerate((_("games"), _("wins"), _("streak"))):
-            brush.fit(says, self.places.column(place), at.y + 106, 92, 16, ink.SOFT, align="c")
-        brush.fit(_("record"), self.places.column(3), at.y + 106, 120, 16, ink.SOFT, align="r")
+            brush.fit(says, self.places.column(place), at.y + 106, 92, 16, "text_soft", align="c")
+        brush.fit(_("record"), self.places.column(3), at.y + 106, 120, 16, "text_soft", align="r")
 
     def _draw_game(self, game: str, brush: Brush, at: FRect, hover: bool) -> None:
         drawing.draw_row(brush, at, game == self.game, hover)
         draw_emblem(brush, game, at.x + 28, at.centery, 40)
-        brush.fit(BOXES[game].name, at.x + 56, at.centery, self.places.column(0) - at.x - 80, 20, ink.INK, "b")
+        brush.fit(BOXES[game].name, at.x + 56, at.centery, self.places.column(0) - at.x - 80, 20, "text", "b")
         counted = next((one for one in self.shown.figures.counted if one.game == game), None)
         streak = next((one.now for one in self.shown.figures.streaks if one.game == game), 0)
         values = ("–", "–", "–") if counted is None else (figure(counted.played), figure(counted.won), figure(streak) if streak else "–")
         for place, (value, kind) in enumerate(zip(values, "rbr", strict=True)):
-            brush.fit(value, self.places.column(place), at.centery, 70, 20, ink.INK, kind, "c")
+            brush.fit(value, self.places.column(place), at.centery, 70, 20, "text", kind, "c")
         if not self.replies or self.shown is not NOBODY:
-            brush.fit(best_of(self.shown.figures, game), self.places.column(3), at.centery, 132, 19, ink.INK, "b", "r")
+            brush.fit(best_of(self.shown.figures, game), self.places.column(3), at.centery, 132, 19, "text", "b", "r")
 
     def _draw_rival(self, rival: Rival, brush: Brush, at: FRect, hover: bool) -> None:
         drawing.draw_rival(brush, at, rival, next((one.token for one in self.people if one.id == rival.person), None), hover)
@@ -297,9 +296,9 @@ class AddKey(Region):
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         w, h, at = self.rect.w, self.rect.h, self.rect
-        body = rounded(w, h, 14, ink.PAPER, op=0.9 if hover else 0.4)
-        body += f'<path {dashed(2, 2, w - 4, h - 4, 13, "9 7")} fill="none" stroke="#8A7355" stroke-width="2.5"/>'
+        body = rounded(w, h, 14, "surface", op=0.9 if hover else 0.4)
+        body += f'<path {dashed(2, 2, w - 4, h - 4, 13, "9 7")} fill="none" stroke="border" stroke-width="2.5"/>'
         brush.vec(at.x, at.y, w, h, body)
         brush.icon("plus", at.x + 14, at.centery - 14, 28)
         size = 18 if brush.skin.width(self.command.label, 16, "b") > w - 62 else brush.fitting(self.command.label, w - 62, 18, "b")
-        brush.block(brush.wrapped(self.command.label, w - 62, size, "b"), at.x + 50, at.centery, size, ink.INK, "b", lead=1.05)
+        brush.block(brush.wrapped(self.command.label, w - 62, size, "b"), at.x + 50, at.centery, size, "text", "b", lead=1.05)

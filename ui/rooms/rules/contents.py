@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Command, Region, Segments
@@ -39,10 +38,10 @@ class PageRow(Region):
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         rect, kind = self.rect, "b" if self.on else "r"
         if self.on:
-            brush.box(rect, 12, "#FCE3A6", "#B9862A", 2.5)
+            brush.box(rect, 12, "row_chosen", "border_chosen", 2.5)
         elif hover:
-            brush.box(rect, 12, "#FFF6DF", "#CDB98C", 1.5)
+            brush.box(rect, 12, "row_plain", "border_soft", 1.5)
         room = rect.w - 36
         if self.on and brush.skin.width(self.command.label, 18, kind) < room - 24:
             brush.icon("next", rect.right - 32, rect.centery - 12, 24)
-        brush.block(brush.wrapped(self.command.label, room, 18, kind), rect.x + 20, rect.centery, 18, ink.INK, kind, lead=1.1)
+        brush.block(brush.wrapped(self.command.label, room, 18, kind), rect.x + 20, rect.centery, 18, "text", kind, lead=1.1)

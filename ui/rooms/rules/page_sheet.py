@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.tables.rules_page import RulesPage, plain
@@ -18,7 +17,6 @@ PANEL_Y, PANEL_END = 210.0, 88.0  # from the top, and from the foot; the panel b
 TALLEST = 640.0  # a panel; in a tall window it need not take all there is
 INSET = 24.0
 TALL_TOP = 480.0  # of the sheet, from the top of a tall page
-FOUND = "#F7D27C"  # behind a word that was looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +59,16 @@ def draw_page(brush: Brush, page: RulesPage, wanted: str = "") -> None:
     paper = sheet(brush.page)
     left = paper.x + MARGIN
     brush.sheet(paper)
-    brush.fit(page.title, left, paper.y + TITLE_Y, paper.w - 2 * MARGIN, 34, ink.INK, "s")
+    brush.fit(page.title, left, paper.y + TITLE_Y, paper.w - 2 * MARGIN, 34, "text", "s")
     at = places(brush, page)
     for line, y in at.lines:
         _mark(brush, line, left, y, wanted)
         brush.text(line, left, y, 19)
-    brush.box(at.panel, 18, ("#6E4629", "#553319"), "#2A160A", 2)
+    brush.box(at.panel, 18, ("button_wood", "button_wood_end"), "wood_edge", 2)
     _draw_heading(brush, page, at.panel)
     page.draw(brush, at.art)
     for line, y in at.caption:
-        brush.text(line, left + INSET, y, 18, ink.CREAM)
+        brush.text(line, left + INSET, y, 18, "on_wood")
 
 
 def _caption(brush: Brush, page: RulesPage, panel: FRect) -> tuple[tuple[str, float], ...]:
@@ -86,7 +84,7 @@ def _draw_heading(brush: Brush, page: RulesPage, panel: FRect) -> None:
     if page.who is not None:
         brush.token(page.who, panel.x + 18, panel.y + 10, 44)
         x = panel.x + 74
-    brush.fit(page.heading, x, panel.y + 32, panel.right - INSET - x, 20, ink.CREAM, "s")
+    brush.fit(page.heading, x, panel.y + 32, panel.right - INSET - x, 20, "on_wood", "s")
 
 
 def _mark(brush: Brush, line: str, left: float, y: float, wanted: str) -> None:
@@ -97,5 +95,5 @@ def _mark(brush: Brush, line: str, left: float, y: float, wanted: str) -> None:
         x = left + brush.skin.width(line[:at], 19)
         w = brush.skin.width(line[: at + len(words)], 19) - (x - left)
         h = brush.leading(19, 1.2)
-        brush.box(FRect(x - 3, y - h / 2 + 1, w + 6, h), 6, FOUND)
+        brush.box(FRect(x - 3, y - h / 2 + 1, w + 6, h), 6, "found")
         at = text.find(words, at + 1)

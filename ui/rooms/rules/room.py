@@ -10,7 +10,6 @@ from pygame import FRect
 from game.record import from_json
 from ui.assets.lesson_text import teaching, trouble
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.rooms.rules.contents import GameRow, PageRow
@@ -132,10 +131,10 @@ class RulesRoom(Scene):
         draw_bar(brush, _("Rules"), _("The rules of the game, with examples"), 2)
         at = self.places
         brush.sheet(at.sheet)
-        brush.fit(BOXES[self.game].name, at.name.x, at.name.y, at.name.w, 24, ink.INK, "s")
+        brush.fit(BOXES[self.game].name, at.name.x, at.name.y, at.name.w, 24, "text", "s")
         if not self.found:
             none = _("No page says “{words}”.").format(words=self.wanted)
-            brush.paragraph(none, at.rows.x + 20, at.rows.y + 28, at.rows.w - 32, 18, ink.SOFT)
+            brush.paragraph(none, at.rows.x + 20, at.rows.y + 28, at.rows.w - 32, 18, "text_soft")
         draw_page(brush, self.page, self.wanted)
 
     def _rows(self) -> list[Widget]:

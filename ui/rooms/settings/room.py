@@ -9,7 +9,6 @@ import pygame
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.rooms.settings.pages import leaves
@@ -178,8 +177,8 @@ class SettingsRoom(Scene):
         draw_sheet(brush, "settings", _("Settings"), 600 if brush.page.tall else 206)
         for place, (at, column) in enumerate(zip(columns_on(brush.page, self.leaf.columns), self.leaf.columns, strict=True)):
             brush.icon(column.icon, at.x, at.y + 14, 34)
-            brush.fit(column.title, at.x + 46, at.y + 31, at.w - 46, 26, ink.INK, "s")
-            brush.box(FRect(at.x, at.y + 56, at.w, 2), 1, "#CDB98C")
+            brush.fit(column.title, at.x + 46, at.y + 31, at.w - 46, 26, "text", "s")
+            brush.box(FRect(at.x, at.y + 56, at.w, 2), 1, "border_soft")
             with self.scrolls[place].clipped(brush):
                 for row, rect in self._spots(place):
                     row.paint(brush, rect, self)
@@ -189,6 +188,6 @@ class SettingsRoom(Scene):
         """Between the keys; on a tall page there is no room between them, but above."""
         text, at = _("Everything stays on this device."), foot_on(self.desk.page)
         if brush.page.tall:
-            brush.fit(text, at.centerx, at.y - 22, at.w, 17, ink.SOFT, align="c")
+            brush.fit(text, at.centerx, at.y - 22, at.w, 17, "text_soft", align="c")
         else:
-            brush.block(brush.wrapped(text, 380, 17), 764, at.centery - 2, 17, ink.SOFT, align="c")
+            brush.block(brush.wrapped(text, 380, 17), 764, at.centery - 2, 17, "text_soft", align="c")

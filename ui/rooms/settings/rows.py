@@ -10,7 +10,6 @@ from typing import Protocol
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.scene.desk import Desk
 from ui.widgets.controls import Command, Key, Segments, Toggle, Widget, call
@@ -99,9 +98,9 @@ class Choice:
         return getattr(desk.settings, self.name)
 
     def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
-        brush.fit(self.label, at.x, at.y + LABEL / 2, at.w, 18, ink.SOFT, "b")
+        brush.fit(self.label, at.x, at.y + LABEL / 2, at.w, 18, "text_soft", "b")
         if self.help and not brush.page.compact:
-            brush.fit(self.help, at.x, at.y + LABEL + self.high + HELP / 2 + 2, at.w, 16, ink.SOFT)
+            brush.fit(self.help, at.x, at.y + LABEL + self.high + HELP / 2 + 2, at.w, 16, "text_soft")
 
 
 class LanguageChoice(Choice):
@@ -128,7 +127,7 @@ class OneKey:
         return [Key(command, FRect(at.right - 170, at.y, 170, CHOICE), "teal" if panel.asks == self.name else "paper", 18)]
 
     def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
-        brush.block(brush.wrapped(self.label, at.w - 190, 18, "b"), at.x, at.centery, 18, ink.SOFT, "b", lead=1.15)
+        brush.block(brush.wrapped(self.label, at.w - 190, 18, "b"), at.x, at.centery, 18, "text_soft", "b", lead=1.15)
 
 
 def key_name(key: str) -> str:
@@ -151,7 +150,7 @@ class Words:
         return []
 
     def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
-        brush.block(brush.wrapped(self.text, at.w, 17), at.x, at.centery, 17, ink.SOFT, lead=1.2)
+        brush.block(brush.wrapped(self.text, at.w, 17), at.x, at.centery, 17, "text_soft", lead=1.2)
 
 
 @dataclass(frozen=True, slots=True)

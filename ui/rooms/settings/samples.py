@@ -5,7 +5,6 @@ from __future__ import annotations
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO, playing_card
 from ui.rooms.settings.rows import Panel
@@ -23,9 +22,9 @@ class TextSizes(Segments):
             super().draw_choice(brush, cell, index)
             return
         kind, label = "b" if index in self.on else "r", self.labels[index]
-        brush.text("Aa", cell.centerx, cell.y + 22, (20, 24, 30)[index], ink.INK, "s", "c")
+        brush.text("Aa", cell.centerx, cell.y + 22, (20, 24, 30)[index], "text", "s", "c")
         size = brush.fitting(label, cell.w - 8, 17, kind)
-        brush.fit(label, cell.centerx, cell.bottom - 18, cell.w - 6, size, ink.INK, kind, "c")
+        brush.fit(label, cell.centerx, cell.bottom - 18, cell.w - 6, size, "text", kind, "c")
 
 
 class SuitSample:

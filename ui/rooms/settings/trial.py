@@ -5,7 +5,6 @@ from __future__ import annotations
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Spot
 from ui.rooms.settings.rows import LABEL, Panel
@@ -28,7 +27,7 @@ class Trial:
         return [TrialTable(self, FRect(at.x, at.y + LABEL, at.w, ROOM), panel)]
 
     def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
-        brush.fit(_("Try it"), at.x, at.y + LABEL / 2, at.w, 18, ink.SOFT, "b")
+        brush.fit(_("Try it"), at.x, at.y + LABEL / 2, at.w, 18, "text_soft", "b")
 
 
 class TrialTable(Widget):
@@ -81,13 +80,13 @@ class TrialTable(Widget):
         self.panel.desk.sounds.play("card_place" if fits else "card_slide")
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        brush.box(self.rect, 14, ("#6E4629", "#553319"), "#2A160A", 1.5)
+        brush.box(self.rect, 14, ("button_wood", "button_wood_end"), "wood_edge", 1.5)
         trial, goal = self.trial, self._place(not self.trial.laid)
         carried = trial.carried if pressed else None
-        brush.ring(goal, ink.TEAL if trial.lifted or carried else ink.SAND, 10, 3.5, "8 7")
-        brush.fit(_("here"), goal.centerx, goal.centery, goal.w - 10, 17, ink.CREAM, "b", "c")
+        brush.ring(goal, "target" if trial.lifted or carried else "on_wood_soft", 10, 3.5, "8 7")
+        brush.fit(_("here"), goal.centerx, goal.centery, goal.w - 10, 17, "on_wood", "b", "c")
         home = self._place(trial.laid)
         spot = Spot(*(carried or home.center), CARD_W)
         rect = FRect(spot.x - CARD_W / 2, spot.y - CARD_H / 2 - 6 * trial.lifted, CARD_W, CARD_H)
-        brush.box(rect, 9, ("#FFFCF2", "#F6EBD2"), ink.HONEY if trial.lifted else ink.INK, 4 if trial.lifted else 1.5, level=2)
-        brush.text("5", *rect.center, 38, ink.INK, "s", "c")
+        brush.box(rect, 9, ("surface_raised", "tile_end"), "primary" if trial.lifted else "text", 4 if trial.lifted else 1.5, level=2)
+        brush.text("5", *rect.center, 38, "text", "s", "c")

@@ -9,7 +9,6 @@ from pygame import FRect
 
 from ui.assets.voice import Speaker
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.rooms.settings.rows import LABEL, Panel
 from ui.scene.desk import Desk
@@ -46,9 +45,9 @@ class Voices:
         try_voice(self.desk)
 
     def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
-        brush.fit(_("The voice"), at.x, at.y + LABEL / 2, at.w, 18, ink.SOFT, "b")
+        brush.fit(_("The voice"), at.x, at.y + LABEL / 2, at.w, 18, "text_soft", "b")
         if not self.desk.voice.ready:
-            brush.paragraph(self.desk.voice.missing or _("Looking for voices …"), at.x, at.y + LABEL + 14, at.w, 18, ink.INK, lead=1.2)
+            brush.paragraph(self.desk.voice.missing or _("Looking for voices …"), at.x, at.y + LABEL + 14, at.w, 18, "text", lead=1.2)
 
 
 def try_voice(desk: Desk, name: str = "") -> None:
@@ -59,12 +58,12 @@ def try_voice(desk: Desk, name: str = "") -> None:
 
 def _paint_voice(speaker: Speaker, chosen: bool, brush: Brush, at: FRect, hover: bool) -> None:
     """A radio button and the name."""
-    fill, rim, width = (("#FFF2CC", "#FCDF9A"), "#B9862A", 3.0) if chosen else ("#FFFCF2", "#CDB98C", 1.5)
+    fill, rim, width = (("tile_chosen", "tile_chosen_end"), "border_chosen", 3.0) if chosen else ("surface_raised", "border_soft", 1.5)
     brush.box(at, 14, fill, rim, width, level=1 if hover else 0)
-    dot = f'<circle cx="13" cy="13" r="6.5" fill="{ink.INK}"/>' if chosen else ""
-    circle = f'<circle cx="13" cy="13" r="11.5" fill="#FFFFFF" stroke="{ink.INK}" stroke-width="2.5"/>{dot}'
+    dot = '<circle cx="13" cy="13" r="6.5" fill="text"/>' if chosen else ""
+    circle = f'<circle cx="13" cy="13" r="11.5" fill="entry" stroke="text" stroke-width="2.5"/>{dot}'
     brush.vec(at.x + 14, at.centery - 13, 26, 26, circle)
     kind, room = "b" if chosen else "r", at.w - 52 - KEY - 18
     size = brush.fitting(speaker.name, room, 19, kind)
     lines = [brush.cut(line, room, size, kind) for line in brush.wrapped(speaker.name, room, size, kind)[:2]]
-    brush.block(lines, at.x + 52, at.centery, size, ink.INK, kind, lead=1.15)
+    brush.block(lines, at.x + 52, at.centery, size, "text", kind, lead=1.15)

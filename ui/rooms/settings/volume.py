@@ -8,7 +8,6 @@ import msgspec
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.rooms.settings.rows import CHOICE, LABEL, Panel
 from ui.widgets.controls import Command, Region, Widget
@@ -24,11 +23,13 @@ class Mute(Region):
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         if self.muted or hover:
-            brush.box(self.rect.inflate(14, 14), 12, ("#F7C868", "#E39C2C") if self.muted else ink.PAPER_SHADE, "#8F5A12", 1.5)
-        brush.icon("sound_off", self.rect.x, self.rect.y, self.rect.w, ink.INK if self.muted else ink.SOFT)
+            brush.box(
+                self.rect.inflate(14, 14), 12, ("primary_light", "primary_deep") if self.muted else "surface_sunk", "primary_border", 1.5
+            )
+        brush.icon("sound_off", self.rect.x, self.rect.y, self.rect.w, "text" if self.muted else "text_soft")
 
     def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.rect.inflate(14, 14), ink.CREAM, 14, 3)
+        brush.ring(self.rect.inflate(14, 14), "focus_ring", 14, 3)
 
 
 class Volume:
@@ -64,8 +65,8 @@ class Volume:
             panel.change("volume", volume, "card_place")
 
     def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
-        brush.fit(_("Sounds"), at.x, at.y + LABEL / 2, at.w, 18, ink.SOFT, "b")
-        brush.icon("sound", at.right - 34, at.bottom - CHOICE / 2 - 15, 30, ink.SOFT if panel.desk.settings.muted else ink.INK)
+        brush.fit(_("Sounds"), at.x, at.y + LABEL / 2, at.w, 18, "text_soft", "b")
+        brush.icon("sound", at.right - 34, at.bottom - CHOICE / 2 - 15, 30, "text_soft" if panel.desk.settings.muted else "text")
 
 
 def silence(panel: Panel) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.tables.registry import BOXES, TABLES
@@ -34,8 +33,8 @@ def draw_about(brush: Brush, game: str, at: FRect) -> None:
         y += height + gap
     text = _("About {n} minutes").format(n=BOXES[game].minutes)
     wide = brush.skin.width(text, 17, "b") + 36
-    brush.box(FRect(at.centerx - wide / 2, y, wide, PILL), 19, ink.PAPER_SHADE, "#A98F66", 1.5)
-    brush.text(text, at.centerx, y + PILL / 2, 17, ink.INK, "b", "c")
+    brush.box(FRect(at.centerx - wide / 2, y, wide, PILL), 19, "surface_sunk", "border_button", 1.5)
+    brush.text(text, at.centerx, y + PILL / 2, 17, "text", "b", "c")
 
 
 def _draw_pieces(brush: Brush, game: str, at: FRect, w: float) -> None:

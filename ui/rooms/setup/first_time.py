@@ -8,7 +8,6 @@ from pygame import FRect
 
 from ui.assets.lesson_text import Lesson, lessons_of
 from ui.assets.words import _, _n
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
 from ui.scene.desk import Desk
@@ -62,5 +61,5 @@ class FirstTime:
         about = brush.wrapped(f"{self.lesson.about.to()} · {minutes}", room, 17)
         lines = brush.leading(17, 1.2) * len(about)
         y = at.y + (high - lines - 36) / 2 + 16
-        brush.fit(self.lesson.title.to(), left, y, room, 26, ink.INK, "s")
-        brush.block(about, left, y + 22 + lines / 2, 17, ink.SOFT, lead=1.2)
+        brush.fit(self.lesson.title.to(), left, y, room, 26, "text", "s")
+        brush.block(about, left, y + 22 + lines / 2, 17, "text_soft", lead=1.2)

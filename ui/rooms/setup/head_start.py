@@ -7,7 +7,6 @@ from pygame import FRect
 
 from game.registry import GAMES
 from ui.assets.words import _, figure
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.rooms.setup.option_controls import Stepper
 from ui.rooms.setup.seats import SeatList
@@ -87,6 +86,6 @@ class HeadStart(Scene):
         seat = self.seats.seats[self.place]
         brush.token(seat.token, SHEET.x + 36, SHEET.y + 28, 64, seat.level is not None)
         title = _("A head start or help for {name}").format(name=seat.name)
-        brush.fit(title, SHEET.x + 116, SHEET.y + 60, SHEET.w - 216, 28, ink.INK, "s")
+        brush.fit(title, SHEET.x + 116, SHEET.y + 60, SHEET.w - 216, 28, "text", "s")
         says = _("So that big and small play an even match. Such a match changes nobody’s level.")
-        brush.paragraph(says, SHEET.x + 38, SHEET.y + 122, SHEET.w - 76, 17, ink.SOFT)
+        brush.paragraph(says, SHEET.x + 38, SHEET.y + 122, SHEET.w - 76, 17, "text_soft")

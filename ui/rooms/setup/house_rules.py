@@ -10,7 +10,6 @@ import pygame
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.rooms.setup.choices import Choices
 from ui.scene.desk import Desk
@@ -39,9 +38,9 @@ class RulesRow(Region):
         self.now = now
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        face = "#FCE3A6" if self.now else "#FFFBEF" if hover else "#FFF6DC"
-        brush.box(self.rect, 14, face, "#B9862A" if self.now else "#CDB98C", 2.5 if self.now else 1.5)
-        brush.fit(self.command.label, self.rect.x + 22, self.rect.centery, self.rect.w - 76, 20, ink.INK, "b")
+        face = "row_chosen" if self.now else "row_hover" if hover else "row"
+        brush.box(self.rect, 14, face, "border_chosen" if self.now else "border_soft", 2.5 if self.now else 1.5)
+        brush.fit(self.command.label, self.rect.x + 22, self.rect.centery, self.rect.w - 76, 20, "text", "b")
         if self.now:
             draw_check(brush, self.rect.right - 28, self.rect.centery)
 
@@ -177,11 +176,11 @@ class HouseRulesSheet(Scene):
     def paint(self, brush: Brush) -> None:
         brush.veil(0.6)
         brush.sheet(SHEET, 3, 24)
-        brush.fit(_("House rules"), X, SHEET.y + 44, W - 90, 32, ink.INK, "s")
+        brush.fit(_("House rules"), X, SHEET.y + 44, W - 90, 32, "text", "s")
         game = BOXES[self.choices.game].name
         if self.kept:
-            brush.fit(game, X + W - 66, SHEET.y + 48, 200, 20, ink.SOFT, align="r")
+            brush.fit(game, X + W - 66, SHEET.y + 48, 200, 20, "text_soft", align="r")
         else:
             none = _("Play your own way, then give it a name here: next time one press is enough.")
-            brush.paragraph(none, LIST.x + 8, LIST.y + 40, W, 20, ink.SOFT)
-        brush.fit(_("A name for the rules as they are set now"), X + 2, NEW_Y - 22, W, 18, ink.SOFT, "b")
+            brush.paragraph(none, LIST.x + 8, LIST.y + 40, W, 20, "text_soft")
+        brush.fit(_("A name for the rules as they are set now"), X + 2, NEW_Y - 22, W, 18, "text_soft", "b")

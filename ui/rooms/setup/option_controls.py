@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.offers import OptionWords
 from ui.widgets.controls import STYLES, Command, Region, Segments, Widget, draw_chosen, draw_face, draw_groove
@@ -67,7 +66,7 @@ class Stepper(Widget):
             off = not self._within(self.place + side)
             sunk = pressed and self._pressed_at == side and not off
             draw_face(brush, FRect(x, rect.y, 72, rect.h), "paper", sunk=sunk, off=off)
-            brush.icon(icon, x + 22, rect.centery - 16 + 3 * sunk, 28, ink.SOFT if off else STYLES["paper"][2])
+            brush.icon(icon, x + 22, rect.centery - 16 + 3 * sunk, 28, "text_soft" if off else STYLES["paper"][2])
         self._draw_value(brush)
 
     def _draw_value(self, brush: Brush) -> None:
@@ -75,7 +74,7 @@ class Stepper(Widget):
         label, room = self.labels[self.place], self.rect.w - 156
         size = brush.fitting(label, room, 22 if label.isdecimal() else 18, "b")
         lines = [brush.cut(line, room, size, "b") for line in brush.wrapped(label, room, size, "b")]
-        brush.block(lines, *self.rect.center, size, ink.INK, "b", "c", 1.1)
+        brush.block(lines, *self.rect.center, size, "text", "b", "c", 1.1)
 
     def _side(self, x: float) -> int:
         return -1 if x < self.rect.x + 90 else 1 if x > self.rect.right - 90 else 0
@@ -108,7 +107,7 @@ class LetterKey(Region):
             draw_groove(brush, row)
         if self.on:
             draw_chosen(brush, self.rect, 0 if pressed else 1)
-        color = ink.INK if self.on else ink.SOFT
+        color = "text" if self.on else "text_soft"
         if self.command.icon:
             brush.icon(self.command.icon, self.rect.centerx - 16, self.rect.centery - 16, 32, color)
         else:
@@ -117,6 +116,6 @@ class LetterKey(Region):
 
 def draw_label(brush: Brush, rect: FRect, label: str, help: str) -> None:
     """A bold label above a control, and its help below."""
-    brush.fit(label, rect.x, rect.y - LABEL / 2, rect.w, 18, ink.SOFT, "b")
+    brush.fit(label, rect.x, rect.y - LABEL / 2, rect.w, 18, "text_soft", "b")
     if help and not brush.page.compact:
-        brush.paragraph(help, rect.x, rect.bottom + HELP / 2 + 1, rect.w, HELP_SIZE, ink.SOFT, lead=HELP_LEAD)
+        brush.paragraph(help, rect.x, rect.bottom + HELP / 2 + 1, rect.w, HELP_SIZE, "text_soft", lead=HELP_LEAD)

@@ -10,7 +10,6 @@ import pygame
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.tokens import ANIMALS
 from ui.match.seating import LONGEST_NAME
@@ -95,15 +94,15 @@ class PersonForm:
         at = TALL if brush.page.tall else WIDE
         brush.sheet(at.sheet, 3, 24)
         title = _("Somebody new") if not self.person.id else _("Change the picture or the name")
-        brush.fit(title, at.sheet.x + 42, at.sheet.y + 46, at.sheet.w - 120, 30, ink.INK, "s")
+        brush.fit(title, at.sheet.x + 42, at.sheet.y + 46, at.sheet.w - 120, 30, "text", "s")
         brush.token(self.person.token, *at.token, 180, level=2)
         (animals_x, animals_y), (colours_x, colours_y) = at.animals, at.colours
         labels = (_("Name"), at.name.x, at.name.y - 18), (_("Who plays"), at.kind.x, at.kind.y - 18)
         for says, x, y in (*labels, (_("Animal"), animals_x, animals_y - 20), (_("Colour"), colours_x, colours_y - 20)):
-            brush.fit(says, x + 2, y, at.name.w if x == at.name.x else 600, 18, ink.SOFT, "b")
+            brush.fit(says, x + 2, y, at.name.w if x == at.name.x else 600, 18, "text_soft", "b")
         if self.person.kind == "child" and not brush.page.compact:
             text = _("A child is also found in the workshop.")
-            brush.paragraph(text, at.kind.x + 2, at.kind.bottom + 22, at.kind.w, 16, ink.SOFT)
+            brush.paragraph(text, at.kind.x + 2, at.kind.bottom + 22, at.kind.w, 16, "text_soft")
 
     def _set(self, **changes: str | int) -> None:
         self.person = msgspec.structs.replace(self.person, **changes)

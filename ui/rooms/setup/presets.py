@@ -8,7 +8,6 @@ from pygame import FRect
 
 from game.kernel import Json
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.rooms.setup.option_controls import LABEL
 from ui.tables.offers import Preset
@@ -48,7 +47,7 @@ class Presets(Segments):
         return 2 if len(self.labels) > IN_A_ROW else len(self.labels)
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        brush.fit(_("Kind of game"), self.row.x, self.row.y - LABEL / 2, self.row.w, 18, ink.SOFT, "b")
+        brush.fit(_("Kind of game"), self.row.x, self.row.y - LABEL / 2, self.row.w, 18, "text_soft", "b")
         super().draw(brush, hover, pressed)
         self._draw_help(brush, self.row.bottom + 16)
 
@@ -60,22 +59,22 @@ class Presets(Segments):
         )
         kind = "b" if bold else "r"
         size = min(brush.fitting(word, cell.w - 12, self.size, kind) for word in words)
-        brush.block(brush.wrapped(self.labels[index], cell.w - 12, size, kind), *cell.center, size, ink.INK, kind, "c", 1.1)
+        brush.block(brush.wrapped(self.labels[index], cell.w - 12, size, kind), *cell.center, size, "text", kind, "c", 1.1)
 
     def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.row.inflate(6, 4), ink.CREAM, 18, 3)
+        brush.ring(self.row.inflate(6, 4), "focus_ring", 18, 3)
 
     def _draw_help(self, brush: Brush, y: float) -> None:
         """What the set is; in a small window only whether it is people's own."""
         if brush.page.compact:
             if self.now is None:
-                brush.fit(self.own or _("Your own way"), self.rect.x, y, self.rect.w, 17, ink.SOFT)
+                brush.fit(self.own or _("Your own way"), self.rect.x, y, self.rect.w, 17, "text_soft")
             return
         own = _("Your house rules: {name}.").format(name=self.own) if self.own else _("Your own rules, as set below.")
         said = own if self.now is None else self.presets[self.now].help
         size = next((size for size in (17.0, 16.0) if len(brush.wrapped(said, self.rect.w, size)) <= HELP_LINES), 15.0)
         for line in brush.wrapped(said, self.rect.w, size)[:HELP_LINES]:
-            brush.fit(line, self.rect.x, y, self.rect.w, size, ink.SOFT)
+            brush.fit(line, self.rect.x, y, self.rect.w, size, "text_soft")
             y += brush.leading(size, 1.2)
 
 

@@ -14,7 +14,6 @@ from game.record import Record
 from game.registry import GAMES
 from ui.assets.lesson_text import lessons_of, trouble
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, ruler
 from ui.canvas.page import Page
 from ui.match.seating import seats_at
@@ -281,8 +280,8 @@ class Setup(Scene):
         room = left.w - 92 - ADD.w - 20
         box = BOXES[self.game]
         brush.put(TABLES[self.game].drawing.picture(brush.skin, box.emblem, 62), left.x + 41, y + 69, 1, 6, center=True)
-        brush.fit(box.name, left.x + 92, y + 48, room, 40, ink.INK, "s")
-        brush.fit(_("Who is at the table?"), left.x + 93, y + 88, room, 20, ink.SOFT)
+        brush.fit(box.name, left.x + 92, y + 48, room, 40, "text", "s")
+        brush.fit(_("Who is at the table?"), left.x + 93, y + 88, room, 20, "text_soft")
         with self.rows.area.clipped(brush):
             draw_bands(brush, teams_of(self.rules.options, self.choices.chosen), left.x, self.rows.slot, self.rows.row[1])
         self._paint_foot(brush, at.keys)
@@ -293,17 +292,17 @@ class Setup(Scene):
         """How many can play, between the keys, and one line under them: what is in the way, or what to know."""
         many = _("{least} to {most} players").format(least=self.least, most=self.most)
         free = FRect(at.x + 182, at.y + 4, at.w - 170 - 344 - 24, 56)
-        brush.block(brush.wrapped(many, free.w, 17), *free.center, 17, ink.SOFT, align="c", lead=1.2)
+        brush.block(brush.wrapped(many, free.w, 17), *free.center, 17, "text_soft", align="c", lead=1.2)
         why = self.choices.obstacle()
         if why:
-            self._paint_remark(brush, at, "warning", why, ink.BRICK_INK)
+            self._paint_remark(brush, at, "warning", why, "danger_text")
         elif self.suits:
-            self._paint_remark(brush, at, "scales", self.suits, ink.SOFT)
+            self._paint_remark(brush, at, "scales", self.suits, "text_soft")
         elif not self.rows.people:
-            self._paint_remark(brush, at, "eye", _("Nobody plays: you will watch the robots."), ink.SOFT)
+            self._paint_remark(brush, at, "eye", _("Nobody plays: you will watch the robots."), "text_soft")
         elif self.rows.people > 1 and self.desk.settings.curtain and self.rules.hides(self.choices.chosen):
             curtain = _("Two people or more: a curtain hides the hands between turns.")
-            self._paint_remark(brush, at, "eye_off", curtain, ink.SOFT)
+            self._paint_remark(brush, at, "eye_off", curtain, "text_soft")
 
     def _paint_remark(self, brush: Brush, at: FRect, icon: str, text: str, color: str) -> None:
         """One line under the keys, at the right."""

@@ -10,7 +10,6 @@ from pygame import FRect
 
 from game.record import LEVELS
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.match.seating import LONGEST_NAME
 from ui.rooms.setup.option_controls import Stepper
@@ -27,7 +26,6 @@ LEVEL_W, LEVEL_W_LOW = 340.0, 300.0  # of who may play: five side by side, or on
 SCALES = 42.0
 BESIDE, BESIDE_LOW = 128.0, 124.0  # a gap, the scales and the cross
 MEASURED: Final = "measured"  # a robot that suits the people
-BRICK = "#8A3324"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +76,12 @@ class SeatToken(Widget):
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         brush.box(
-            self.row, 16, "#FFFCF2", ink.HONEY if self.lifted else "#CDB98C", 2.5 if self.lifted else 1.5, level=3 if self.lifted else 1
+            self.row,
+            16,
+            "surface_raised",
+            "primary" if self.lifted else "border_soft",
+            2.5 if self.lifted else 1.5,
+            level=3 if self.lifted else 1,
         )
         brush.token(self.seat.token, self.rect.x, self.rect.y, TOKEN, self.seat.level is not None, 2 if hover else 1)
         if self.seat.level is None:
@@ -86,17 +89,17 @@ class SeatToken(Widget):
         if self.words:
             x, w = name_place(brush.page.compact, self.row.w)
             up = WORDS_UP_LOW if brush.page.compact else WORDS_UP
-            brush.fit(self.words, self.row.x + x + 2, self.row.bottom - up, w - 4, 16, ink.SOFT)
+            brush.fit(self.words, self.row.x + x + 2, self.row.bottom - up, w - 4, 16, "text_soft")
 
     def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.rect.inflate(2, 2), ink.CREAM, 26, 3)
+        brush.ring(self.rect.inflate(2, 2), "focus_ring", 26, 3)
 
 
 def _draw_who(brush: Brush, token: FRect) -> None:
     """A small sign at a person's token: there is a choice here."""
-    brush.box(FRect(token.right - 20, token.bottom - 17, 22, 22), 11, "#FFFCF2", "#8A7355", 1.5)
+    brush.box(FRect(token.right - 20, token.bottom - 17, 22, 22), 11, "surface_raised", "border", 1.5)
     chevron = (
-        '<path d="M6 8.5L11 13.5L16 8.5" fill="none" stroke="#33261C" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>'
+        '<path d="M6 8.5L11 13.5L16 8.5" fill="none" stroke="outline" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>'
     )
     brush.vec(token.right - 20, token.bottom - 17, 22, 22, chevron)
 
@@ -113,11 +116,11 @@ class Scales(Region):
         if self.given:
             draw_chosen(brush, self.rect, 0 if pressed else 1)
         elif hover:
-            brush.box(self.rect, 12, ink.PAPER_SHADE, "#CDB98C", 1.5)
-        brush.icon("scales", self.rect.centerx - 14, self.rect.centery - 14, 28, ink.INK if self.given else "#8A7355")
+            brush.box(self.rect, 12, "surface_sunk", "border_soft", 1.5)
+        brush.icon("scales", self.rect.centerx - 14, self.rect.centery - 14, 28, "text" if self.given else "border")
 
     def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.rect.inflate(4, 4), ink.CREAM, 14, 3)
+        brush.ring(self.rect.inflate(4, 4), "focus_ring", 14, 3)
 
 
 class Cross(Region):
@@ -130,11 +133,11 @@ class Cross(Region):
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         if hover:
-            brush.box(self.rect.inflate(16, 16), 21, ink.BRICK_SOFT, BRICK, 1.5)
-        brush.icon("close", self.rect.x, self.rect.y, CROSS, BRICK)
+            brush.box(self.rect.inflate(16, 16), 21, "danger_soft", "fault", 1.5)
+        brush.icon("close", self.rect.x, self.rect.y, CROSS, "fault")
 
     def draw_focus(self, brush: Brush) -> None:
-        brush.ring(self.rect.inflate(12, 12), ink.CREAM, 14, 3)
+        brush.ring(self.rect.inflate(12, 12), "focus_ring", 14, 3)
 
 
 def seat_row(

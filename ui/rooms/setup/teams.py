@@ -10,7 +10,7 @@ from pygame import FRect
 from game.kernel import BadRecord, Json, Options
 from game.options import Option, TeamsOption
 from game.registry import GAMES
-from ui.canvas import palette as ink
+from ui.assets.palette import SEATS
 from ui.canvas.brush import Brush
 
 BAND, BESIDE = 12.0, 19.0  # how broad a band is, and how far left of the rows it begins
@@ -42,8 +42,8 @@ def draw_bands(brush: Brush, teams: Sequence[int], x: float, top: Callable[[int]
         members = list(seats)
         first, last = top(members[0]), top(members[-1]) + height
         band = FRect(x - BESIDE, first + 2, BAND, last - first - 4)
-        brush.box(band, 6, ink.SEATS[team % len(ink.SEATS)], "#2A160A", 1.5)
-        brush.box(FRect(band.x + 3, band.centery - 14, BAND - 6, 28), 3, "#E8B84A", "#2A160A", 1.2)
+        brush.box(band, 6, SEATS[team % len(SEATS)], "wood_edge", 1.5)
+        brush.box(FRect(band.x + 3, band.centery - 14, BAND - 6, 28), 3, "brass_light", "wood_edge", 1.2)
 
 
 def _playable(game: str, name: str, players: int, teams: list[int]) -> bool:

@@ -9,7 +9,6 @@ import msgspec
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.tokens import ANIMALS, COLOURS, animal_of
 from ui.match.seating import change_person, own_name
@@ -161,27 +160,27 @@ class WhoSits(AsksName):
             return
         at = self._sheet
         brush.sheet(at, 3, 24)
-        brush.fit(_("Who sits here?"), at.x + 32, at.y + 44, at.w - 200, 32, ink.INK, "s")
+        brush.fit(_("Who sits here?"), at.x + 32, at.y + 44, at.w - 200, 32, "text", "s")
 
     def _draw_guest(self, brush: Brush, at: FRect) -> None:
         if self._here is None:
             seat = self.seats.seats[self.place]
             brush.token(seat.token, at.centerx - 42, at.y + 16, 84)
-            brush.fit(seat.name, at.centerx, at.y + 120, at.w - 20, 18, ink.INK, "b", "c")
+            brush.fit(seat.name, at.centerx, at.y + 120, at.w - 20, 18, "text", "b", "c")
         else:
-            brush.icon("person", at.centerx - 32, at.y + 26, 64, ink.SOFT)
-        brush.fit(_("A guest"), at.centerx, at.y + 144, at.w - 20, 16, ink.SOFT, align="c")
+            brush.icon("person", at.centerx - 32, at.y + 26, 64, "text_soft")
+        brush.fit(_("A guest"), at.centerx, at.y + 144, at.w - 20, 16, "text_soft", align="c")
 
 
 def _draw_new(brush: Brush, at: FRect) -> None:
-    disc = '<circle cx="36" cy="36" r="34" fill="#F7C868" stroke="#8F5A12" stroke-width="2"/>'
+    disc = '<circle cx="36" cy="36" r="34" fill="primary_light" stroke="primary_border" stroke-width="2"/>'
     brush.vec(at.centerx - 36, at.y + 20, 72, 72, disc, 1)
     brush.icon("plus", at.centerx - 22, at.y + 34, 44)
-    brush.block(brush.wrapped(_("Somebody new"), at.w - 20, 18, "b"), at.centerx, at.y + 130, 18, ink.INK, "b", "c", 1.15)
+    brush.block(brush.wrapped(_("Somebody new"), at.w - 20, 18, "b"), at.centerx, at.y + 130, 18, "text", "b", "c", 1.15)
 
 
 def _draw_person(person: Person, elsewhere: bool, brush: Brush, at: FRect) -> None:
     brush.token(person.token, at.centerx - 42, at.y + 16, 84)
-    brush.fit(person.name, at.centerx, at.y + 120, at.w - 20, 18, ink.INK, "b", "c")
+    brush.fit(person.name, at.centerx, at.y + 120, at.w - 20, 18, "text", "b", "c")
     if elsewhere:
-        brush.fit(_("at the table"), at.centerx, at.y + 144, at.w - 20, 16, ink.SOFT, align="c")
+        brush.fit(_("at the table"), at.centerx, at.y + 144, at.w - 20, 16, "text_soft", align="c")

@@ -6,9 +6,9 @@ from ui.canvas.brush import Brush
 from ui.tables.box import Box
 
 CAULDRON = (
-    '<defs><linearGradient id="k" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" stop-color="#7A7471"/><stop offset="1" stop-color="#211E1D"/></linearGradient></defs>'
-    '<g stroke="#14110F" stroke-width="3"><path d="M8 34C8 92 40 112 75 112S142 92 142 34Z" fill="url(#k)"/><ellipse cx="75" cy="34" rx="69" ry="22" fill="#5A524E"/>'
-    '<ellipse cx="75" cy="36" rx="58" ry="16" fill="#2A2320"/></g><path d="M22 58Q26 86 46 98" fill="none" stroke="#D8D2CE" stroke-width="5" stroke-linecap="round" opacity="0.6"/>'
+    '<defs><linearGradient id="k" x1="0%" y1="0%" x2="100%" y2="100%"><stop offset="0" stop-color="kettle_light"/><stop offset="1" stop-color="kettle_dark"/></linearGradient></defs>'
+    '<g stroke="kettle_edge" stroke-width="3"><path d="M8 34C8 92 40 112 75 112S142 92 142 34Z" fill="url(#k)"/><ellipse cx="75" cy="34" rx="69" ry="22" fill="kettle_rim"/>'
+    '<ellipse cx="75" cy="36" rx="58" ry="16" fill="kettle_inside"/></g><path d="M22 58Q26 86 46 98" fill="none" stroke="kettle_shine" stroke-width="5" stroke-linecap="round" opacity="0.6"/>'
 )
 
 

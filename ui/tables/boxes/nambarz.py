@@ -21,7 +21,7 @@ def paint_lid(brush: Brush, cx: float, y: float) -> None:
 
 def _card(skin: Skin, animal: str, value: int, w: float) -> pygame.Surface:
     def drawn() -> pygame.Surface:
-        card = with_field(skin, w, GROUNDS[animal], "#B59C73", 1.5)
+        card = with_field(skin, w, GROUNDS[animal], "border_card", 1.5)
         paste(card, skin.svg(f"animals/{animal}", w * 0.72), skin, w * 0.51, w * RATIO * 0.6)
         number_on_disc(card, skin, str(value), w)
         return card

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.chifoumi import legal, marks, panels, places
 from ui.tables.chifoumi.pieces import with_ended_game
 from ui.tables.chifoumi.throw import draw_throw
 from ui.tables.contract import Look
-
-FRAME_INK = "#F3DDB4"  # of the coordinates
 
 
 def draw_under(brush: Brush, look: Look) -> None:
@@ -50,7 +47,7 @@ def draw_over(brush: Brush, look: Look) -> None:
 
 def _draw_board(brush: Brush, look: Look) -> None:
     at, k = places.board(look), places.scale(look)
-    brush.board("boards/chifoumi", at)
+    brush.svg("boards/chifoumi", at.x, at.y, at.w, at.h, 3)
     rows, columns = places.coordinates(look)
     for index in range(7):
         _draw_coordinate(brush, rows[index], at.x + 13 * k - 3, at.y + (places.EDGE + (index + 0.5) * places.CELL_H) * k)
@@ -59,5 +56,5 @@ def _draw_board(brush: Brush, look: Look) -> None:
 
 def _draw_coordinate(brush: Brush, sign: str, x: float, y: float) -> None:
     if brush.skin.look.high:
-        brush.box(FRect(x - 12, y - 12, 24, 24), 6, ink.SMOKE)
-    brush.text(sign, x, y, 16, FRAME_INK, "b", "c")
+        brush.box(FRect(x - 12, y - 12, 24, 24), 6, "smoke")
+    brush.text(sign, x, y, 16, "on_board", "b", "c")

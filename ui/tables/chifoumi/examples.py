@@ -12,7 +12,6 @@ from game.chifoumi.moves import Kind, Pawn
 from game.chifoumi.state import ChifoumiView
 from ui.assets.skin import Skin
 from ui.assets.words import _, figure
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.chifoumi import example_positions as positions
 from ui.tables.chifoumi.arrangement import BOARD_W
@@ -57,11 +56,11 @@ def who_takes_what(brush: Brush, rect: FRect) -> None:
         brush.smoke(FRect(easel.x(x - 18), easel.y(2), easel.x(x + 176) - easel.x(x - 18), easel.y(248) - easel.y(2)), easel.size(18))
         _pawn(easel, f"white/{kind}", x + 36, 106, 84)
         size = easel.size(34)
-        brush.icon("next", easel.x(x + 84) - size / 2, easel.y(106) - size / 2, size, ink.HONEY)
+        brush.icon("next", easel.x(x + 84) - size / 2, easel.y(106) - size / 2, size, "primary")
         prey = [other for other in Kind if kind.takes(other)]
         for place, other in enumerate(prey):
             _pawn(easel, f"black/{other}", x + 130, 106 + (place - (len(prey) - 1) / 2) * 92, 74)
-        easel.tag(kind_name(kind), x + 79, 216, 190, ink.PAPER, ink.INK)
+        easel.tag(kind_name(kind), x + 79, 216, 190, "surface", "text")
 
 
 def moving(brush: Brush, rect: FRect) -> None:
@@ -71,12 +70,12 @@ def moving(brush: Brush, rect: FRect) -> None:
     left = _corner(easel, example, 0, 200, 125, 88, "b1")
     for square in ("b1", "c1", "d1", "b2", "d2", "c3"):
         left.bead(square)
-    left.ring(example.board(0), "c2", ink.HONEY)
+    left.ring(example.board(0), "c2", "primary")
     left.ring(example.board(0), "b3")
     left.stacking("d3")
     easel.arrow(406, 125)
     right = _corner(easel, example, 1, 612, 125, 88, "b1")
-    right.ring(example.board(1), "d3", ink.CREAM)
+    right.ring(example.board(1), "d3", "on_wood")
 
 
 def going_on(brush: Brush, rect: FRect) -> None:
@@ -89,7 +88,7 @@ def going_on(brush: Brush, rect: FRect) -> None:
         diagram.way(way)
         taken, (cx, cy) = len(positions.CHAIN.board(index).get(way[1], ())), diagram.middle(way[1])
         if taken:
-            brush.badge(f"+{taken}", cx + 44 * diagram.k, cy + 30 * diagram.k, ink.BRICK, "#FFFFFF")
+            brush.badge(f"+{taken}", cx + 44 * diagram.k, cy + 30 * diagram.k, "danger", "on_accent")
         brush.badge(figure(index + 1), diagram.rect.x + 8, diagram.rect.y + 4)
 
 
@@ -108,8 +107,8 @@ def counting(brush: Brush, rect: FRect) -> None:
         _plate(easel, 340, 800, y, 104, colour == "white")
         for index in range(count):
             _pawn(easel, f"{colour}/R", 396 + index * 84, y, 76)
-        easel.word(sum_, 660, y, 34, ink.GOLD, "s")
-    easel.put(brush.skin.icon("trophy", easel.size(34), ink.GOLD), 766, 66, 0)
+        easel.word(sum_, 660, y, 34, "gold", "s")
+    easel.put(brush.skin.icon("trophy", easel.size(34), "gold"), 766, 66, 0)
 
 
 def placing(brush: Brush, rect: FRect) -> None:
@@ -134,8 +133,8 @@ def for_three(brush: Brush, rect: FRect) -> None:
         _pawn(easel, f"{colour}/?", 396, y, 62)
         for place, face in enumerate(names.split()):
             _pawn(easel, face, 500 + place * 70, y, 56)
-        easel.word(figure(len(names.split())), 724, y, 36, ink.GOLD, "s")
-    easel.put(brush.skin.icon("trophy", easel.size(30), ink.GOLD), 774, 44, 0)
+        easel.word(figure(len(names.split())), 724, y, 36, "gold", "s")
+    easel.put(brush.skin.icon("trophy", easel.size(30), "gold"), 774, 44, 0)
 
 
 def for_four(brush: Brush, rect: FRect) -> None:
@@ -166,7 +165,7 @@ def _pawn(easel: Easel, face: str, x: float, y: float, w: float) -> None:
 
 def _plate(easel: Easel, left: float, right: float, y: float, h: float, won: bool) -> None:
     at = FRect(easel.x(left), easel.y(y) - easel.size(h) / 2, easel.x(right) - easel.x(left), easel.size(h))
-    easel.brush.smoke(at, easel.size(18), stroke=ink.HONEY if won else ink.BRASS)
+    easel.brush.smoke(at, easel.size(18), stroke="primary" if won else "brass")
 
 
 class Diagram:
@@ -187,7 +186,7 @@ class Diagram:
 
     def ground(self) -> None:
         at, edge = self.rect, max(3.0, FRAME * self.k * 2)
-        self.brush.box(at.inflate(2 * edge, 2 * edge), edge * 1.5, ("#8A5730", "#5A3319"), "#2A160A", 1.5, level=1)
+        self.brush.box(at.inflate(2 * edge, 2 * edge), edge * 1.5, ("wood", "wood_grain"), "wood_edge", 1.5, level=1)
         key = ("diagram", self.file, self.rank, self.columns, self.rows, self.brush.skin.px(BOARD_W * self.k))
         squares = self.brush.skin.kept(key, lambda: self._squares(self.brush.skin))
         self.brush.put(squares, at.x, at.y)
@@ -215,7 +214,7 @@ class Diagram:
         k = max(self.k, 0.45)
         self.brush.vec(x - 20 * k, y - 17 * k, 40 * k, 34 * k, f'<g transform="scale({k})">{BEAD}</g>')
 
-    def ring(self, board: Board, square: str, color: str = ink.TEAL) -> None:
+    def ring(self, board: Board, square: str, color: str = "target") -> None:
         """A ring around a square and the stack on it."""
         at = self.cell(square)
         high = ((len(board[square]) - 1) * STEP + 10) * self.k if square in board else 0.0
@@ -233,7 +232,7 @@ class Diagram:
                 draw_veil(self.brush, at)
                 if square == CENTRE:
                     size = 34 * self.k
-                    self.brush.icon("lock", at.centerx - size / 2, at.centery - size / 2, size, ink.CREAM)
+                    self.brush.icon("lock", at.centerx - size / 2, at.centery - size / 2, size, "on_wood")
 
     def way(self, squares: Sequence[str]) -> None:
         """The track of a pawn, honey beads and an arrow head."""

@@ -6,7 +6,6 @@ from game.chifoumi.board import top_of
 from game.chifoumi.moves import Captured
 from game.chifoumi.state import ChifoumiView
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.chifoumi import places
 from ui.tables.contract import Look
@@ -52,6 +51,6 @@ def gain_spot(look: Look, square: str) -> tuple[float, float]:
 
 def draw_gain(brush: Brush, right: float, y: float, gain: int, taken: bool = True) -> None:
     """A disc that ends at `right`, beside the pawns behind. `taken`: brick, it has been taken; else teal, it can be. Own pawns: brown."""
-    text, fill = gain_label(gain), ink.SOFT if gain < 0 else ink.BRICK if taken else ink.TEAL
+    text, fill = gain_label(gain), "text_soft" if gain < 0 else "danger" if taken else "target"
     x = right - max(DISC, brush.skin.width(text, SIZE, "b") + 14) / 2
-    brush.badge(text, x, y, fill, ink.TEAL_INK if fill == ink.TEAL else "#FFFFFF", d=DISC, size=SIZE)
+    brush.badge(text, x, y, fill, "on_target" if fill == "target" else "on_accent", d=DISC, size=SIZE)

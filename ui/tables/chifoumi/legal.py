@@ -9,7 +9,6 @@ from pygame import FRect
 from game.chifoumi.board import own_tops, steps
 from game.chifoumi.moves import Capture, Go, Kind, Stop
 from game.chifoumi.state import ChifoumiView
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Key
 from ui.tables.chifoumi import pieces, places
@@ -22,19 +21,19 @@ from ui.tables.contract import Look
 HIDES = 26.0  # a stack this high hides the middle of the square behind it
 SIGN = 34.0  # a disc with a picture, in the corner of a square
 BEAD = (
-    f'<ellipse cx="20" cy="17" rx="15" ry="12" fill="{ink.TEAL}" stroke="{ink.TEAL_INK}" stroke-width="3"/>'
-    '<path d="M11 13Q14 8 20 8" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" opacity="0.8"/>'
+    '<ellipse cx="20" cy="17" rx="15" ry="12" fill="target" stroke="on_target" stroke-width="3"/>'
+    '<path d="M11 13Q14 8 20 8" fill="none" stroke="shine" stroke-width="2.5" stroke-linecap="round" opacity="0.8"/>'
 )
 
 
 def draw_rings(brush: Brush, look: Look) -> None:
     """Around what the lifted pawn may take, and around that pawn once more, over its neighbours."""
     for square in _prey(look):
-        brush.ring(_ring(look, square), ink.SAND if gain(look, square) < 0 else ink.TEAL, 14, 6)
+        brush.ring(_ring(look, square), "on_wood_soft" if gain(look, square) < 0 else "target", 14, 6)
     square = pieces.lifted_square(look)
     if square:
         at, high = places.square_rect(look, square), places.rise(look, square)
-        brush.ring(FRect(at.x, at.y - high, at.w, at.h + high), ink.HONEY, 10, 5)
+        brush.ring(FRect(at.x, at.y - high, at.w, at.h + high), "primary", 10, 5)
 
 
 def draw_goals(brush: Brush, look: Look) -> None:
@@ -77,12 +76,12 @@ def _ring(look: Look, square: str) -> FRect:
 
 def draw_stacking(brush: Brush, at: FRect) -> None:
     """The pawn may stack on this square: a small sign in its corner."""
-    draw_sign(brush, "stack", at.x + 18, at.bottom - 18, ink.TEAL, ink.TEAL_INK)
+    draw_sign(brush, "stack", at.x + 18, at.bottom - 18, "target", "on_target")
 
 
 def draw_sign(brush: Brush, icon: str, x: float, y: float, fill: str, on: str) -> None:
     """A disc with a picture, its middle at x, y."""
-    disc = f'<circle cx="{SIGN / 2}" cy="{SIGN / 2}" r="{SIGN / 2 - 2}" fill="{fill}" stroke="{ink.SMOKE}" stroke-width="2"/>'
+    disc = f'<circle cx="{SIGN / 2}" cy="{SIGN / 2}" r="{SIGN / 2 - 2}" fill="{fill}" stroke="smoke" stroke-width="2"/>'
     brush.vec(x - SIGN / 2, y - SIGN / 2, SIGN, SIGN, disc, 1)
     brush.icon(icon, x - 10, y - 10, 20, on)
 
@@ -118,8 +117,8 @@ def draw_threats(brush: Brush, look: Look) -> None:
         return
     for square in threatened(look):
         at = _ring(look, square)
-        brush.ring(at, ink.BRICK, 12, 4, "8 7")
-        draw_sign(brush, "warning", at.right - 16, at.y + 12, ink.BRICK, "#FFFFFF")
+        brush.ring(at, "danger", 12, 4, "8 7")
+        draw_sign(brush, "warning", at.right - 16, at.y + 12, "danger", "on_accent")
 
 
 # ------------------------------------------------------------ a hint
@@ -129,15 +128,15 @@ def draw_hint(brush: Brush, look: Look) -> None:
     """A honey ring with the bulb, and the way to it from the pawn."""
     match look.hint:
         case Gesture(target=Stop()) if look.aside:
-            brush.ring(places.furniture(look).action.inflate(14, 14), ink.HONEY, 20, 5)
+            brush.ring(places.furniture(look).action.inflate(14, 14), "hint", 20, 5)
         case Gesture(source=source, target=Square(target)):
             at = _ring(look, target)
-            brush.ring(at, ink.HONEY, 14, 6)
+            brush.ring(at, "hint", 14, 6)
             _draw_hint_source(brush, look, source)
             if isinstance(source, Square):
                 draw_track(brush, [places.middle(look, source.name), places.middle(look, target)], places.zoom(look))
             if look.aside:  # in the replay it would lie over the arrow
-                draw_sign(brush, "hint", at.x + 8, at.y + 6, ink.HONEY, ink.INK)
+                draw_sign(brush, "hint", at.x + 8, at.y + 6, "hint", "on_hint")
         case Gesture(source=source):
             _draw_hint_source(brush, look, source)
 
@@ -145,6 +144,6 @@ def draw_hint(brush: Brush, look: Look) -> None:
 def _draw_hint_source(brush: Brush, look: Look, source: Key | None) -> None:
     match source:
         case Square(origin):
-            brush.ring(places.square_rect(look, origin), ink.HONEY, 8, 5)
+            brush.ring(places.square_rect(look, origin), "hint", 8, 5)
         case Kind() if look.question is not None:
-            brush.ring(places.reserve_touch(look, look.question.turn, source), ink.HONEY, 14, 5)
+            brush.ring(places.reserve_touch(look, look.question.turn, source), "hint", 14, 5)

@@ -13,7 +13,7 @@ from pygame import FRect
 from game.chifoumi.board import CENTRE, veiled
 from game.chifoumi.moves import Captured, Pawn, Placed
 from game.chifoumi.state import ChifoumiView
-from ui.canvas import palette as ink
+from ui.assets.palette import SEATS
 from ui.canvas.brush import Brush
 from ui.tables.chifoumi import pieces, places
 from ui.tables.chifoumi.gains import draw_gain, event_gain, gain_spot, trail_gains
@@ -37,14 +37,14 @@ def draw_last(brush: Brush, look: Look) -> None:
     trail = [square for step in look.view.trail for square in (step.origin, step.square) if square]
     told = [square for step in steps(look) for square in step.squares]
     for square in dict.fromkeys(told or trail):
-        brush.ring(places.square_rect(look, square), ink.CREAM, 8, 3, "0.1 8", ink.VIOLET)
+        brush.ring(places.square_rect(look, square), "on_wood", 8, 3, "0.1 8", "marker")
 
 
 def draw_source(brush: Brush, look: Look) -> None:
     """The pawn that is picked up, or that may go on (CH-7)."""
     square = pieces.lifted_square(look) or places.fanned(look)
     if square:
-        brush.ring(places.square_rect(look, square), ink.HONEY, 8, 5, "", ink.HONEY)
+        brush.ring(places.square_rect(look, square), "primary", 8, 5, "", "primary")
 
 
 def draw_veils(brush: Brush, look: Look) -> None:
@@ -56,7 +56,7 @@ def draw_veils(brush: Brush, look: Look) -> None:
     for square in veiled(view.setup, view.board, seat):
         draw_veil(brush, places.square_rect(look, square))
     x, y = places.middle(look, CENTRE)
-    brush.icon("lock", x - 15, y - 15, 30, ink.CREAM)
+    brush.icon("lock", x - 15, y - 15, 30, "on_wood")
 
 
 def draw_veil(brush: Brush, at: FRect) -> None:
@@ -67,8 +67,8 @@ def draw_veil(brush: Brush, at: FRect) -> None:
 def _hatching(w: float, h: float) -> str:
     spans = ((max(0.0, k), max(0.0, -k), min(w, k + h), max(0.0, k + h - w)) for k in range(-round(h) + 16, round(w), 16))
     lines = "".join(f"M{left:.1f} {h - up:.1f}L{right:.1f} {down:.1f}" for left, up, right, down in spans)
-    body = f'<rect x="0" y="0" width="{w}" height="{h}" fill="#1C0E06" opacity="0.62"/>'
-    return f'{body}<path d="{lines}" stroke="#E0B67C" stroke-width="2" opacity="0.34"/>'
+    body = f'<rect x="0" y="0" width="{w}" height="{h}" fill="wood_black" opacity="0.62"/>'
+    return f'{body}<path d="{lines}" stroke="wood_light" stroke-width="2" opacity="0.34"/>'
 
 
 # ------------------------------------------------------------ over the pawns
@@ -125,9 +125,9 @@ def draw_track(brush: Brush, points: Sequence[tuple[float, float]], k: float) ->
     left = tx - wing * (ux + uy) * 0.9, ty - wing * (uy - ux) * 0.9
     right = tx - wing * (ux - uy) * 0.9, ty - wing * (uy + ux) * 0.9
     head = f"M{left[0]:.0f} {left[1]:.0f}L{tx:.0f} {ty:.0f}L{right[0]:.0f} {right[1]:.0f}"
-    beads = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{3.6 * k:.1f}" fill="{ink.HONEY}"/>' for x, y in _beads(line, 13 * k))
-    body = f'<path d="{path}" stroke="#1C0E06" stroke-width="{13 * k}" opacity="0.6"/><path d="{head}" stroke="#1C0E06" stroke-width="{12 * k}"/>'
-    body = f'<g fill="none" stroke-linejoin="round" stroke-linecap="round">{body}<path d="{head}" stroke="{ink.HONEY}" stroke-width="{6.5 * k}"/></g>'
+    beads = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{3.6 * k:.1f}" fill="primary"/>' for x, y in _beads(line, 13 * k))
+    body = f'<path d="{path}" stroke="wood_black" stroke-width="{13 * k}" opacity="0.6"/><path d="{head}" stroke="wood_black" stroke-width="{12 * k}"/>'
+    body = f'<g fill="none" stroke-linejoin="round" stroke-linecap="round">{body}<path d="{head}" stroke="primary" stroke-width="{6.5 * k}"/></g>'
     brush.vec(*corner, *size, body + beads)
 
 
@@ -185,7 +185,7 @@ def draw_recap(brush: Brush, look: Look) -> None:
 
 
 def _colour(look: Look, seat: int) -> str:
-    return ink.SEATS[look.tokens[seat] % len(ink.SEATS)]
+    return SEATS[look.tokens[seat] % len(SEATS)]
 
 
 def _draw_figure(brush: Brush, look: Look, step: Step) -> None:
@@ -195,9 +195,9 @@ def _draw_figure(brush: Brush, look: Look, step: Step) -> None:
         k = places.zoom(look)
         x, y = x - 34 * k, y - 24 * k
     d = max(DISC * places.zoom(look), brush.leading(20, 1.5))
-    disc = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 2}" fill="{_colour(look, step.seat)}" stroke="{ink.CREAM}" stroke-width="3"/>'
+    disc = f'<circle cx="{d / 2}" cy="{d / 2}" r="{d / 2 - 2}" fill="{_colour(look, step.seat)}" stroke="on_wood" stroke-width="3"/>'
     brush.vec(x - d / 2, y - d / 2, d, d, disc, 1)
-    brush.text(str(step.number), x, y, 20, "#FFFFFF", "s", "c")
+    brush.text(str(step.number), x, y, 20, "on_accent", "s", "c")
 
 
 def _draw_arrow(brush: Brush, look: Look, step: Step) -> None:
@@ -212,7 +212,7 @@ def _draw_arrow(brush: Brush, look: Look, step: Step) -> None:
     path = f"M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}M{x2:.1f} {y2:.1f}L{x1:.1f} {y1:.1f}L{x3:.1f} {y3:.1f}"
     lines = "".join(
         f'<path d="{path}" stroke="{color}" stroke-width="{width * k:.1f}"/>'
-        for color, width in ((ink.CREAM, CASING), (_colour(look, step.seat), WIDE))
+        for color, width in (("on_wood", CASING), (_colour(look, step.seat), WIDE))
     )
     body = f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{lines}</g>'
     brush.vec(left, top, *size, body, alpha=round(255 * step.strength))

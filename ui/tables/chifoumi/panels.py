@@ -9,7 +9,6 @@ from pygame import FRect
 from game.chifoumi.moves import Kind, Pawn
 from game.chifoumi.state import ChifoumiView
 from ui.assets.words import _, _n
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.canvas.pieces import Spot
 from ui.tables.chifoumi import pieces, places
@@ -26,9 +25,11 @@ from ui.tables.targets import Plate
 
 def _tray(w: float, h: float) -> str:
     """A wooden tray with a dark inside."""
-    body = f'{gradient("a", "#8A5730", "#5F381B")}<rect x="1" y="1" width="{w - 2:g}" height="{h - 2:g}" rx="22" fill="url(#a)" stroke="#2A160A" stroke-width="2"/>'
-    body += f'<path d="M4 {h - 20:g}V24Q4 4 24 4H{w - 22:g}" fill="none" stroke="#E0B67C" stroke-width="2.5" opacity="0.7" stroke-linecap="round"/>'
-    return body + f'<rect x="14" y="54" width="{w - 28:g}" height="{h - 68:g}" rx="14" fill="#2E190B" stroke="#1C0E06" stroke-width="2"/>'
+    body = f'{gradient("a", "wood", "wood_end")}<rect x="1" y="1" width="{w - 2:g}" height="{h - 2:g}" rx="22" fill="url(#a)" stroke="wood_edge" stroke-width="2"/>'
+    body += f'<path d="M4 {h - 20:g}V24Q4 4 24 4H{w - 22:g}" fill="none" stroke="wood_light" stroke-width="2.5" opacity="0.7" stroke-linecap="round"/>'
+    return (
+        body + f'<rect x="14" y="54" width="{w - 28:g}" height="{h - 68:g}" rx="14" fill="wood_well" stroke="wood_black" stroke-width="2"/>'
+    )
 
 
 def draw_left(brush: Brush, look: Look) -> None:
@@ -56,10 +57,10 @@ def _draw_helper(brush: Brush, look: Look) -> None:
     brush.smoke(at, 18)
     title, room = _("Who takes what"), at.w - 62
     if brush.skin.width(title, brush.fitting(title, room, 18, "b"), "b") <= room:
-        brush.fit(title, at.centerx - 14, at.y + 27, room, 18, ink.CREAM, "b", "c")
-        brush.icon("minus" if look.helper else "plus", at.right - 36, at.y + 17, 20, ink.SAND)
+        brush.fit(title, at.centerx - 14, at.y + 27, room, 18, "on_wood", "b", "c")
+        brush.icon("minus" if look.helper else "plus", at.right - 36, at.y + 17, 20, "on_wood_soft")
     else:
-        brush.fit(title, at.centerx, at.y + 27, at.w - 12, 18, ink.CREAM, "b", "c")
+        brush.fit(title, at.centerx, at.y + 27, at.w - 12, 18, "on_wood", "b", "c")
     if not look.helper:
         return
     if look.tall:
@@ -71,7 +72,7 @@ def _draw_helper(brush: Brush, look: Look) -> None:
     for index, kind in enumerate(Kind):
         y = at.y + 46 + index * 56
         brush.svg(f"signs/{NAMES[kind]}", at.x + 18, y, 46)
-        brush.icon("next", at.x + 76, y + 12, 22, ink.HONEY)
+        brush.icon("next", at.x + 76, y + 12, 22, "primary")
         for place, prey in enumerate(filter(kind.takes, Kind)):
             brush.svg(f"signs/{NAMES[prey]}", at.x + 108 + place * 54, y, 46)
 
@@ -81,9 +82,9 @@ def _draw_helper_line(brush: Brush, at: FRect) -> None:
     for index, (kind, prey) in enumerate(((Kind.ROCK, Kind.SCISSORS), (Kind.SCISSORS, Kind.PAPER), (Kind.PAPER, Kind.ROCK))):
         x = at.x + 10 + index * 74
         brush.svg(f"signs/{NAMES[kind]}", x, at.y + 52, 30)
-        brush.icon("next", x + 29, at.y + 60, 14, ink.HONEY)
+        brush.icon("next", x + 29, at.y + 60, 14, "primary")
         brush.svg(f"signs/{NAMES[prey]}", x + 41, at.y + 54, 26)
-    brush.fit(_("without wells"), at.centerx, at.y + 110, at.w - 20, 16, ink.SAND, align="c")
+    brush.fit(_("without wells"), at.centerx, at.y + 110, at.w - 20, 16, "on_wood_soft", align="c")
 
 
 def _draw_helper_grid(brush: Brush, at: FRect, teams: bool) -> None:
@@ -97,11 +98,11 @@ def _draw_helper_grid(brush: Brush, at: FRect, teams: bool) -> None:
         d = min(46.0, pitch - 4, (w - 34) / (2 if teams else 3) - 4)
         x, y = at.x + 10 + index % columns * w + (30 if columns == 1 else 0), at.y + 42 + (index // columns + 0.5) * pitch - d / 2
         brush.svg(f"signs/{NAMES[kind]}", x, y, d)
-        brush.icon("next", x + d + 6, y + d / 2 - 9, 18, ink.HONEY)
+        brush.icon("next", x + d + 6, y + d / 2 - 9, 18, "primary")
         for place, taken in enumerate(prey):
             brush.svg(f"signs/{NAMES[taken]}", x + d + 30 + place * (d + 4), y, d)
     if teams:
-        brush.fit(_("without wells"), at.centerx, at.bottom - 20, at.w - 20, 16, ink.SAND, align="c")
+        brush.fit(_("without wells"), at.centerx, at.bottom - 20, at.w - 20, 16, "on_wood_soft", align="c")
 
 
 # ------------------------------------------------------------ taken pawns
@@ -119,14 +120,14 @@ def _draw_taken(brush: Brush, look: Look, seat: int, at: FRect) -> None:
     brush.smoke(at, 18)
     if titled:
         title = _("Taken by {name}").format(name=short(look.seats[seat].name))
-        brush.fit(title, at.centerx, at.y + 22, at.w - 20, 17, ink.CREAM, "b", "c")
+        brush.fit(title, at.centerx, at.y + 22, at.w - 20, 17, "on_wood", "b", "c")
 
 
 def _draw_taken_beside(brush: Brush, look: Look, seat: int, at: FRect) -> None:
     """On a tall page its title stands at the left of the pawns."""
     brush.smoke(at, 18)
     lines = brush.wrapped(_("Taken by {name}").format(name=short(look.seats[seat].name)), 84, 17, "b")
-    brush.block(lines, at.x + 18, at.centery, 17, ink.CREAM, "b", lead=1.2)
+    brush.block(lines, at.x + 18, at.centery, 17, "on_wood", "b", lead=1.2)
 
 
 # ------------------------------------------------------------ free placement
@@ -141,10 +142,10 @@ def _draw_reserve(brush: Brush, look: Look, seat: int) -> None:
         return
     brush.smoke(at, 18)
     title = _("{name} has").format(name=short(look.seats[seat].name))
-    brush.fit(title, at.centerx, at.y + 22, at.w - 20, 17, ink.CREAM, "b", "c")
+    brush.fit(title, at.centerx, at.y + 22, at.w - 20, 17, "on_wood", "b", "c")
     for kind in dict.fromkeys(kinds):
         if _chosen(look, seat, kind):
-            brush.ring(places.reserve_touch(look, seat, kind), ink.HONEY, 12, 4, "", ink.HONEY)
+            brush.ring(places.reserve_touch(look, seat, kind), "primary", 12, 4, "", "primary")
 
 
 def _draw_tray(brush: Brush, look: Look, seat: int) -> None:
@@ -152,21 +153,21 @@ def _draw_tray(brush: Brush, look: Look, seat: int) -> None:
     at, kinds = places.reserve_panel(look, seat), look.view.reserve[seat]
     brush.stretched(at, 34, _tray, plain=False, level=2)
     title = _("Your reserve") if look.seats[seat].human else _("{name} has").format(name=short(look.seats[seat].name))
-    taken = brush.text(str(len(kinds)), at.right - 22, at.y + 29, 24, ink.GOLD, "s", "r")
-    brush.fit(title, at.x + 20, at.y + 29, at.w - 56 - taken, 20, ink.CREAM, "s")
+    taken = brush.text(str(len(kinds)), at.right - 22, at.y + 29, 24, "gold", "s", "r")
+    brush.fit(title, at.x + 20, at.y + 29, at.w - 56 - taken, 20, "on_wood", "s")
     for kind in places.KINDS:
         row, left = places.reserve_touch(look, seat, kind), kinds.count(kind)
         if _chosen(look, seat, kind):
-            brush.box(row, 14, ink.HONEY, op=0.28)
-            brush.ring(row, ink.HONEY, 14, 4)
+            brush.box(row, 14, "primary", op=0.28)
+            brush.ring(row, "primary", 14, 4)
         if look.tall:
-            _draw_name(brush, kind_name(kind), row.centerx, row.bottom - 36, row.w - 4, 18, ink.CREAM if left else ink.SAND)
-            brush.text(str(left), row.centerx, row.bottom - 14, 18, ink.GOLD if left else ink.SAND, "s", "c")
+            _draw_name(brush, kind_name(kind), row.centerx, row.bottom - 36, row.w - 4, 18, "on_wood" if left else "on_wood_soft")
+            brush.text(str(left), row.centerx, row.bottom - 14, 18, "gold" if left else "on_wood_soft", "s", "c")
             continue
         x, room = row.x + 88, row.w - 92
-        brush.fit(kind_name(kind), x, row.y + (30 if left else 42), room, 18, ink.CREAM if left else ink.SAND, "b")
+        brush.fit(kind_name(kind), x, row.y + (30 if left else 42), room, 18, "on_wood" if left else "on_wood_soft", "b")
         if left:
-            brush.fit(_n("{n} left", "{n} left", left), x, row.y + 57, room, 16, ink.SAND)
+            brush.fit(_n("{n} left", "{n} left", left), x, row.y + 57, room, 16, "on_wood_soft")
 
 
 def _chosen(look: Look, seat: int, kind: Kind) -> bool:
@@ -189,18 +190,18 @@ def _draw_veils_panel(brush: Brush, look: Look) -> None:
     """Why some squares are dark (CH-15)."""
     at = places.veils_panel(look)
     brush.smoke(at, 18)
-    brush.fit(_("Veiled squares"), at.centerx, at.y + 26, at.w - 20, 19, ink.CREAM, "s", "c")
+    brush.fit(_("Veiled squares"), at.centerx, at.y + 26, at.w - 20, 19, "on_wood", "s", "c")
     y = at.y + 58
     if at.h > 290:
         sample = FRect(at.centerx - 51, at.y + 46, 102, 82)
-        brush.box(sample, 6, "#D9B27A")
+        brush.box(sample, 6, "wood_square")
         draw_veil(brush, sample)
-        brush.icon("lock", sample.centerx - 14, sample.centery - 14, 28, ink.CREAM)
+        brush.icon("lock", sample.centerx - 14, sample.centery - 14, 28, "on_wood")
         y = at.y + 156
     why = _("The centre, and whatever touches a pawn of somebody else.")
-    y = brush.paragraph(why, at.centerx, y, at.w - 28, 17, ink.CREAM, align="c")
+    y = brush.paragraph(why, at.centerx, y, at.w - 28, 17, "on_wood", align="c")
     if not brush.page.compact:
-        brush.paragraph(_("You may stack on your own pawns."), at.centerx, y + 8, at.w - 28, 16, ink.SAND, align="c")
+        brush.paragraph(_("You may stack on your own pawns."), at.centerx, y + 8, at.w - 28, 16, "on_wood_soft", align="c")
 
 
 # ------------------------------------------------------------ what is spread out
@@ -220,9 +221,9 @@ def _draw_spread_panel(brush: Brush, look: Look, title: str, h: float = inf) -> 
     arranged = arrangement(look)
     at = FRect(arranged.fan)
     at.h = at.h if look.tall else min(at.h, h)
-    brush.smoke(at, 18, 0.84, ink.HONEY, 2.5)
+    brush.smoke(at, 18, 0.84, "primary", 2.5)
     lines = brush.wrapped(title, arranged.close.x - at.x - 26, 20, "s")
-    brush.block(lines, at.x + 20, at.y + 31, 20, ink.CREAM, "s", lead=1.1)
+    brush.block(lines, at.x + 20, at.y + 31, 20, "on_wood", "s", lead=1.1)
     return at
 
 
@@ -236,14 +237,14 @@ def _draw_fan(brush: Brush, look: Look, square: str) -> None:
         if look.tall:
             _name_below(brush, spot, kind_name(pawn.kind), at.bottom, index == 0)
             continue
-        brush.vec(at.x + 8, y - 6, 12, 12, f'<circle cx="6" cy="6" r="4" fill="{ink.HONEY}"/>')
-        brush.fit(kind_name(pawn.kind), spot.x + 52, y - (12 if top else 0), room, 18, ink.CREAM, "r" if index else "b")
+        brush.vec(at.x + 8, y - 6, 12, 12, '<circle cx="6" cy="6" r="4" fill="primary"/>')
+        brush.fit(kind_name(pawn.kind), spot.x + 52, y - (12 if top else 0), room, 18, "on_wood", "r" if index else "b")
         if top:
-            brush.fit(_("on top"), spot.x + 52, y + 13, room, 16, ink.GOLD, "b")
+            brush.fit(_("on top"), spot.x + 52, y + 13, room, 16, "gold", "b")
     if not brush.page.compact and look.tall:
-        brush.fit(_("from top to bottom"), arrangement(look).close.x - 16, at.y + 31, at.w / 2, 16, ink.SAND, align="r")
+        brush.fit(_("from top to bottom"), arrangement(look).close.x - 16, at.y + 31, at.w / 2, 16, "on_wood_soft", align="r")
     elif not brush.page.compact:
-        brush.fit(_("from top to bottom"), at.centerx, at.bottom - 22, at.w - 20, 16, ink.SAND, align="c")
+        brush.fit(_("from top to bottom"), at.centerx, at.bottom - 22, at.w - 20, 16, "on_wood_soft", align="c")
     if not loose:
         _draw_top(brush, look, square)
 
@@ -251,9 +252,9 @@ def _draw_fan(brush: Brush, look: Look, square: str) -> None:
 def _name_below(brush: Brush, spot: Spot, name: str, bottom: float, top: bool) -> None:
     """On a tall page a pawn's name stands under it, and where there is room, that it is on top. `bottom`: of the panel."""
     y, room = spot.y + spot.w * 0.5 + 12, 68.0
-    _draw_name(brush, name, spot.x, y, room, 17, ink.GOLD if top else ink.CREAM)
+    _draw_name(brush, name, spot.x, y, room, 17, "gold" if top else "on_wood")
     if top and y + 34 < bottom:
-        _draw_name(brush, _("on top"), spot.x, y + 22, room + 14, 16, ink.GOLD)
+        _draw_name(brush, _("on top"), spot.x, y + 22, room + 14, 16, "gold")
 
 
 def _draw_name(brush: Brush, name: str, x: float, y: float, room: float, size: float, color: str) -> None:
@@ -283,16 +284,16 @@ def draw_fan_over(brush: Brush, look: Look) -> None:
     y, far = at.bottom, fan.x - 2 - at.right
     if far < 10:
         return
-    dots = "".join(f'<circle cx="{x + 4}" cy="6" r="2.7" fill="{ink.HONEY}"/>' for x in range(0, round(far), 11))
-    track = f'<path d="M4 6H{far}" stroke="#1C0E06" stroke-width="9" opacity="0.6" stroke-linecap="round"/>'
+    dots = "".join(f'<circle cx="{x + 4}" cy="6" r="2.7" fill="primary"/>' for x in range(0, round(far), 11))
+    track = f'<path d="M4 6H{far}" stroke="wood_black" stroke-width="9" opacity="0.6" stroke-linecap="round"/>'
     brush.vec(at.right + 2, y - 6, far + 4, 12, track + dots)
 
 
 def _draw_dots_down(brush: Brush, at: FRect, end: float) -> None:
     """From a square down to the panel below the board, on a tall page."""
     far = end - 2 - at.bottom
-    dots = "".join(f'<circle cx="6" cy="{y + 4}" r="2.7" fill="{ink.HONEY}"/>' for y in range(0, round(far), 11))
-    track = f'<path d="M6 4V{far}" stroke="#1C0E06" stroke-width="9" opacity="0.6" stroke-linecap="round"/>'
+    dots = "".join(f'<circle cx="6" cy="{y + 4}" r="2.7" fill="primary"/>' for y in range(0, round(far), 11))
+    track = f'<path d="M6 4V{far}" stroke="wood_black" stroke-width="9" opacity="0.6" stroke-linecap="round"/>'
     brush.vec(at.centerx - 6, at.bottom + 2, 12, far + 4, track + dots)
 
 
@@ -305,7 +306,7 @@ def _draw_prizes(brush: Brush, look: Look, seat: int) -> None:
     step = min(74.0, (66 if look.tall else 420) / max(1, rows - 1))
     at = _draw_spread_panel(brush, look, _("Taken by {name}").format(name=short(look.seats[seat].name)), 140 + (rows - 1) * step)
     if not prizes:
-        brush.paragraph(_("Nothing taken yet."), at.x + 20, at.y + 84, at.w - 40, 18, ink.SAND)
+        brush.paragraph(_("Nothing taken yet."), at.x + 20, at.y + 84, at.w - 40, 18, "on_wood_soft")
     first = at.y + 96 + max(0.0, at.h - 140 - (rows - 1) * step) / 2
     for index, pawn in enumerate(prizes):
         x, y = at.x + 16 + (index % columns + 0.5) * pitch, first + index // columns * step

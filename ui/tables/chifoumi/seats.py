@@ -6,7 +6,6 @@ from pygame import FRect
 
 from game.chifoumi.state import ChifoumiView
 from ui.assets.words import _, figure
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.chifoumi import pieces, places
 from ui.tables.chifoumi.arrangement import arrangement
@@ -17,9 +16,9 @@ from ui.tables.contract import Look
 from ui.tables.plates import short
 
 CLIP = (
-    '<defs><linearGradient id="g" x1="0%" y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="#F3D58F"/><stop offset="1" stop-color="#A8741E"/></linearGradient></defs>'
-    '<rect x="4" y="4" width="32" height="36" rx="9" fill="url(#g)" stroke="#3A2108" stroke-width="2.5"/>'
-    '<path d="M12 16H28M12 28H28" stroke="#3A2108" stroke-width="2.5" stroke-linecap="round"/>'
+    '<defs><linearGradient id="g" x1="0%" y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="brass_pale"/><stop offset="1" stop-color="brass_dark"/></linearGradient></defs>'
+    '<rect x="4" y="4" width="32" height="36" rx="9" fill="url(#g)" stroke="brass_edge" stroke-width="2.5"/>'
+    '<path d="M12 16H28M12 28H28" stroke="brass_edge" stroke-width="2.5" stroke-linecap="round"/>'
 )
 
 
@@ -44,7 +43,7 @@ def points(look: Look, seat: int) -> float:
 def _draw_plate(brush: Brush, look: Look, seat: int) -> None:
     view: ChifoumiView = look.view
     at, active, who = places.plate(look, seat), seat in look.active, look.seats[seat]
-    brush.smoke(at, at.h / 2, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5)
+    brush.smoke(at, at.h / 2, 0.86 if active else 0.72, "primary" if active else "brass", 3.5 if active else 1.5)
     brush.token(look.tokens[seat], at.x + 8, at.y + (at.h - 54) / 2, 54, not who.human)
     pawn, left = pieces.face(view, seat, None), at.x + 74
     if view.setup.teams:
@@ -56,20 +55,20 @@ def _draw_plate(brush: Brush, look: Look, seat: int) -> None:
     strip = places.strip(look, seat)
     rooms = (strip.x - 6 - left,) * 2 if strip is not None else (at.right - 26 - upper - left, at.right - 22 - lower - left)
     status = _status(brush, look, seat, rooms[1])
-    brush.fit(short(who.name), left, at.centery - (12 if status else 0), rooms[0], 19, ink.CREAM, "b")
-    brush.text(status, left, at.centery + 14, 16, ink.SAND)
+    brush.fit(short(who.name), left, at.centery - (12 if status else 0), rooms[0], 19, "on_wood", "b")
+    brush.text(status, left, at.centery + 14, 16, "on_wood_soft")
 
 
 def _draw_score(brush: Brush, look: Look, seat: int, at: FRect) -> tuple[float, float]:
     """The figure at the right of a plate, and what it counts under it, unless the screen is too small; the room that each takes."""
     score = points(look, seat)
     if brush.page.compact:
-        return brush.text(figure(score), at.right - 20, at.centery, 26, ink.GOLD, "s", "r"), 0.0
+        return brush.text(figure(score), at.right - 20, at.centery, 26, "gold", "s", "r"), 0.0
     caption = score_caption(look.view, score)
     figures, words = figure(score), brush.skin.width(caption, 16)
     x = at.right - 18 - max(words, brush.skin.width(figures, 26, "s")) / 2
-    upper = brush.text(figures, x, at.centery - 11, 26, ink.GOLD, "s", "c")
-    brush.text(caption, x, at.centery + 15, 16, ink.SAND, align="c")
+    upper = brush.text(figures, x, at.centery - 11, 26, "gold", "s", "c")
+    brush.text(caption, x, at.centery + 15, 16, "on_wood_soft", align="c")
     return max(upper, words / 2 + upper / 2), words
 
 
@@ -97,5 +96,5 @@ def _draw_team(brush: Brush, look: Look, index: int, at: FRect) -> None:
     count = pawns(score)
     if brush.skin.width(title, 18, "b") + brush.skin.width(count, 20, "s") > at.w - 44:
         count = str(score)
-    taken = brush.text(count, at.right - 16, at.y + 24, 20, ink.GOLD, "s", "r")
-    brush.fit(title, at.x + 16, at.y + 24, at.w - 38 - taken, 18, ink.CREAM, "b")
+    taken = brush.text(count, at.right - 16, at.y + 24, 20, "gold", "s", "r")
+    brush.fit(title, at.x + 16, at.y + 24, at.w - 38 - taken, 18, "on_wood", "b")

@@ -9,7 +9,6 @@ from pygame import FRect
 from game.chifoumi.moves import Captured, Moved, Placed, Sign, SignsShown
 from game.chifoumi.state import ChifoumiView
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Spot, Toss
 from ui.tables.chifoumi import places
@@ -76,14 +75,14 @@ def _draw_sheet(brush: Brush, look: Look) -> None:
     shown = next((event for event in look.settled if isinstance(event, SignsShown)), None)
     earlier = {} if shown else shown_signs(look)
     brush.sheet(at, 3)
-    brush.fit(_title(look, shown), at.centerx, at.y + 44 * k, at.w - 48, 30 * k, ink.INK, "s", "c")
+    brush.fit(_title(look, shown), at.centerx, at.y + 44 * k, at.w - 48, 30 * k, "text", "s", "c")
     for seat in range(len(look.seats)):
         x = at.centerx + (seat - 0.5) * 250 * k
         if shown is not None and not look.moving:
             _draw_shown(brush, look, shown, seat)
         _draw_hand(brush, look, seat, x, at.y + 116 * k, k, earlier.get(seat))
         if shown is None and view.throws[seat] not in (None, False) and not brush.page.compact:
-            brush.fit(_("ready"), x, at.y + 188 * k, 200 * k, 16, ink.SOFT, align="c")
+            brush.fit(_("ready"), x, at.y + 188 * k, 200 * k, 16, "text_soft", align="c")
     if look.question is not None and look.question.legal():
         for sign in Sign:
             _draw_key(brush, look, sign)
@@ -102,7 +101,7 @@ def _draw_shown(brush: Brush, look: Look, shown: SignsShown, seat: int) -> None:
     """A sign that lies there; a honey box says which one is stronger."""
     at, k = shown_spot(look, seat), places.zoom(look)
     if seat == shown.seat:
-        brush.box(FRect(at.x - 105 * k, sheet(look).y + 74 * k, 210 * k, 278 * k), 18, "#FCE3A6", "#B9862A", 2)
+        brush.box(FRect(at.x - 105 * k, sheet(look).y + 74 * k, 210 * k, 278 * k), 18, "row_chosen", "border_chosen", 2)
     brush.svg(f"signs/{shown.signs[seat]}", at.x - at.w / 2, at.y - at.w / 2, at.w, level=1)
 
 
@@ -112,16 +111,16 @@ def _draw_hand(brush: Brush, look: Look, seat: int, x: float, y: float, k: float
     brush.token(look.tokens[seat], x - d - (4 if sign else -d / 2), y - d / 2 - 6, d, not look.seats[seat].human)
     if sign:
         brush.svg(f"signs/{sign}", x + 4, y - d / 2 - 6, d, level=1)
-    brush.fit(look.seats[seat].name, x, y + d / 2 + 14, 230 * k, 20 * k, ink.INK, "b", "c")
+    brush.fit(look.seats[seat].name, x, y + d / 2 + 14, 230 * k, 20 * k, "text", "b", "c")
 
 
 def _draw_key(brush: Brush, look: Look, sign: Sign) -> None:
     at = sign_rect(look, sign)
-    brush.box(at, 16, ("#FFFAEC", "#EFE0BF"), "#A98F66", 1.5, level=1)
+    brush.box(at, 16, ("button", "surface_sunk"), "border_button", 1.5, level=1)
     brush.svg(f"signs/{sign}", at.x + 22, at.y + 22, 76)
     if look.hint is not None and look.hint.target == SignKey(sign):
-        brush.ring(at, ink.HONEY, 16, 6)
-        brush.tag(_("hint"), at.centerx, at.y, ink.HONEY, ink.INK, 17, "hint")
+        brush.ring(at, "primary", 16, 6)
+        brush.tag(_("hint"), at.centerx, at.y, "hint", "on_hint", 17, "hint")
 
 
 def _draw_outcome(brush: Brush, look: Look) -> None:
@@ -134,6 +133,6 @@ def _draw_outcome(brush: Brush, look: Look) -> None:
     for seat, sign in shown_signs(look).items():
         middle, d = at.centerx + (seat - 0.5) * 196 * k, 56 * k
         if seat == view.starter:
-            brush.box(FRect(middle - 78 * k, at.y + 5 * k, 156 * k, at.h - 10 * k), 14, "#FCE3A6", "#B9862A", 2)
+            brush.box(FRect(middle - 78 * k, at.y + 5 * k, 156 * k, at.h - 10 * k), 14, "row_chosen", "border_chosen", 2)
         brush.token(look.tokens[seat], middle - d - 6 * k, at.centery - d / 2, d, not look.seats[seat].human)
         brush.svg(f"signs/{sign}", middle + 6 * k, at.centery - d / 2, d, level=1)

@@ -10,7 +10,6 @@ from pygame import FRect
 from game.nain_jaune.cards import RANKS, Card, card
 from ui.assets.skin import Skin
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, rounded
 from ui.canvas.cards import RATIO, back, draw_card, paste, playing_card
 from ui.canvas.pieces import Spot, Sprite
@@ -60,7 +59,7 @@ def draw_piece(brush: Brush, sprite: Sprite) -> None:
         brush.put(drawn, spot.x, spot.y, 1, center=True, alpha=sprite.alpha)
     else:
         if sprite.face.endswith(RINGED) and not sprite.flying:
-            _ring(brush, spot, 13, 6, (ink.TEAL, ink.SMOKE, 2, 1))  # it can be laid now
+            _ring(brush, spot, 13, 6, ("target", "smoke", 2, 1))  # it can be laid now
         _draw_card(brush, drawn, sprite)
         if number:
             brush.badge(number, spot.x + spot.w / 2 - 4, spot.y + spot.w * RATIO / 2 - 6)
@@ -117,8 +116,8 @@ def _columns(drawn: pygame.Surface, skin: Skin, coins: list[str], k: float) -> N
 
 def _pill(drawn: pygame.Surface, skin: Skin, amount: int, k: float) -> None:
     w, h = (64.0 if amount > 99 else 52.0) * k, 32.0 * k
-    paste(drawn, skin.vec(w, h, rounded(w, h, h / 2, ink.PAPER if amount else "#CBB48A", ink.INK, 2 * k)), skin, HEAP_W / 2 * k, 72 * k)
-    paste(drawn, skin.line(str(amount), 20 * k, ink.INK, "b"), skin, HEAP_W / 2 * k, 72 * k)
+    paste(drawn, skin.vec(w, h, rounded(w, h, h / 2, "surface" if amount else "heap_empty", "text", 2 * k)), skin, HEAP_W / 2 * k, 72 * k)
+    paste(drawn, skin.line(str(amount), 20 * k, "text", "b"), skin, HEAP_W / 2 * k, 72 * k)
 
 
 def draw_purse(brush: Brush, amount: int, at: FRect, size: float = 17) -> None:
@@ -131,5 +130,5 @@ def draw_purse(brush: Brush, amount: int, at: FRect, size: float = 17) -> None:
     x = at.x + gap
     for metal, count, width in zip(METALS, counts, widths, strict=True):
         brush.svg(f"coins/{metal}", x, at.centery - 13, 26, level=1)
-        brush.text(count, x + 30, at.centery, size, ink.CREAM, "b")
+        brush.text(count, x + 30, at.centery, size, "on_wood", "b")
         x += 30 + width + gap

@@ -9,7 +9,6 @@ from pygame import FRect
 from game.nain_jaune.cards import BOXES
 from game.nain_jaune.state import NainJauneView
 from ui.assets.words import _, capital
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed
 from ui.canvas.cards import RATIO
 from ui.tables.contract import Look
@@ -29,9 +28,9 @@ from ui.tables.spoken.told import draw_told
 CELL_R = 18.0  # of the corners of a cell
 ARROW = "M8 20H34M24 9L36 20L24 31"
 DEALER = (
-    '<circle cx="15" cy="15" r="13.5" fill="#E8B84A" stroke="#2A160A" stroke-width="2"/><g stroke="#2A160A" stroke-width="1.6">'
-    '<rect x="7" y="9" width="8" height="11" rx="1.5" fill="#A83A2E" transform="rotate(-14 11 15)"/>'
-    '<rect x="13" y="8" width="8" height="11" rx="1.5" fill="#FBF3E1" transform="rotate(12 17 14)"/></g>'
+    '<circle cx="15" cy="15" r="13.5" fill="brass_light" stroke="wood_edge" stroke-width="2"/><g stroke="wood_edge" stroke-width="1.6">'
+    '<rect x="7" y="9" width="8" height="11" rx="1.5" fill="dwarf_card" transform="rotate(-14 11 15)"/>'
+    '<rect x="13" y="8" width="8" height="11" rx="1.5" fill="surface" transform="rotate(12 17 14)"/></g>'
 )
 
 
@@ -39,7 +38,8 @@ def draw_under(brush: Brush, look: Look) -> None:
     state = table_state(look)
     if look.settled:
         look = replace(look, scores=state.purses)
-    brush.board("boards/amphitheatre", places.board(look))
+    at = places.board(look)
+    brush.svg("boards/amphitheatre", at.x, at.y, at.w, at.h, 3)
     for box in state.boxes:
         spot = places.box_card(look, box)
         brush.put(face(brush.skin, box, spot.w), spot.x, spot.y, 1, spot.angle, center=True)
@@ -56,7 +56,7 @@ def draw_over(brush: Brush, look: Look) -> None:
         _draw_counts_aside(brush, look, state)
     for box in BOXES if look.advised else winnable(look) if look.show_legal else ():
         at = places.box(look, box)
-        brush.ring(at.inflate(6, 6), ink.HONEY, at.h / 2 if box == BOXES[-1] else 14, 6)
+        brush.ring(at.inflate(6, 6), "primary", at.h / 2 if box == BOXES[-1] else 14, 6)
     if look.hint is not None:
         _draw_hint(brush, look, ringed(look.hint.source))
         for box in BOXES:
@@ -89,14 +89,14 @@ def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
     cell = places.cell(look, seat)
     if cell:
         active = seat in look.active
-        brush.smoke(at, CELL_R, 0.86 if active else 0.72, ink.HONEY if active else ink.BRASS, 3.5 if active else 1.5, bare=True)
+        brush.smoke(at, CELL_R, 0.86 if active else 0.72, "primary" if active else "brass", 3.5 if active else 1.5)
         draw_cell(brush, at, look, seat, FRect(at.x + 8, at.y + 9, 46, 46), at.y + 74, at.y + 100)
     else:
         draw_plate(brush, at, look, seat, status(look, seat))
     if seat in view.out:
-        brush.box(at, CELL_R if cell else at.h / 2, ink.SMOKE, op=0.5)
+        brush.box(at, CELL_R if cell else at.h / 2, "smoke", op=0.5)
         if (brush.page.compact or cell) and not size(state.hands[seat]) and all(seat != other for other, _text in look.said):
-            brush.fit(status(look, seat), *places.word(look, seat), 16, ink.CREAM)
+            brush.fit(status(look, seat), *places.word(look, seat), 16, "on_wood")
         return
     purse = places.purse(look, seat)
     covered = any(speaker == seat for speaker, _text in look.said) if seat == look.south else state.open and size(state.hands[seat])
@@ -114,15 +114,15 @@ def _draw_lacking(brush: Brush, plate: FRect, coins: int) -> None:
     h = max(24.0, brush.leading(15, 1.3))
     w = brush.skin.width(said, 15, "b") + 20
     at = FRect(plate.right - w - 12, plate.y - h / 2 - 2, w, h)
-    brush.box(at, h / 2, ink.BRICK_SOFT, ink.BRICK, 2)
-    brush.text(said, *at.center, 15, ink.BRICK_INK, "b", "c")
+    brush.box(at, h / 2, "danger_soft", "danger", 2)
+    brush.text(said, *at.center, 15, "danger_text", "b", "c")
 
 
 def _draw_arrow(brush: Brush, look: Look) -> None:
     """The direction of play, at the plate of who is to move (JA-7)."""
     for seat in look.active:
         x, y, angle = places.arrow(look, seat)
-        lines = f'<path d="{ARROW}" stroke="#2A160A" stroke-width="10"/><path d="{ARROW}" stroke="#E8B84A" stroke-width="5.5"/>'
+        lines = f'<path d="{ARROW}" stroke="wood_edge" stroke-width="10"/><path d="{ARROW}" stroke="brass_light" stroke-width="5.5"/>'
         body = f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{lines}</g>'
         brush.put(brush.skin.vec(40, 40, body), x, y, 0, angle, center=True)
 
@@ -135,16 +135,16 @@ def _draw_aside(brush: Brush, look: Look) -> None:
     (JA-1)."""
     measures = plan(look)
     at, named = measures.aside, places.talon(look, 1).bottom + 15
-    brush.smoke(at, 16, 0.72, bare=True)
+    brush.smoke(at, 16, 0.72)
     before, end = places.before(look, 1).left, min(at.right, at.x + 306)
-    brush.fit(capital(_("talon")), at.x + 14, named, before - at.x - 28, 16, ink.CREAM)
-    brush.fit(_("Laid before"), before, named, end - before - 14, 16, ink.CREAM)
+    brush.fit(capital(_("talon")), at.x + 14, named, before - at.x - 28, 16, "on_wood")
+    brush.fit(_("Laid before"), before, named, end - before - 14, 16, "on_wood")
     if look.view.deal > 1:
         return
     told = [_("Suits don’t matter here."), *([] if look.compact else [_("Cards are worth nothing.")])]
     room = measures.reminder
     lines = [line for sentence in told for line in brush.wrapped(sentence, room.w, 16)]
-    brush.block(lines, *room.center, 16, ink.SAND, align="c", lead=1.2)
+    brush.block(lines, *room.center, 16, "on_wood_soft", align="c", lead=1.2)
 
 
 def _draw_counts_aside(brush: Brush, look: Look, state: TableState) -> None:
@@ -159,9 +159,9 @@ def _draw_counts_aside(brush: Brush, look: Look, state: TableState) -> None:
 def _draw_bar(brush: Brush, look: Look, state: TableState) -> None:
     view: NainJauneView = look.view
     at = plan(look).bar
-    brush.smoke(at, 18, bare=True)
+    brush.smoke(at, 18)
     if not look.compact:
-        brush.fit(_("Sequence"), at.x + 16, at.centery, 108, 20, ink.CREAM, "s")
+        brush.fit(_("Sequence"), at.x + 16, at.centery, 108, 20, "on_wood", "s")
     if look.settled or view.why:
         return
     place = places.missing(look, state.run)
@@ -169,16 +169,16 @@ def _draw_bar(brush: Brush, look: Look, state: TableState) -> None:
     room = at.right - place.right - 20
     if room > 60 and look.active:
         turn = _("your turn") if look.question is not None else _("to {name}").format(name=look.seats[look.active[0]].name)
-        brush.fit(turn, place.right + 10 + room / 2, at.centery, room, 20, ink.GOLD, "b", "c")
+        brush.fit(turn, place.right + 10 + room / 2, at.centery, room, 20, "gold", "b", "c")
 
 
 def _draw_missing(brush: Brush, at: FRect, wanted: str) -> None:
     """The place of the next card."""
     path = dashed(3, 3, at.w - 6, at.h - 6, 9, "8 7")
-    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="{ink.TEAL}" fill-opacity="0.22" stroke="{ink.TEAL}" stroke-width="4"/>')
+    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="target" fill-opacity="0.22" stroke="target" stroke-width="4"/>')
     lines = brush.wrapped(wanted, at.w - 18, 17, "b")
     for line, y in zip(lines, brush.middles(len(lines), at.centery, 17, 1.15), strict=True):
-        brush.fit(line, at.centerx, y, at.w - 10, 17, ink.CREAM, "b", "c")
+        brush.fit(line, at.centerx, y, at.w - 10, 17, "on_wood", "b", "c")
 
 
 def _draw_hint(brush: Brush, look: Look, cards: tuple[object, ...]) -> None:
@@ -191,9 +191,9 @@ def _draw_hint(brush: Brush, look: Look, cards: tuple[object, ...]) -> None:
     ring_cards(brush, [spots[card] for card in hand], found, len(hand) // 2 if rows else 0, room.up)
     if len(found) == 1 and not rows:
         at = spots[hand[found[0]]]
-        brush.tag(_("hint"), at.x, at.y - at.w * RATIO / 2 - 22, ink.HONEY, ink.INK, 17, "hint")
+        brush.tag(_("hint"), at.x, at.y - at.w * RATIO / 2 - 22, "hint", "on_hint", 17, "hint")
 
 
 def _draw_box_hint(brush: Brush, at: FRect, round_box: bool) -> None:
-    brush.ring(at.inflate(6, 6), ink.HONEY, at.h / 2 if round_box else 14, 6)
-    brush.tag(_("hint"), at.centerx, at.y - 12, ink.HONEY, ink.INK, 17, "hint")
+    brush.ring(at.inflate(6, 6), "hint", at.h / 2 if round_box else 14, 6)
+    brush.tag(_("hint"), at.centerx, at.y - 12, "hint", "on_hint", 17, "hint")

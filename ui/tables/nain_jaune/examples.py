@@ -9,7 +9,6 @@ from pygame import FRect
 from game.nain_jaune.cards import BOXES, DECK, EACH, FULL_STAKE, STAKES, Card, card
 from game.nain_jaune.state import NainJauneView
 from ui.assets.words import _, figure, signed
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import draw_groups
 from ui.tables.nain_jaune import example_positions as positions
@@ -22,7 +21,7 @@ W, H = 812.0, 250.0
 LEA, MARCO, NORI, ZUKI = range(4)  # their tokens
 FIRST_STAKE = (("bronze", 1), ("silver", 1), ("bronze", 3), ("silver", 2), ("gold", 1))  # JA-4, in the order of the boxes
 BAR = 2.2  # length of a purse of 1
-LOSS = (ink.BRICK_SOFT, ink.BRICK_INK)  # a tag's colours
+LOSS = ("danger_soft", "danger_text")  # a tag's colours
 
 
 def in_two_words(brush: Brush, rect: FRect) -> None:
@@ -48,22 +47,22 @@ def the_material(brush: Brush, rect: FRect) -> None:
         step = 26 * easel.scale / easel.wide
         for place in range(count):
             easel.svg(f"coins/{metal}", x + (place - (count - 1) / 2) * step, 186, 36)
-        easel.word(figure(STAKES[box]), x, 232, 24, ink.GOLD, "s")
+        easel.word(figure(STAKES[box]), x, 232, 24, "gold", "s")
     for index, (metal, worth) in enumerate(METALS.items()):
         y = 46 + index * 78
         easel.svg(f"coins/{metal}", 688, y, 62)
-        easel.word(f"= {figure(worth)}", 760, y, 30, ink.GOLD, "s")
+        easel.word(f"= {figure(worth)}", 760, y, 30, "gold", "s")
 
 
 def the_deal(brush: Brush, rect: FRect) -> None:
     """How many cards each gets, and how many lie in the talon (JA-6)."""
     easel = Easel(brush, rect, W, H)
     for text, y in ((_("players"), 40), (_("cards each"), 122), (_("talon"), 208)):
-        brush.fit(text, easel.x(10), easel.y(y), easel.x(150) - easel.x(10), 18, ink.CREAM, "b")
+        brush.fit(text, easel.x(10), easel.y(y), easel.x(150) - easel.x(10), 18, "on_wood", "b")
     for index, (players, each) in enumerate(EACH.items()):
         x = 200 + index * 94
         _panel(easel, x - 42, x + 42, 2, 248, players == min(EACH))
-        easel.word(figure(players), x, 40, 34, ink.CREAM, "s")
+        easel.word(figure(players), x, 40, 34, "on_wood", "s")
         for level, count, y in ((2, each, 122), (1, len(DECK) - players * each, 208)):
             easel.put(picture(brush.skin, "back", easel.size(50)), x - 16 * easel.scale / easel.wide, y, level, 6)
             easel.badge(figure(count), x + 14 * easel.scale / easel.wide, y + 12)
@@ -159,12 +158,12 @@ def the_end(brush: Brush, rect: FRect) -> None:
         y = 34 + index * 61
         _panel(easel, 0, 330, y - 28, y + 28, index > 0)
         easel.token(index, 40, y, 44)
-        easel.word(figure(purse), 100, y, 28, ink.GOLD, "s")
-        brush.box(_field(easel, 136, 136 + purse * BAR, y - 9, y + 9), 6, ink.HONEY)
-    easel.put(brush.skin.icon("trophy", easel.size(32), ink.GOLD), 304, 34, 0)
+        easel.word(figure(purse), 100, y, 28, "gold", "s")
+        brush.box(_field(easel, 136, 136 + purse * BAR, y - 9, y + 9), 6, "primary")
+    easel.put(brush.skin.icon("trophy", easel.size(32), "gold"), 304, 34, 0)
     _panel(easel, 360, 812, 6, 246)
     easel.token(ZUKI, 400, 60, 52)
-    easel.word(f"{figure(positions.SHORT)} < {figure(FULL_STAKE)}", 500, 60, 30, ink.GOLD, "s")
+    easel.word(f"{figure(positions.SHORT)} < {figure(FULL_STAKE)}", 500, 60, 30, "gold", "s")
     easel.tag(_("out of the game"), 680, 60, 240, *LOSS)
     for index, (name, coins) in enumerate(positions.SHORT_STAKE):
         x = 410 + index * 88
@@ -190,7 +189,7 @@ def _gain(easel: Easel, coins: int, x: float, y: float) -> None:
 
 def _says(easel: Easel, text: str, x: float, y: float, room: float) -> None:
     """What somebody calls out."""
-    easel.tag(text, x, y, room, ink.PAPER, ink.INK, "talk")
+    easel.tag(text, x, y, room, "surface", "text", "talk")
 
 
 def _panel(easel: Easel, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:

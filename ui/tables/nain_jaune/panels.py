@@ -9,7 +9,6 @@ from pygame import FRect
 from game.nain_jaune.cards import BOXES, RANKS, Card
 from game.nain_jaune.state import NainJauneView
 from ui.assets.words import _, _n, capital, signed
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.tables.contract import Look
@@ -50,13 +49,13 @@ def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
     draw_purse(brush, amount, FRect(at.x + 24, at.y + 92, 300, 54), 20)
     missing = 0 if seat in view.out else lacking(view, amount)
     if missing:
-        brush.fit(short_of_stake(missing), at.x + 340, at.y + 119, at.w - 364, 18, ink.BRICK_INK, "b")
+        brush.fit(short_of_stake(missing), at.x + 340, at.y + 119, at.w - 364, 18, "danger_text", "b")
     lacks = sorted(view.without[seat])
     if not lacks:
-        brush.fit(_("Has always had the next card in this deal."), at.x + 24, at.y + 184, at.w - 48, 18, ink.SOFT)
+        brush.fit(_("Has always had the next card in this deal."), at.x + 24, at.y + 184, at.w - 48, 18, "text_soft")
         return
-    brush.fit(_("Said in this deal:"), at.x + 24, at.y + 178, at.w - 48, 18, ink.SOFT)
-    brush.paragraph(", ".join(without(RANKS[rank - 1]) for rank in lacks), at.x + 24, at.y + 212, at.w - 48, 20, ink.INK, "b")
+    brush.fit(_("Said in this deal:"), at.x + 24, at.y + 178, at.w - 48, 18, "text_soft")
+    brush.paragraph(", ".join(without(RANKS[rank - 1]) for rank in lacks), at.x + 24, at.y + 212, at.w - 48, 20, "text", "b")
 
 
 def _draw_before(brush: Brush, laid: Sequence[Card]) -> None:
@@ -66,7 +65,7 @@ def _draw_before(brush: Brush, laid: Sequence[Card]) -> None:
     pitch = w * RATIO + 10
     at = _spread(84 + pitch * len(rows))
     brush.sheet(at, 3)
-    brush.fit(_("Laid before"), at.x + 24, at.y + 36, at.w - 48, 26, ink.INK, "s")
+    brush.fit(_("Laid before"), at.x + 24, at.y + 36, at.w - 48, 26, "text", "s")
     step = min(w * 0.62, (at.w - 56 - w) / columns)
     for line, row in enumerate(rows):
         x, y = at.x + 28 + w / 2, at.y + 64 + line * pitch + w * RATIO / 2
@@ -107,15 +106,15 @@ def _spread(h: float) -> FRect:
 
 def draw_remainder(before: Mapping[Card, int], after: Mapping[Card, int], brush: Brush, rect: FRect) -> None:
     """What a deal left in the boxes, and what lay there before its first card (JA-13, JA-15)."""
-    brush.fit(_("What stays in the boxes"), rect.x + 28, rect.y + 30, rect.w - 56, 20, ink.INK, "s")
+    brush.fit(_("What stays in the boxes"), rect.x + 28, rect.y + 30, rect.w - 56, 20, "text", "s")
     w, pitch = 58.0, (rect.w - 32) / len(BOXES)
     for index, box in enumerate(BOXES):
         x, y = rect.x + 16 + pitch * (index + 0.5), rect.y + 54
         brush.put(face(brush.skin, box, w), x, y + w * RATIO / 2, 1, center=True)
         pill = FRect(x - 33, y + w * RATIO + 12, 66, 34)
-        brush.box(pill, 17, "#F8C9B8" if after[box] > before[box] else "#FFFDF4" if after[box] else "#E0CCA2", ink.INK, 1.5)
+        brush.box(pill, 17, "box_lost" if after[box] > before[box] else "surface_bright" if after[box] else "pill", "text", 1.5)
         with brush.called(capital(card_name(box))):
-            brush.text(str(after[box]), x, pill.centery, 19, ink.INK, "b", "c")
+            brush.text(str(after[box]), x, pill.centery, 19, "text", "b", "c")
             if after[box] != before[box]:
                 _draw_change(brush, before[box], after[box], x, pill.bottom + 13, pitch - 4)
 
@@ -125,7 +124,7 @@ def _draw_change(brush: Brush, before: int, after: int, x: float, y: float, room
     said = signed(after - before) if after > before else _n("{n} won", "{n} won", before)
     size = brush.fitting(said, room, 16)
     if brush.skin.width(said, size) <= room:
-        brush.text(said, x, y, size, ink.SOFT, align="c")
+        brush.text(said, x, y, size, "text_soft", align="c")
         return
-    brush.icon("trophy", x - 26, y - 11, 22, ink.SOFT)
-    brush.text(str(before), x + 2, y, 16, ink.SOFT)
+    brush.icon("trophy", x - 26, y - 11, 22, "text_soft")
+    brush.text(str(before), x + 2, y, 16, "text_soft")

@@ -9,7 +9,6 @@ from game.nain_jaune.cards import DECK, card
 from game.nain_jaune.moves import Doubled, Eliminated, GrandOpera, Played, Settled, Won
 from game.nain_jaune.state import NainJauneView
 from ui.assets.words import _, signed
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Piece, Spot, Timing
 from ui.tables import contract
@@ -21,7 +20,6 @@ from ui.tables.spoken.naming import Naming
 
 LAY, LIFT = 280, 160  # ms: a card to the sequence, a card that rises in the hand (ART 8)
 POURED = 700  # ms until the coins of a deal's end have landed
-GAINED, LOST = "#1A5C50", "#7A1D14"
 HERALD = card("7D")  # its box is the cauldron, which rings
 
 
@@ -59,7 +57,7 @@ def count() -> Count:
 def _draw_net(brush: Brush, view: NainJauneView, seat: int, x: float, y: float) -> None:
     """What a purse has gained or lost since the beginning (JA-5)."""
     change = view.purses[seat] - view.setup.purse
-    brush.text(signed(change), x, y, 22, GAINED if change > 0 else LOST if change < 0 else ink.SOFT, "s", "c")
+    brush.text(signed(change), x, y, 22, "gained" if change > 0 else "danger_text" if change < 0 else "text_soft", "s", "c")
 
 
 def _coins_of_purse(view: NainJauneView, seat: int) -> Sequence[str]:

@@ -14,7 +14,6 @@ from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded
 from game.nambarz.rounds import PLACES
 from game.nambarz.state import NambarzView
 from ui.assets.words import _, listed, points, signed
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.tables.contract import Side
@@ -194,23 +193,23 @@ def _draw_remainder(brush: Brush, rect: FRect, found: Round, names: Sequence[str
         _draw_places(brush, rect)
         return
     many = len(best.cards)
-    brush.fit(_("The stroke of the round"), rect.x + 28, rect.y + 30, rect.w - 56, 20, ink.INK, "s")
-    brush.fit(f"{names[best.seat or 0]}: {stroke_name(many)}", rect.x + 28, rect.y + 58, rect.w - 56, 17, ink.SOFT)
+    brush.fit(_("The stroke of the round"), rect.x + 28, rect.y + 30, rect.w - 56, 20, "text", "s")
+    brush.fit(f"{names[best.seat or 0]}: {stroke_name(many)}", rect.x + 28, rect.y + 58, rect.w - 56, 17, "text_soft")
     w = min(96.0, (rect.h - 127) / RATIO, (rect.w - 56) / many - 6)
     for place, one in enumerate(best.cards):
         x = rect.centerx + (w + 6) * (place - (many - 1) / 2)
         brush.put(face(brush.skin, one, w), x, rect.y + 80 + w * RATIO / 2, 1, center=True)
     below = min(rect.bottom - 26, rect.y + 114 + w * RATIO)
-    brush.fit(equation(best.cards, best.operations, best.results[-1]), rect.centerx, below, rect.w - 40, 24, ink.INK, "s", "c")
+    brush.fit(equation(best.cards, best.operations, best.results[-1]), rect.centerx, below, rect.w - 40, 24, "text", "s", "c")
 
 
 def _draw_places(brush: Brush, rect: FRect) -> None:
-    brush.fit(_("A place is worth"), rect.x + 28, rect.y + 30, rect.w - 56, 20, ink.INK, "s")
+    brush.fit(_("A place is worth"), rect.x + 28, rect.y + 30, rect.w - 56, 20, "text", "s")
     pitch = (rect.w - 40) / len(PLACES)
     for place, worth in enumerate(PLACES):
         x, h = rect.x + 20 + pitch * (place + 0.5), 30 + 80 * worth / PLACES[0]
         bar = FRect(x - 26, rect.bottom - 44 - h, 52, h)
-        brush.box(bar, 8, ("#F7C868", "#C98A20"), "#6B4410", 1.5)
+        brush.box(bar, 8, ("primary_light", "purse_deep"), "purse_edge", 1.5)
         with brush.called(place_name(place + 1)):
-            brush.text(str(worth), x, bar.centery, 19, ink.INK, "b", "c")
-        brush.text(f"{place + 1}", x, rect.bottom - 22, 17, ink.SOFT, align="c")
+            brush.text(str(worth), x, bar.centery, 19, "text", "b", "c")
+        brush.text(f"{place + 1}", x, rect.bottom - 22, 17, "text_soft", align="c")

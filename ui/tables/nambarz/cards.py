@@ -6,7 +6,6 @@ import pygame
 
 from game.nambarz.cards import Card, card
 from ui.assets.skin import Skin
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, rounded
 from ui.canvas.cards import RATIO, SMALL, back, draw_card, number, number_on_disc, paste, small_card, with_field
 from ui.canvas.pieces import Spot, Sprite
@@ -16,10 +15,10 @@ from ui.tables.nambarz.names import joker_label
 
 FIELD = GROUNDS  # what an animal stands on
 JOKERS = {  # picture and colours
-    "#": ("number", "#FFF0C4", "#F3CE74"),
-    "@": ("animal", "#D5F0EA", "#8FD0C4"),
-    "*": ("either", "#F2DDEC", "#D9A3C8"),
-    "+": ("again", "#DCE8F8", "#A3C4EE"),
+    "#": ("number", "number_card", "number_card_end"),
+    "@": ("animal", "animal_card", "animal_card_end"),
+    "*": ("either", "either_card", "either_card_end"),
+    "+": ("again", "again_card", "again_card_end"),
 }
 STAR = "M0 -7L2 -2L7 -2L3 1.5L4.5 7L0 3.6L-4.5 7L-3 1.5L-7 -2L-2 -2Z"
 SINGLE_ROW = 4  # dots that lie in one row; more lie in two
@@ -30,7 +29,7 @@ FAINT, RINGED = "~", "!"  # at the end of a face: half seen; it can be laid alon
 def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
     """A card by its notation, "back", or "star"; w logical units wide. "back/6" is the top one of so many."""
     if name == "star":
-        return skin.icon("star", w, ink.GOLD)
+        return skin.icon("star", w, "gold")
     if name.startswith("back"):
         return back(skin, "nambarz", w)
     return face(skin, card(name.rstrip(FAINT + RINGED)), w)
@@ -61,7 +60,7 @@ def draw_piece(brush: Brush, sprite: Sprite) -> None:
 def _draw_rim(brush: Brush, sprite: Sprite) -> None:
     """Teal round a card that can be laid alone; the card beside it lies over it."""
     w, h = sprite.base, sprite.base * RATIO
-    rim = brush.skin.vec(w, h, rounded(w, h, w * 0.08, "none", ink.TEAL, 6, 0))
+    rim = brush.skin.vec(w, h, rounded(w, h, w * 0.08, "none", "target", 6, 0))
     brush.put(rim, sprite.spot.x, sprite.spot.y, 0, sprite.spot.angle, center=True)
 
 
@@ -69,7 +68,7 @@ def draw_ring(brush: Brush, spot: Spot, color: str) -> None:
     """A ring round a card, tilted as the card is."""
     w, h = spot.w + 16, spot.w * RATIO + 16
     r = spot.w * 0.09 + 7
-    body = rounded(w, h, r, "none", ink.SMOKE, 9, 0) + rounded(w, h, r, "none", color, 6, 0)
+    body = rounded(w, h, r, "none", "smoke", 9, 0) + rounded(w, h, r, "none", color, 6, 0)
     brush.put(brush.skin.vec(w, h, body), spot.x, spot.y, 0, spot.angle, center=True)
 
 
@@ -77,7 +76,7 @@ def _drawn(skin: Skin, found: Card, word: str, w: float, dotted: bool) -> pygame
     if found.joker:
         return _joker(skin, found, word, w)
     if found.animal and w < SMALL:
-        return small_card(skin, w, str(found.number), skin.svg(f"animals/{found.animal}", w * 0.56), ink.INK, FIELD[found.animal])
+        return small_card(skin, w, str(found.number), skin.svg(f"animals/{found.animal}", w * 0.56), "text", FIELD[found.animal])
     return _animal(skin, found, word, w, dotted) if found.animal else _symbol(skin, found.number, w)
 
 
@@ -93,15 +92,15 @@ def dots(count: int) -> list[tuple[float, float]]:
 def _paste_spots(card: pygame.Surface, skin: Skin, count: int, w: float, middle: float) -> None:
     """The dots of a number on a card so wide."""
     d = w * 0.117
-    spot = skin.vec(d, d, rounded(d, d, d / 2, "#C9781E", "#7A4410", w * 0.013))
+    spot = skin.vec(d, d, rounded(d, d, d / 2, "amber_dot", "amber_dot_edge", w * 0.013))
     for x, y in dots(count):
         paste(card, spot, skin, w / 2 + x * w * 0.22, middle + y * w * 0.11)
 
 
 def _symbol(skin: Skin, count: int, w: float) -> pygame.Surface:
     h = w * RATIO
-    drawn, d = with_field(skin, w, ("#FFF1CC", "#F6D894"), "#D9A445", 2), w * 0.66 + 2
-    paste(drawn, skin.vec(d, d, rounded(d, d, d / 2, "#FFFCF2", "#D9A445", 2)), skin, w / 2, h * 0.41)
+    drawn, d = with_field(skin, w, ("number_field", "number_field_end"), "field_edge", 2), w * 0.66 + 2
+    paste(drawn, skin.vec(d, d, rounded(d, d, d / 2, "surface_raised", "field_edge", 2)), skin, w / 2, h * 0.41)
     _paste_spots(drawn, skin, count, w, h * 0.79)
     number(drawn, skin, str(count), w / 2, h * 0.4, w * 0.46 / skin.look.grown)
     x, size = (0.17, 0.19) if count < 10 else (0.19, 0.16)
@@ -111,23 +110,23 @@ def _symbol(skin: Skin, count: int, w: float) -> pygame.Surface:
 
 def _animal(skin: Skin, found: Card, word: str, w: float, dotted: bool) -> pygame.Surface:
     h = w * RATIO
-    drawn = with_field(skin, w, FIELD[found.animal], "#B59C73", 1.5)
-    shade = f'<ellipse cx="{w * 0.33}" cy="{w * 0.06}" rx="{w * 0.33}" ry="{w * 0.06}" fill="#33261C" opacity="0.14"/>'
+    drawn = with_field(skin, w, FIELD[found.animal], "border_card", 1.5)
+    shade = f'<ellipse cx="{w * 0.33}" cy="{w * 0.06}" rx="{w * 0.33}" ry="{w * 0.06}" fill="outline" opacity="0.14"/>'
     paste(drawn, skin.vec(w * 0.66, w * 0.12, shade), skin, w / 2, h * 0.79)
     paste(drawn, skin.svg(f"animals/{found.animal}", w * 0.72), skin, w * 0.51, h * 0.55)
     number_on_disc(drawn, skin, str(found.number), w)
     _word(drawn, skin, word, h * 0.89, w)
     if dotted:
         size = w * 0.76 + 1.5, h * 0.19 + 1.5
-        paste(drawn, skin.vec(*size, rounded(*size, w * 0.08, "#FFFCF2", "#B59C73", 1.5)), skin, w / 2, h * 0.845)
+        paste(drawn, skin.vec(*size, rounded(*size, w * 0.08, "surface_raised", "border_card", 1.5)), skin, w / 2, h * 0.845)
         _paste_spots(drawn, skin, found.number, w, h * 0.845)
     return drawn
 
 
 def _joker(skin: Skin, found: Card, word: str, w: float) -> pygame.Surface:
     h, (name, light, dark) = w * RATIO, JOKERS[found.joker]
-    drawn, d = with_field(skin, w, (light, dark), ink.INK, 2), w * 0.14
-    star = skin.vec(d, d, f'<path d="{STAR}" transform="translate({d / 2} {d / 2}) scale({w / 110:.2f})" fill="{ink.INK}"/>')
+    drawn, d = with_field(skin, w, (light, dark), "text", 2), w * 0.14
+    star = skin.vec(d, d, f'<path d="{STAR}" transform="translate({d / 2} {d / 2}) scale({w / 110:.2f})" fill="text"/>')
     for x in (w * 0.2, w * 0.8):
         paste(drawn, star, skin, x, w * 0.19)
     paste(drawn, skin.svg(f"jokers/{name}", w * 0.7), skin, w * 0.5, h * 0.5)

@@ -11,7 +11,6 @@ from game.nambarz.decision import Phase
 from game.nambarz.moves import Draw, GiveUp, Pass, Stop
 from game.nambarz.state import NambarzView
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed, gradient
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Gesture, Spot
@@ -32,7 +31,6 @@ from ui.tables.nambarz.tray import calculates, cards_in, results, right, takes_m
 from ui.tables.spoken.speech_bubble import draw_said
 from ui.tables.spoken.told import draw_told
 
-MINT = "#B8F3DF"
 MOST_PARTS = 6  # of what a seat did: three cards with their signs, and one more
 
 
@@ -54,13 +52,13 @@ def draw_under(brush: Brush, look: Look) -> None:
 def draw_over(brush: Brush, look: Look) -> None:
     now = position(look)
     if now.pile:
-        draw_ring(brush, plan(look).cover, ink.HONEY)
+        draw_ring(brush, plan(look).cover, "primary")
     if look.hint is not None and isinstance(look.hint.target, Draw):
-        draw_ring(brush, plan(look).draw, ink.HONEY)
+        draw_ring(brush, plan(look).draw, "primary")
     at = places.draw_rect(look)
     pill = FRect(at.centerx - 40, at.bottom - 16, 80, 36)
-    brush.box(pill, 18, ink.SMOKE, ink.HONEY, 2, 0.92)
-    brush.text(str(look.view.draw), pill.centerx, pill.centery, 20, ink.CREAM, "b", "c")
+    brush.box(pill, 18, "smoke", "primary", 2, 0.92)
+    brush.text(str(look.view.draw), pill.centerx, pill.centery, 20, "on_wood", "b", "c")
     if now.fault is None:
         _draw_signs(brush, look)
         _draw_badges(brush, look)
@@ -99,7 +97,7 @@ def _draw_labels(brush: Brush, look: Look) -> None:
         measures.label_y,
         min(between, 2 * (measures.draw.x - measures.label_ends[0])) - 12,
         18,
-        ink.CREAM,
+        "on_wood",
         "b",
         "c",
     )
@@ -109,7 +107,7 @@ def _draw_labels(brush: Brush, look: Look) -> None:
         text = by_joker(view.open, _("then a symbol"), _("then an animal"), _("then any card"))
     if text:
         room = 2 * min(measures.label_ends[1] - measures.cover.x - 4, between - taken / 2 - 8)
-        brush.fit(text, measures.cover.x, measures.label_y, room, 18, ink.CREAM, "b", "c")
+        brush.fit(text, measures.cover.x, measures.label_y, room, 18, "on_wood", "b", "c")
 
 
 # --- the tray ---------------------------------------------------------------------------------------------------------
@@ -121,13 +119,13 @@ def _draw_frame(brush: Brush, at: FRect, felt: FRect) -> None:
 
     def body(w: float, h: float) -> str:
         inner, high = w - (at.w - felt.w), h - (at.h - felt.h)
-        wood = f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="22" fill="url(#a)" stroke="#2A160A" stroke-width="2"/>'
-        light = f'<path d="M4 {h - 22}V24Q4 4 24 4H{w - 24}" fill="none" stroke="#E0B67C" stroke-width="2.5" opacity="0.7" stroke-linecap="round"/>'
-        sunk = f'<rect x="{x}" y="{y}" width="{inner}" height="{high}" rx="14" fill="#2E190B" stroke="#1C0E06" stroke-width="2"/>'
-        shade = f'<path d="M{x + 4} {y + high - 12}V{y + 14}Q{x + 4} {y + 4} {x + 14} {y + 4}H{x + inner - 10}" fill="none" stroke="#000" stroke-width="8" opacity="0.35" stroke-linecap="round"/>'
-        return f"{gradient('a', '#8A5730', '#5F381B')}{wood}{light}{sunk}{shade}"
+        wood = f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="22" fill="url(#a)" stroke="wood_edge" stroke-width="2"/>'
+        light = f'<path d="M4 {h - 22}V24Q4 4 24 4H{w - 24}" fill="none" stroke="wood_light" stroke-width="2.5" opacity="0.7" stroke-linecap="round"/>'
+        sunk = f'<rect x="{x}" y="{y}" width="{inner}" height="{high}" rx="14" fill="wood_well" stroke="wood_black" stroke-width="2"/>'
+        shade = f'<path d="M{x + 4} {y + high - 12}V{y + 14}Q{x + 4} {y + 4} {x + 14} {y + 4}H{x + inner - 10}" fill="none" stroke="shade" stroke-width="8" opacity="0.35" stroke-linecap="round"/>'
+        return f"{gradient('a', 'wood', 'wood_end')}{wood}{light}{sunk}{shade}"
 
-    brush.stretched(at, max(x, at.right - felt.right) + 22, body, plain=False, level=2, bare=True)
+    brush.stretched(at, max(x, at.right - felt.right) + 22, body, plain=False, level=2)
 
 
 def _draw_next(brush: Brush, look: Look, number: int) -> None:
@@ -136,7 +134,7 @@ def _draw_next(brush: Brush, look: Look, number: int) -> None:
     at = spots.cards[-1].rect(RATIO)
     _draw_dashes(brush, at, 12, "7 7")
     if at.w > 70:
-        brush.fit(_("here"), at.centerx, at.centery, at.w - 12, 18, ink.SAND, align="c")
+        brush.fit(_("here"), at.centerx, at.centery, at.w - 12, 18, "on_wood_soft", align="c")
     if number and not tray_of(look).pending and calculates(look):
         gap = spots.gaps[number - 1]
         _draw_dashes(brush, gap.rect(), gap.w / 3, "6 6")
@@ -144,7 +142,7 @@ def _draw_next(brush: Brush, look: Look, number: int) -> None:
 
 def _draw_dashes(brush: Brush, at: FRect, r: float, dash: str) -> None:
     path = dashed(3, 3, at.w - 6, at.h - 6, r, dash)
-    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="#fff" fill-opacity="0.06" stroke="#E0B67C" stroke-width="2.5"/>')
+    brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="shine" fill-opacity="0.06" stroke="wood_light" stroke-width="2.5"/>')
 
 
 def _draw_results(brush: Brush, look: Look) -> None:
@@ -158,23 +156,23 @@ def _draw_results(brush: Brush, look: Look) -> None:
     found = results(look)
     for index, (result, spot) in enumerate(zip(found, spots.cards, strict=False)):
         last = index == number - 1
-        fill = ink.BRICK_SOFT if result.stuck else RIGHT_BOX[0] if last and agrees else ink.PAPER
+        fill = "danger_soft" if result.stuck else RIGHT_BOX[0] if last and agrees else "surface"
         _draw_result(brush, result.text if pitch > 128 or result.stuck else result.value, spot.x, places.result_y(look), pitch - 6, fill)
     at = places.inner(look)
     x = at.right - places.SUM / 2
     if len(found) == number > 1 and not found[-1].stuck:
-        brush.fit(f"= {found[-1].value}", x, at.y + 70, places.SUM - 16, 46, MINT if agrees else ink.CREAM, "s", "c")
+        brush.fit(f"= {found[-1].value}", x, at.y + 70, places.SUM - 16, 46, "mint_pale" if agrees else "on_wood", "s", "c")
         if agrees:
-            brush.icon("check", x - 18, at.y + 108, 36, ink.TEAL)
+            brush.icon("check", x - 18, at.y + 108, 36, "target")
     elif agrees:
-        brush.icon("check", at.right - 114, at.centery - 34, 48, ink.TEAL)
+        brush.icon("check", at.right - 114, at.centery - 34, 48, "target")
 
 
 def _draw_result(brush: Brush, text: str, x: float, y: float, room: float, fill: str) -> None:
     size = brush.fitting(text, room - 16, 18, "b")
     w = min(room, brush.skin.width(text, size, "b") + 22)
-    brush.box(FRect(x - w / 2, y - 17, w, 34), 17, fill, ink.INK, 1.5)
-    brush.fit(text, x, y, room - 10, 18, ink.BRICK_INK if fill == ink.BRICK_SOFT else ink.INK, "b", "c")
+    brush.box(FRect(x - w / 2, y - 17, w, 34), 17, fill, "text", 1.5)
+    brush.fit(text, x, y, room - 10, 18, "danger_text" if fill == "danger_soft" else "text", "b", "c")
 
 
 def _draw_signs(brush: Brush, look: Look) -> None:
@@ -204,20 +202,20 @@ def _draw_badges(brush: Brush, look: Look) -> None:
     rows = len(whole_hand(look)) >= plan(look).hand.rows_from
     for spot, new, returned in zip(spots, among(cards, drew), among(cards, back), strict=True):
         if new or returned:
-            _draw_badge(brush, spot, rows, "plus" if new else "undo", ink.HONEY if new else ink.CREAM)
+            _draw_badge(brush, spot, rows, "plus" if new else "undo", "primary" if new else "on_wood")
 
 
 def _draw_badge(brush: Brush, spot: Spot, rows: bool, icon: str, color: str) -> None:
     """Above the index; where the hand lies in two rows beside it, for above lies another card."""
     x, y = spot.x - spot.w / 2 + (58 if rows else 24), spot.y - spot.w * RATIO / 2 + (20 if rows else -8)
-    brush.box(FRect(x - 15, y - 15, 30, 30), 15, color, ink.INK, 2, level=1)
-    brush.icon(icon, x - 9, y - 9, 18, ink.INK)
+    brush.box(FRect(x - 15, y - 15, 30, 30), 15, color, "text", 2, level=1)
+    brush.icon(icon, x - 9, y - 9, 18, "text")
 
 
 def _draw_hint(brush: Brush, look: Look, hint: Gesture) -> None:
     """Honey round the cards of the hint, in the tray or in the hand; round the key that is meant."""
     if isinstance(hint.target, Pass | Stop | GiveUp):
-        brush.ring(plan(look).end_key.inflate(10, 10), ink.HONEY, 18, 6)
+        brush.ring(plan(look).end_key.inflate(10, 10), "hint", 18, 6)
     tray, hand = [key for key in tray_keys(look) if isinstance(key, OwnCard)], in_hand(look)
     spots = {piece.key: piece.spot for piece in layout(look)}
     wanted = tuple(card for card in ringed(hint.source) if isinstance(card, Card))

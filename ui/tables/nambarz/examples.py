@@ -11,7 +11,6 @@ from game.nambarz.moves import Calculation
 from game.nambarz.rounds import PLACES, STROKE_POINTS
 from game.nambarz.state import NambarzView
 from ui.assets.words import _, figure, signed
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import draw_groups
 from ui.tables.animals import animal_name
@@ -24,7 +23,7 @@ from ui.tables.rules_page import Easel
 
 W, H = 812.0, 250.0
 LEA, MARCO, NORI, ZUKI = range(4)  # their tokens
-LOSS = (ink.BRICK_SOFT, ink.BRICK_INK)  # a tag's colours
+LOSS = ("danger_soft", "danger_text")  # a tag's colours
 BAR = 3.6  # height of a point
 
 
@@ -51,7 +50,7 @@ def the_cards(brush: Brush, rect: FRect) -> None:
     for index, pair in enumerate(ANIMALS):
         x = 56 + index * 112
         _panel(easel, x - 52, x + 52, 2, 248, True)
-        easel.word(f"{index + 1} · {index + 6}", x, 28, 26, ink.GOLD, "s")
+        easel.word(f"{index + 1} · {index + 6}", x, 28, 26, "gold", "s")
         for animal, y in zip(pair, (86, 180), strict=True):
             easel.svg(f"animals/{animal}", x, y, 66)
             if easel.wide == easel.scale and brush.skin.width(animal_name(animal), size, "b") <= 100 * easel.wide:
@@ -68,7 +67,7 @@ def calculations(brush: Brush, rect: FRect) -> None:
         _sum(easel, example, x, 94, w)
         texts = _steps(example)
         for place, text in enumerate(texts):
-            easel.tag(text, x + (place - (len(texts) - 1) / 2) * room / len(texts), 208, room / len(texts) - 4, ink.PAPER, ink.INK)
+            easel.tag(text, x + (place - (len(texts) - 1) / 2) * room / len(texts), 208, room / len(texts) - 4, "surface", "text")
 
 
 def too_much(brush: Brush, rect: FRect) -> None:
@@ -111,7 +110,7 @@ def play_again(brush: Brush, rect: FRect) -> None:
     for number, x in ((0, 272), (2, 682)):
         _panel(easel, x - 130, x + 130, 4, 246)
         _sum(easel, example, x, 100, 62, number)
-        easel.tag(_steps(example, number)[-1], x, 214, 220, ink.PAPER, ink.INK)
+        easel.tag(_steps(example, number)[-1], x, 214, 220, "surface", "text")
     _card(easel, example.laid(1)[0], 477, 106, 104, 2)
 
 
@@ -144,13 +143,13 @@ def points(brush: Brush, rect: FRect) -> None:
         x = 40 + place * 68
         top = 212 - worth * BAR
         bar = FRect(easel.x(x - 28), easel.y(top), easel.x(x + 28) - easel.x(x - 28), easel.y(212) - easel.y(top))
-        brush.box(bar, 8, ink.HONEY, ink.INK, 1.5)
-        easel.word(figure(worth), x, top + 26, 24, ink.INK, "s")
+        brush.box(bar, 8, "primary", "text", 1.5)
+        easel.word(figure(worth), x, top + 26, 24, "text", "s")
         easel.word(place_name(place + 1).partition(" ")[0], x, 232, 17)
     _panel(easel, 362, 812, 0, 250)
     _card(easel, positions.SUPER.top, 412, 96, 66, 2)
     _sum(easel, positions.SUPER, 632, 96, 46)
-    easel.tag(signed(2 * STROKE_POINTS), 632, 206, 100, ink.HONEY, ink.INK, "star")
+    easel.tag(signed(2 * STROKE_POINTS), 632, 206, 100, "primary", "text", "star")
     easel.tag(_("to cover"), 436, 206, 140)
 
 
@@ -163,11 +162,11 @@ def teams(brush: Brush, rect: FRect) -> None:
         for place, seat in enumerate(seats):
             x = left + 76 + place * 138
             easel.token(seat, x, 70, 72)
-            easel.word(figure(positions.TEAM_POINTS[seat]), x, 148, 34, ink.GOLD, "s")
-            easel.tag(_("no cards") if team == 0 else _("cards left"), x, 212, 136, *(LOSS if team else (ink.TEAL, ink.TEAL_INK)))
-        easel.word("+", left + 145, 148, 30, ink.CREAM, "s")
+            easel.word(figure(positions.TEAM_POINTS[seat]), x, 148, 34, "gold", "s")
+            easel.tag(_("no cards") if team == 0 else _("cards left"), x, 212, 136, *(LOSS if team else ("target", "on_target")))
+        easel.word("+", left + 145, 148, 30, "on_wood", "s")
         total = sum(positions.TEAM_POINTS[seat] for seat in seats)
-        easel.word(f"= {figure(total)}", left + 328, 148, 46, ink.GOLD, "s")
+        easel.word(f"= {figure(total)}", left + 328, 148, 46, "gold", "s")
 
 
 def _card(easel: Easel, found: Card, x: float, y: float, w: float, level: int = 1) -> None:

@@ -11,7 +11,6 @@ from game.nambarz.events import Drew, Penalised
 from game.nambarz.moves import Recombine
 from game.nambarz.state import NambarzView
 from ui.assets.words import _, capital, cards, points
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.tables.animals import animal_name
@@ -29,7 +28,7 @@ from ui.tables.plates import draw_spread_head
 from ui.tables.targets import Plate
 
 TWO_ROWS_H = 34.0  # what a second row adds
-RIGHT_BOX = ("#CFF2E6", "#1F6F62")  # what is right: its fill and its border
+RIGHT_BOX = ("success_soft", "success")  # what is right: its fill and its border
 STEP = 34.0  # from one line of what is right to the next
 GAP = 6.0  # between two paragraphs
 SIZES = (22.0, 20.0, 18.5, 17.0)  # of the words on the sheet of a fault
@@ -48,7 +47,7 @@ def draw_last_move(brush: Brush, look: Look) -> bool:
     if festive:
         brush.svg("animals/bear", left + 8, at.y + 26, 136)
         for x, y, size in ((left + 2, at.y + 18, 34.0), (left + 118, at.y + 12, 42.0), (left + 132, at.y + 128, 28.0)):
-            brush.icon("star", x, y, size, ink.GOLD)
+            brush.icon("star", x, y, size, "gold")
         left += 168
     room, (x, align) = at.right - left - 20, (left, "l") if festive else (at.centerx, "c")
     for index, (text, size, color, kind) in enumerate(lines):
@@ -61,14 +60,14 @@ def _last_move(look: Look) -> list[tuple[str, float, str, str]]:
     marks, lines = marks_of(look), []
     if marks.calculated is not None:
         seat, text = marks.calculated
-        lines += [(look.seats[seat].name, 20.0, ink.SAND, "r"), (text, 36.0, ink.CREAM, "s")]
+        lines += [(look.seats[seat].name, 20.0, "on_wood_soft", "r"), (text, 36.0, "on_wood", "s")]
     if marks.stroke is not None:
         stroke, worth = capital(stroke_name(marks.stroke.cards)), points(marks.stroke.points)
-        lines.append((_("{stroke}: {points} more").format(stroke=stroke, points=worth), 24.0, ink.GOLD, "b"))
+        lines.append((_("{stroke}: {points} more").format(stroke=stroke, points=worth), 24.0, "gold", "b"))
     if marks.out is not None:  # in an extra round its points count for nothing else
         text = _("Extra round, {name}: {place}") if extra_round(look) else _("{name}: {place}, {points}")
         name, place, worth = look.seats[marks.out.seat or 0].name, place_name(marks.out.place), points(marks.out.points)
-        lines.append((text.format(name=name, place=place, points=worth), 24.0, ink.GOLD, "b"))
+        lines.append((text.format(name=name, place=place, points=worth), 24.0, "gold", "b"))
     return lines
 
 
@@ -88,8 +87,8 @@ def draw_ways(brush: Brush, look: Look) -> None:
     x, step = places.slots(look, 1).cards[0].rect(RATIO).right + 28, min(38.0, brush.leading(20, 1.5))
     for place, line in enumerate(lines):
         y = at.centery + step * (place - (len(lines) - 1) / 2)
-        brush.icon("next", x, y - 10, 20, ink.HONEY)
-        brush.fit(line, x + 30, y, at.right - x - 50, 20, ink.SAND)
+        brush.icon("next", x, y - 10, 20, "primary")
+        brush.fit(line, x + 30, y, at.right - x - 50, 20, "on_wood_soft")
 
 
 # --- the sheet of a fault ---------------------------------------------------------------------------------------------
@@ -100,9 +99,9 @@ def draw_fault(brush: Brush, look: Look, fault: Fault) -> None:
     _draw_judged(brush, look, fault)
     at = places.sheet(look)
     brush.sheet(at, 3)
-    brush.icon("warning", at.x + 22, at.y + 20, 32, ink.BRICK)
+    brush.icon("warning", at.x + 22, at.y + 20, 32, "danger")
     size = brush.fitting(_title(fault), at.w - 84, 20, "b")
-    brush.block(brush.wrapped(_title(fault), at.w - 84, size, "b"), at.x + 64, at.y + 37, size, ink.BRICK_INK, "b", lead=1.05)
+    brush.block(brush.wrapped(_title(fault), at.w - 84, size, "b"), at.x + 64, at.y + 37, size, "danger_text", "b", lead=1.05)
     y = _draw_right(brush, look, fault, at)
     _draw_texts(brush, (_why(fault), _penalty(look, fault)), FRect(at.x + 24, y, at.w - 48, at.bottom - 80 - y - GAP))
 
@@ -116,7 +115,7 @@ def _draw_texts(brush: Brush, texts: Sequence[str], room: FRect) -> None:
     lead, y = min(step, max(brush.leading(size, 1.0), room.h / max(1, sum(map(len, broken)) - 0.5))), room.y
     for lines in broken:
         for line in lines:
-            brush.text(line, room.x, y, size, ink.INK)
+            brush.text(line, room.x, y, size, "text")
             y += lead
         y += GAP
 
@@ -127,7 +126,7 @@ def _draw_judged(brush: Brush, look: Look, fault: Fault) -> None:
     pitch = slots.cards[1].x - slots.cards[0].x if len(laid) > 1 else places.PILL
     for spot, stays in zip(slots.cards, among(laid, staying(fault)), strict=True):
         if stays:
-            draw_ring(brush, spot, ink.TEAL)
+            draw_ring(brush, spot, "target")
         _draw_pill(brush, stays, spot.x, y, 34.0 if spot.w < 84 else min(pitch - 8, places.PILL))
     found = noted(fault.move) if isinstance(fault, Penalised) and not staying(fault) else None  # no sign stays with its card
     for sign, gap in zip(found.operations if found else "", slots.gaps, strict=False):
@@ -137,8 +136,8 @@ def _draw_judged(brush: Brush, look: Look, fault: Fault) -> None:
 def _draw_pill(brush: Brush, stays: bool, x: float, y: float, w: float) -> None:
     """What becomes of a card: a word with an icon; where it is narrow the icon alone."""
     text, icon = (_("stays"), "check") if stays else (_("back"), "undo")
-    color, on = (ink.TEAL, ink.TEAL_INK) if stays else (ink.PAPER, ink.INK)
-    brush.box(FRect(x - w / 2, y - 17, w, 34), 17, color, ink.SMOKE, 2, level=1)
+    color, on = ("target", "on_target") if stays else ("surface", "text")
+    brush.box(FRect(x - w / 2, y - 17, w, 34), 17, color, "smoke", 2, level=1)
     size = brush.fitting(text, w - 46, 17, "b")
     if brush.skin.width(text, size, "b") <= w - 46:
         brush.icon(icon, x - w / 2 + 10, y - 11, 22, on)
@@ -149,9 +148,9 @@ def _draw_pill(brush: Brush, stays: bool, x: float, y: float, w: float) -> None:
 
 def draw_sign(brush: Brush, sign: str, x: float, y: float, d: float, waits: bool = False, guessed: bool = False) -> None:
     """A sign between two cards: a small key, flat where it waits for its card, paper where nobody has chosen it yet."""
-    face = ("#FFFAEC", "#EFE0BF") if guessed else ("#F7C868", "#E39C2C")
-    brush.box(FRect(x - d / 2, y - d / 2, d, d), d / 3, face, "#8F5A12", 2, level=0 if waits else 1)
-    brush.icon(ICONS[sign], x - d * 0.32, y - d * 0.32, d * 0.64, ink.SOFT if guessed else ink.INK)
+    face = ("button", "surface_sunk") if guessed else ("primary_light", "primary_deep")
+    brush.box(FRect(x - d / 2, y - d / 2, d, d), d / 3, face, "primary_border", 2, level=0 if waits else 1)
+    brush.icon(ICONS[sign], x - d * 0.32, y - d * 0.32, d * 0.64, "text_soft" if guessed else "text")
 
 
 def _title(fault: Fault) -> str:
@@ -178,7 +177,7 @@ def _draw_right(brush: Brush, look: Look, fault: Fault, at: FRect) -> float:
     box = FRect(at.x + 22, at.y + 64, at.w - 44, h)
     brush.box(box, 14, RIGHT_BOX[0], RIGHT_BOX[1], 2)
     for index, line in enumerate(lines):
-        brush.fit(line, box.centerx, box.y + 9 + STEP * (index + 0.5), box.w - 20, 27, ink.INK, "s", "c")
+        brush.fit(line, box.centerx, box.y + 9 + STEP * (index + 0.5), box.w - 20, 27, "text", "s", "c")
     return box.bottom + 24
 
 

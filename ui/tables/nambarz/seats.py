@@ -5,8 +5,8 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.nambarz.state import NambarzView
+from ui.assets.palette import SEATS
 from ui.assets.words import _, cards, figure
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.contract import Look
 from ui.tables.nambarz import places
@@ -16,8 +16,8 @@ from ui.tables.nambarz.settled import count, position
 from ui.tables.plates import draw_cell, draw_plate
 
 CLIP = (
-    '<rect x="1" y="1" width="52" height="18" rx="6" fill="{color}" stroke="#2A160A" stroke-width="2"/>'
-    '<rect x="15" y="4" width="24" height="12" rx="4" fill="#E8B84A" stroke="#2A160A" stroke-width="1.6"/>'
+    '<rect x="1" y="1" width="52" height="18" rx="6" fill="{color}" stroke="wood_edge" stroke-width="2"/>'
+    '<rect x="15" y="4" width="24" height="12" rx="4" fill="brass_light" stroke="wood_edge" stroke-width="1.6"/>'
 )
 HERE = 0.34  # how strong the honey behind the active cell is
 
@@ -44,7 +44,7 @@ def _draw_bands(brush: Brush, look: Look) -> None:
     cells, last = [places.cell(look, seat) for seat in range(len(look.seats))], 0
     for number in row_sizes(len(cells), plan(look).rows):
         first, end = cells[last], cells[last + number - 1]
-        brush.smoke(FRect(first.x - 2, first.y, end.right - first.x + 4, first.h), 18, bare=True)
+        brush.smoke(FRect(first.x - 2, first.y, end.right - first.x + 4, first.h), 18)
         last += number
 
 
@@ -78,9 +78,9 @@ def extra_round(look: Look) -> bool:
 def _draw_medal(brush: Brush, look: Look, place: int, x: float, y: float) -> None:
     """For who has gone out: the place, but in an extra round, where that is none of the match, a tick."""
     ticked = extra_round(look) and look.view.phase is not None
-    brush.badge("" if ticked else str(place), x, y, ink.GOLD, d=30, size=17)
+    brush.badge("" if ticked else str(place), x, y, "gold", d=30, size=17)
     if ticked:
-        brush.icon("check", x - 10, y - 10, 20, ink.INK)
+        brush.icon("check", x - 10, y - 10, 20, "text")
 
 
 def _draw_teams(brush: Brush, look: Look) -> None:
@@ -95,11 +95,11 @@ def _draw_teams(brush: Brush, look: Look) -> None:
     fits = all(brush.skin.width(name, size, "b") <= room for name, size, room in zip(names, sizes, rooms, strict=True))
     for team, at, total, name in zip(order, plates, totals, names, strict=True):
         mine = team == teams[look.south]
-        brush.smoke(at, 18, 0.86 if mine else 0.74, ink.HONEY if mine else ink.BRASS, 3 if mine else 1.5, bare=True)
-        brush.vec(at.centerx - 27, at.y - 9, 54, 20, CLIP.format(color=ink.SEATS[team]), 1)
+        brush.smoke(at, 18, 0.86 if mine else 0.74, "primary" if mine else "brass", 3 if mine else 1.5)
+        brush.vec(at.centerx - 27, at.y - 9, 54, 20, CLIP.format(color=SEATS[team]), 1)
         if fits:  # else the clip alone tells the team
-            brush.text(name, at.x + 14, at.y + 22, min(sizes), ink.CREAM, "b")
-        brush.text(total, at.right - 14, at.y + 22, 24, ink.GOLD, "s", "r")
+            brush.text(name, at.x + 14, at.y + 22, min(sizes), "on_wood", "b")
+        brush.text(total, at.right - 14, at.y + 22, 24, "gold", "s", "r")
 
 
 def _draw_cell(brush: Brush, look: Look, seat: int) -> None:
@@ -107,8 +107,8 @@ def _draw_cell(brush: Brush, look: Look, seat: int) -> None:
     at, mark, teams = places.cell(look, seat), places.token(look, seat), look.view.teams is not None
     if seat in look.active:
         box = at.inflate(-4, -4)
-        brush.box(box, 14, ink.HONEY, op=HERE)
-        brush.box(box, 14, "none", ink.HONEY, 3, 0)
+        brush.box(box, 14, "primary", op=HERE)
+        brush.box(box, 14, "none", "primary", 3, 0)
     draw_cell(brush, at, look, seat, mark, at.bottom - 17 if teams else at.y + 72, None if teams else at.y + 100)
     place = place_of(look, seat)
     if place:
@@ -116,7 +116,7 @@ def _draw_cell(brush: Brush, look: Look, seat: int) -> None:
     elif seat in look.view.players:
         brush.badge(str(count(position(look).hands[seat])), mark.right + 12, mark.centery)
     if next_seat(look) == seat and look.active:
-        brush.icon("next", at.x - 12, mark.y + 12, 24, ink.HONEY)
+        brush.icon("next", at.x - 12, mark.y + 12, 24, "primary")
 
 
 def next_seat(look: Look, after: int | None = None) -> int | None:

@@ -11,9 +11,17 @@ from ui.assets.words import figure
 from ui.canvas.brush import rounded
 from ui.canvas.cards import RATIO, SMALL, back, number, paste, small_card, stock
 
-COLOR = {Suit.ROCK: "#A8241B", Suit.PAPER: "#1B6B40", Suit.SCISSORS: "#1F4F9C"}
-DAY = {Suit.ROCK: ("#FBD9C2", "#F0A48C"), Suit.PAPER: ("#DDEFCF", "#A3D3A6"), Suit.SCISSORS: ("#D6E6F6", "#9BC0EA")}
-NIGHT = {Suit.ROCK: ("#5E3A4C", "#8E4A48"), Suit.PAPER: ("#2E4450", "#3E6A5E"), Suit.SCISSORS: ("#2B3560", "#4A5F98")}
+COLOR = {Suit.ROCK: "suit_rock", Suit.PAPER: "suit_paper", Suit.SCISSORS: "suit_scissors"}
+DAY = {
+    Suit.ROCK: ("rock_day", "rock_day_end"),
+    Suit.PAPER: ("paper_day", "paper_day_end"),
+    Suit.SCISSORS: ("scissors_day", "scissors_day_end"),
+}
+NIGHT = {
+    Suit.ROCK: ("rock_dusk", "rock_dusk_end"),
+    Suit.PAPER: ("paper_dusk", "paper_dusk_end"),
+    Suit.SCISSORS: ("scissors_dusk", "scissors_dusk_end"),
+}
 
 CLEAR = 84.0  # units wide; up to here the number is larger, to be read at a glance and from a row of cards that cover each other
 
@@ -41,7 +49,7 @@ def _drawn(skin: Skin, card: Card, w: float) -> pygame.Surface:
             figure(card.value),
             skin.svg(emblem(card.suit), w * 0.56),
             COLOR[card.suit],
-            DAY[card.suit][0] if card.value > 0 else "#D9D3E4",
+            DAY[card.suit][0] if card.value > 0 else "night",
         )
     h, picture = w * RATIO, _landscape(skin, card, w)
     if w <= CLEAR:
@@ -69,7 +77,7 @@ def _landscape(skin: Skin, card: Card, w: float) -> pygame.Surface:
     sky = (NIGHT if night else DAY)[card.suit]
     field = skin.box(w - 2 * edge, h - 2 * edge, edge, lambda w, h: rounded(w, h, edge, sky), False)
     paste(drawn, field, skin, w / 2, h / 2)
-    paste(drawn, _disc(skin, w * 0.4, "#F2E6C0" if night else "#FFE08A", 0.95), skin, w * 0.66, h * 0.3)
+    paste(drawn, _disc(skin, w * 0.4, "moon" if night else "sun", 0.95), skin, w * 0.66, h * 0.3)
     if night:
         paste(drawn, _disc(skin, w * 0.34, sky[0]), skin, w * 0.73, h * 0.27)
     wide, high = w - 2 * edge, h * 0.22 - edge
@@ -77,7 +85,7 @@ def _landscape(skin: Skin, card: Card, w: float) -> pygame.Surface:
     hill = f'<path d="{hill}" fill="{COLOR[card.suit]}" opacity="0.35"/>'
     paste(drawn, skin.vec(wide, high, hill), skin, w / 2, h - edge - high / 2)
     right, low = (w * 0.6, h * 0.42 - edge) if w <= CLEAR else (w * 0.44, h * 0.28 - edge)
-    corner = f'<path d="M0 0H{right}Q{(right + edge) * 0.92 - edge} {(low + edge) * 0.96 - edge} 0 {low}Z" fill="#FFFCF2"/>'
+    corner = f'<path d="M0 0H{right}Q{(right + edge) * 0.92 - edge} {(low + edge) * 0.96 - edge} 0 {low}Z" fill="surface_raised"/>'
     paste(drawn, skin.vec(right, low, corner), skin, edge + right / 2, edge + low / 2)
     return drawn
 

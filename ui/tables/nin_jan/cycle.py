@@ -6,7 +6,6 @@ from pygame import FRect
 
 from game.nin_jan.moves import Card, Suit
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.contract import Look
 from ui.tables.nin_jan.arrangement import arrangement
@@ -27,11 +26,11 @@ def draw_cycle(brush: Brush, look: Look, card: Card | None) -> None:
     at = arrangement(look).cycle
     if at is None:
         return
-    brush.smoke(at, 18, bare=True)
+    brush.smoke(at, 18)
     if look.tall:
         _draw_line(brush, at, card)
         return
-    brush.fit(_("Who beats whom"), at.centerx, 114, 200, 18, ink.CREAM, "b", "c")
+    brush.fit(_("Who beats whom"), at.centerx, 114, 200, 18, "on_wood", "b", "c")
     for suit, (x, y) in EMBLEMS.items():
         now = card is not None and suit is card.suit
         _draw_emblem(brush, suit, x, y, EMBLEM, now)
@@ -40,7 +39,7 @@ def draw_cycle(brush: Brush, look: Look, card: Card | None) -> None:
 
 
 def _draw_line(brush: Brush, at: FRect, card: Card | None) -> None:
-    brush.fit(_("Who beats whom"), at.x + 24, at.y + 27, at.w - 48, 18, ink.CREAM, "b")
+    brush.fit(_("Who beats whom"), at.x + 24, at.y + 27, at.w - 48, 18, "on_wood", "b")
     d = min(EMBLEM, at.h - 54)
     step, y = (at.w - 64 - d) / 3, at.bottom - d - 10
     for place, suit in enumerate(LINE):
@@ -53,11 +52,11 @@ def _draw_line(brush: Brush, at: FRect, card: Card | None) -> None:
 
 def _draw_emblem(brush: Brush, suit: Suit, x: float, y: float, d: float, now: bool) -> None:
     if now:
-        brush.box(FRect(x - 6, y - 6, d + 12, d + 12), d / 2 + 6, ink.HONEY, op=0.4)
+        brush.box(FRect(x - 6, y - 6, d + 12, d + 12), d / 2 + 6, "primary", op=0.4)
     brush.svg(emblem(suit), x, y, d, level=1)
 
 
 def _draw_arrow(brush: Brush, at: FRect, path: str, now: bool) -> None:
-    color, width = (ink.TEAL, 8) if now else (ink.HONEY, 5)
+    color, width = ("target", 8) if now else ("primary", 5)
     arrow = f'<path d="{path}" fill="none" stroke="{color}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round"/>'
     brush.vec(at.x, at.y, at.w, at.h, arrow)

@@ -12,7 +12,6 @@ from game.nin_jan.state import NinJanView, beaten, points
 from ui.assets.words import _, _n, capital, signed
 from ui.assets.words import cards as count_cards
 from ui.assets.words import points as count_points
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed
 from ui.canvas.cards import RATIO, back
 from ui.canvas.pieces import Spot
@@ -35,7 +34,7 @@ TOKEN = 44.0  # of the owner, on a card of this round
 
 def draw_under(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
-    brush.part(rows.draw_order, replace(look, scores=()))  # not anew while scores count up
+    rows.draw_order(brush, look)
     unsorted = places.just_turned_up(look)
     for seat in range(len(look.seats)):
         calm = replace(look, active=()) if unsorted else look  # whose turn it is, is not known yet
@@ -47,14 +46,14 @@ def draw_under(brush: Brush, look: Look) -> None:
         draw_cycle(brush, look, _acting(look) or _lifted(look))
         _draw_prize(brush, look)
     for index in range(PILES):
-        brush.stretched(places.frame(look, index), 23, _frame, bare=True)
+        brush.stretched(places.frame(look, index), 23, _frame)
     if view.seat != look.south and look.aside:
         _draw_backs(brush, look)
 
 
 def _frame(w: float, h: float) -> str:
     """Of one pile."""
-    return f'<rect x="3" y="3" width="{w - 6}" height="{h - 6}" rx="18" fill="#1C0E06" fill-opacity="0.32" stroke="#D8A56C" stroke-opacity="0.45" stroke-width="2"/>'
+    return f'<rect x="3" y="3" width="{w - 6}" height="{h - 6}" rx="18" fill="wood_black" fill-opacity="0.32" stroke="wood_inlay" stroke-opacity="0.45" stroke-width="2"/>'
 
 
 def draw_over(brush: Brush, look: Look) -> None:
@@ -91,13 +90,13 @@ def status(look: Look, seat: int) -> str:
 def _draw_prize(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
     at, cards = arrangement(look).prize, view.taken[look.south]
-    brush.smoke(at.panel, 18, bare=True)
+    brush.smoke(at.panel, 18)
     title = _("Your catch") if view.seat == look.south else _("{name}’s catch").format(name=look.seats[look.south].name)
     score = round((look.scores or view.scores)[look.south])
-    brush.fit(title, at.title.x, at.title.y, at.title.room, 18, ink.CREAM, "b", at.title.align)
-    brush.fit(count_points(score), at.score.x, at.score.y, at.score.room, 30, ink.GOLD, "s", at.score.align)
+    brush.fit(title, at.title.x, at.title.y, at.title.room, 18, "on_wood", "b", at.title.align)
+    brush.fit(count_points(score), at.score.x, at.score.y, at.score.room, 30, "gold", "s", at.score.align)
     if at.count is not None:
-        brush.fit(count_cards(len(cards)), at.count.x, at.count.y, at.count.room, 16, ink.SAND, align=at.count.align)
+        brush.fit(count_cards(len(cards)), at.count.x, at.count.y, at.count.room, 16, "on_wood_soft", align=at.count.align)
 
 
 def _draw_slips(brush: Brush, look: Look) -> None:
@@ -149,10 +148,8 @@ def _draw_round(brush: Brush, look: Look) -> None:
 
 def _draw_last(brush: Brush, at: FRect) -> None:
     """The frame of the card that was laid last: violet with cream dots."""
-    body = f'<rect x="4" y="4" width="{at.w - 8}" height="{at.h - 8}" rx="14" fill="none" stroke="{ink.VIOLET}" stroke-width="8"/>'
-    dots = (
-        f'<path {dashed(4, 4, at.w - 8, at.h - 8, 14, "0.1 9")} fill="none" stroke="{ink.CREAM}" stroke-width="3" stroke-linecap="round"/>'
-    )
+    body = f'<rect x="4" y="4" width="{at.w - 8}" height="{at.h - 8}" rx="14" fill="none" stroke="marker" stroke-width="8"/>'
+    dots = f'<path {dashed(4, 4, at.w - 8, at.h - 8, 14, "0.1 9")} fill="none" stroke="on_wood" stroke-width="3" stroke-linecap="round"/>'
     brush.vec(at.x, at.y, at.w, at.h, body + dots)
 
 
@@ -160,7 +157,7 @@ def _draw_totals(brush: Brush, look: Look) -> None:
     """What each pile is worth, at all times."""
     for index, pile in enumerate(look.view.piles):
         at = places.frame(look, index)
-        brush.tag(signed(points(pile)), at.centerx, at.y, ink.PAPER, ink.INK, 20)
+        brush.tag(signed(points(pile)), at.centerx, at.y, "surface", "text", 20)
 
 
 def _draw_tags(brush: Brush, look: Look) -> None:
@@ -175,7 +172,7 @@ def _draw_tags(brush: Brush, look: Look) -> None:
         hinted = look.hint is not None and Pile(index) in ringed(look.hint.target)
         legal = index in takes or (acting is not None and not takes)
         if acting is not None and legal and not hinted:
-            brush.ring(at.inflate(-6, -6), ink.TEAL if worth >= 0 or not takes else ink.SAND, 18, 6)
+            brush.ring(at.inflate(-6, -6), "target" if worth >= 0 or not takes else "on_wood_soft", 18, 6)
         if not legal:
             _draw_quiet(brush, _("does not beat"), at)
         elif acting is None:
@@ -194,16 +191,16 @@ def _taking(worth: int, only: bool) -> str:
 
 def _draw_tag(brush: Brush, text: str, at: FRect, welcome: bool, hinted: bool) -> None:
     """At the lower edge of a pile; a loss has no tick."""
-    color, on, icon = (ink.TEAL, ink.TEAL_INK, "check") if welcome else (ink.SAND, ink.INK, "")
+    color, on, icon = ("target", "on_target", "check") if welcome else ("on_wood_soft", "text", "")
     if hinted:
-        color, on, icon = ink.HONEY, ink.INK, "hint"
+        color, on, icon = "hint", "on_hint", "hint"
     brush.tag(text, at.centerx, at.bottom, color, on, icon=icon)
 
 
 def _draw_quiet(brush: Brush, text: str, at: FRect) -> None:
     w = min(brush.skin.width(text, 17) + 32, 208.0)
     brush.smoke(FRect(at.centerx - w / 2, at.bottom - 17, w, 34), 17, 0.94)
-    brush.fit(text, at.centerx, at.bottom, w - 16, 17, ink.CREAM, align="c")
+    brush.fit(text, at.centerx, at.bottom, w - 16, 17, "on_wood", align="c")
 
 
 def _draw_hint(brush: Brush, look: Look) -> None:
@@ -216,9 +213,9 @@ def _draw_hint(brush: Brush, look: Look) -> None:
     for thing in ringed(look.hint.target):
         if isinstance(thing, Pile | SignKey):
             at = _place(look, thing)
-            brush.ring(at.inflate(2, 2), ink.HONEY, 16, 6)
+            brush.ring(at.inflate(2, 2), "hint", 16, 6)
             if not (tagged and isinstance(thing, Pile)):
-                brush.tag(_("hint"), at.centerx, at.bottom - 26, ink.HONEY, ink.INK, 17, "hint")
+                brush.tag(_("hint"), at.centerx, at.bottom - 26, "hint", "on_hint", 17, "hint")
 
 
 def _place(look: Look, thing: Pile | SignKey) -> FRect:
@@ -233,7 +230,7 @@ def _draw_taken(brush: Brush, look: Look, seat: int) -> None:
     draw_spread_head(brush, at, look, seat, amount, (at.w - 440, 250), 88)
     _draw_spread(brush, at, cards)
     if not cards:
-        brush.text(_("Nothing taken yet."), at.centerx, at.y + 120, 20, ink.SOFT, align="c")
+        brush.text(_("Nothing taken yet."), at.centerx, at.y + 120, 20, "text_soft", align="c")
 
 
 def _draw_pile(brush: Brush, look: Look, index: int) -> None:
@@ -241,8 +238,8 @@ def _draw_pile(brush: Brush, look: Look, index: int) -> None:
     cards = look.view.piles[index]
     at = places.spread(len(cards))
     brush.sheet(at, 3)
-    brush.fit(capital(pile_name(index)), at.x + 30, at.y + 44, at.w - 380, 28, ink.INK, "s")
-    brush.fit(f"{count_cards(len(cards))} · {count_points(points(cards))}", at.right - 88, at.y + 44, 250, 20, ink.SOFT, "b", "r")
+    brush.fit(capital(pile_name(index)), at.x + 30, at.y + 44, at.w - 380, 28, "text", "s")
+    brush.fit(f"{count_cards(len(cards))} · {count_points(points(cards))}", at.right - 88, at.y + 44, 250, 20, "text_soft", "b", "r")
     _draw_spread(brush, at, cards)
 
 

@@ -10,7 +10,6 @@ from game.nin_jan.moves import Suit, card
 from game.nin_jan.rules import order as resolution
 from game.nin_jan.state import NinJanView
 from ui.assets.words import _, figure, signed
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO, back, draw_groups
 from ui.tables.nin_jan.cards import COLOR, face, picture
@@ -36,7 +35,7 @@ def in_two_words(brush: Brush, rect: FRect) -> None:
     easel.arrow(580, 125)
     _face(easel, "R4", 698, 118, 112, angle=3)
     easel.token(LEA, 640, 40, 52)
-    easel.tag(signed(4), 698, 208, 180, ink.SMOKE, ink.GOLD)
+    easel.tag(signed(4), 698, 208, 180, "smoke", "gold")
     for number, x in ((1, 24), (2, 300), (3, 780)):
         easel.badge(figure(number), x, 30)
 
@@ -48,7 +47,7 @@ def the_cards(brush: Brush, rect: FRect) -> None:
         x = 138 + index * 268
         _face(easel, night, x + 70 * easel.scale / easel.wide, 112, 112, angle=-6)
         _face(easel, day, x - 54 * easel.scale / easel.wide, 104, 128, level=2, angle=3)
-        easel.tag(suit_name(suit), x, 224, 240, COLOR[suit], "#FFFFFF")
+        easel.tag(suit_name(suit), x, 224, 240, COLOR[suit], "on_accent")
 
 
 def a_round(brush: Brush, rect: FRect) -> None:
@@ -99,9 +98,9 @@ def beating_nothing(brush: Brush, rect: FRect) -> None:
     for name, x in (("R3", 352), ("P3", 534)):
         at = _pile(easel, (name,), x, 10, 106)
         place = FRect(at.x, at.y + easel.size(46), at.w, at.h)
-        brush.box(place, easel.size(10), ink.TEAL, op=0.16)
+        brush.box(place, easel.size(10), "target", op=0.16)
         easel.ring(place.inflate(-12, -12), r=easel.size(10), dash=DASH)
-        _tagged(easel, place, x, _("or here"), "", 150, color=ink.PAPER)
+        _tagged(easel, place, x, _("or here"), "", 150, color="surface")
     at = _pile(easel, ("P7", "R-4"), 716, 10, 106)
     _ringed(easel, at)
     _tagged(easel, at, 716, f"{figure(7)} – {figure(4)} = {figure(3)}", "check", 180)
@@ -111,7 +110,7 @@ def order(brush: Brush, rect: FRect) -> None:
     """The five cards of the worked example in their order, and three cards of one value in theirs."""
     easel = Easel(brush, rect, W, H)
     played = ((LEA, "P7"), (MIA, "P3"), (UGO, "R3"), (NOE, "R-4"), (ADA, "S-6"))
-    brush.box(FRect(easel.x(108), easel.y(0), easel.x(304) - easel.x(108), easel.y(H) - easel.y(0)), 14, ink.HONEY, op=0.28)
+    brush.box(FRect(easel.x(108), easel.y(0), easel.x(304) - easel.x(108), easel.y(H) - easel.y(0)), 14, "primary", op=0.28)
     for index, (seat, name) in enumerate(played):
         x = 54 + index * 101
         _face(easel, name, x, 106, 92)
@@ -123,7 +122,7 @@ def order(brush: Brush, rect: FRect) -> None:
         x = 594 + index * 88
         _face(easel, str(found), x, 106, 80)
         _order(easel, index, x, 38, 80)
-    easel.tag("6 = 6 = 6", 682, 212, 250, ink.PAPER, ink.INK)
+    easel.tag("6 = 6 = 6", 682, 212, 250, "surface", "text")
 
 
 def the_end(brush: Brush, rect: FRect) -> None:
@@ -133,16 +132,16 @@ def the_end(brush: Brush, rect: FRect) -> None:
         brush.smoke(
             FRect(rect.x, easel.y(y) - easel.size(60), easel.x(508) - rect.x, easel.size(120)),
             easel.size(20),
-            stroke=ink.HONEY if seat == LEA else ink.BRASS,
+            stroke="primary" if seat == LEA else "brass",
         )
         easel.token(seat, 48, y, 58)
         for index, name in enumerate(names):
             _face(easel, name, 140 + index * 92, y, 72)
-        easel.word(figure(total), 424, y, 40, ink.GOLD, "s")
-    easel.put(brush.skin.icon("trophy", easel.size(34), ink.GOLD), 476, 58, 0)
+        easel.word(figure(total), 424, y, 40, "gold", "s")
+    easel.put(brush.skin.icon("trophy", easel.size(34), "gold"), 476, 58, 0)
     for index, name in enumerate(("P9", "S3", "R-1")):
         _face(easel, name, 594 + index * 84, 92, 76, alpha=130)
-    easel.tag(_("for nobody"), 678, 196, 260, ink.PAPER, ink.INK)
+    easel.tag(_("for nobody"), 678, 196, 260, "surface", "text")
 
 
 def a_tie(brush: Brush, rect: FRect) -> None:
@@ -157,13 +156,13 @@ def a_tie(brush: Brush, rect: FRect) -> None:
     for seat, sign, x in ((LEA, "paper", 530), (MIA, "rock", 644), (UGO, "scissors", 758)):
         easel.token(seat, x, 48, 48)
         _sign(easel, sign, x, 132, 98)
-    easel.tag(_("again"), 644, 222, 300, ink.PAPER, ink.INK, "replay")
+    easel.tag(_("again"), 644, 222, 300, "surface", "text", "replay")
 
 
 def _divider(easel: Easel, x: float) -> None:
     """A dotted line between two examples."""
     h = easel.rect.h - 16
-    dots = f'<path d="M2 2V{h - 2}" stroke="#D8A56C" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="0.1 9"/>'
+    dots = f'<path d="M2 2V{h - 2}" stroke="wood_inlay" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="0.1 9"/>'
     easel.brush.vec(easel.x(x), easel.y(8), 4, h, dots)
 
 
@@ -196,9 +195,9 @@ def _tagged(
     easel: Easel, at: FRect, x: float, text: str, icon: str, room: float, short: str = "", legal: bool = True, color: str = ""
 ) -> None:
     """A tag across the lower edge of a pile."""
-    color = color or (ink.TEAL if legal else ink.PAPER)
+    color = color or ("target" if legal else "surface")
     y = (at.bottom + 8 - easel.rect.y) / easel.high
-    easel.tag(text, x, y, room, color, ink.INK if color == ink.PAPER else ink.TEAL_INK, icon, short)
+    easel.tag(text, x, y, room, color, "text" if color == "surface" else "on_target", icon, short)
 
 
 def _order(easel: Easel, index: int, x: float, y: float, w: float) -> None:
@@ -208,7 +207,7 @@ def _order(easel: Easel, index: int, x: float, y: float, w: float) -> None:
 
 def _sign(easel: Easel, sign: str, x: float, y: float, d: float, won: bool = False) -> None:
     at = easel.around(x, y, d, d)
-    easel.brush.box(at, at.w / 2, ink.SHEET, ink.INK, 2, level=1)
+    easel.brush.box(at, at.w / 2, ("surface", "surface_end"), "text", 2, level=1)
     if won:
         easel.ring(at.inflate(-8, -8), r=at.w / 2 + 2)
     easel.svg(f"signs/{sign}", x, y, d * 0.68)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.nin_jan.moves import Card
 from game.nin_jan.state import Acted, NinJanView
 from ui.assets.words import _, signed
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot, Sprite
@@ -14,19 +13,18 @@ from ui.tables.nin_jan import places
 from ui.tables.nin_jan.arrangement import Text, arrangement
 from ui.tables.nin_jan.cards import face
 
-MINT = "#9BE5D2"
 DIMMED = 0.56  # how dark a card lies that has acted
 
 
 def draw_order(brush: Brush, look: Look) -> None:
     view: NinJanView = look.view
     at = arrangement(look).order
-    brush.smoke(at.panel, 18, bare=True)
-    head = brush.fit(_("Order"), at.head.x, at.head.y, at.head.room, 22, ink.CREAM, "s")
+    brush.smoke(at.panel, 18)
+    head = brush.fit(_("Order"), at.head.x, at.head.y, at.head.room, 22, "on_wood", "s")
     if view.queue and not places.just_turned_up(look):
         count = _("{n} of {all}").format(n=len(view.acted) + 1, all=len(look.seats))
         room = at.count.room - (head if at.count.align == "r" else 0)
-        brush.fit(count, at.count.x, at.count.y, room, 16, ink.SAND, align=at.count.align)
+        brush.fit(count, at.count.x, at.count.y, room, 16, "on_wood_soft", align=at.count.align)
     if telling(look):
         _draw_settling(brush, look)
     else:
@@ -53,27 +51,27 @@ def _draw_settling(brush: Brush, look: Look) -> None:
         if index == len(view.acted):
             _draw_now(brush, look, index, seat)
         else:
-            _beside(brush, look, index, _("no. {n}").format(n=index + 1), ink.SAND)
+            _beside(brush, look, index, _("no. {n}").format(n=index + 1), "on_wood_soft")
 
 
 def _draw_done(brush: Brush, look: Look, index: int, done: Acted) -> None:
     """A dimmed card, and what it brought."""
     place = places.slot(look, index)
     brush.put(face(brush.skin, done.card, place.w), place.x, place.y, center=True)
-    brush.box(place.rect(RATIO), place.w * 0.09, ink.SMOKE, op=DIMMED)
+    brush.box(place.rect(RATIO), place.w * 0.09, "smoke", op=DIMMED)
     if done.points is None:
-        _beside(brush, look, index, _("laid"), ink.SAND)
+        _beside(brush, look, index, _("laid"), "on_wood_soft")
     else:
-        _beside(brush, look, index, signed(done.points), MINT if done.points > 0 else ink.CREAM, 26, "s")
+        _beside(brush, look, index, signed(done.points), "mint" if done.points > 0 else "on_wood", 26, "s")
 
 
 def _draw_now(brush: Brush, look: Look, index: int, seat: int) -> None:
     """The row of the card that acts; its place stays marked while the card is in the air."""
     at = places.cell(look, index).ring
-    brush.box(at, 14, ink.HONEY, op=0.28)
-    brush.ring(at, ink.HONEY, 14, 4)
-    _draw_slot(brush, places.slot(look, index), ink.HONEY)
-    _below(brush, look, index, _("your turn") if look.seats[seat].human else _("thinking…"), ink.GOLD, "b")
+    brush.box(at, 14, "primary", op=0.28)
+    brush.ring(at, "primary", 14, 4)
+    _draw_slot(brush, places.slot(look, index), "primary")
+    _below(brush, look, index, _("your turn") if look.seats[seat].human else _("thinking…"), "gold", "b")
 
 
 def _draw_choosing(brush: Brush, look: Look) -> None:
@@ -81,12 +79,12 @@ def _draw_choosing(brush: Brush, look: Look) -> None:
     mine = look.question.seat if look.question is not None and look.question.legal() else None
     for seat in range(len(look.seats)):
         asked = seat == mine
-        _draw_slot(brush, places.slot(look, seat), ink.TEAL if asked else "#D8A56C")
+        _draw_slot(brush, places.slot(look, seat), "target" if asked else "wood_inlay")
         if asked and isinstance(look.lifted, Card):
-            brush.ring(places.cell(look, seat).ring, ink.TEAL, 14, 4, "10 9")
-            _below(brush, look, seat, _("lay it here"), MINT)
+            brush.ring(places.cell(look, seat).ring, "target", 14, 4, "10 9")
+            _below(brush, look, seat, _("lay it here"), "mint")
         else:
-            _below(brush, look, seat, status(look, seat), ink.SAND)
+            _below(brush, look, seat, status(look, seat), "on_wood_soft")
 
 
 def status(look: Look, seat: int) -> str:
@@ -128,4 +126,4 @@ def draw_name_tag(brush: Brush, sprite: Sprite) -> None:
     shape, human, done, place, name = sprite.face.split("/", 4)
     spot, (x, y, room) = sprite.spot, map(float, place.split())
     brush.token(int(shape), spot.x - spot.w / 2, spot.y - spot.w / 2, spot.w, human == "0")
-    brush.fit(name, spot.x + x, spot.y + y, room, 19, ink.SAND if done == "1" else ink.CREAM, "b")
+    brush.fit(name, spot.x + x, spot.y + y, room, 19, "on_wood_soft" if done == "1" else "on_wood", "b")

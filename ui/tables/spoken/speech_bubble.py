@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 
 TAIL = 13.0  # how far its point reaches
@@ -25,7 +24,7 @@ def draw_said(brush: Brush, text: str, room: FRect, point: str) -> None:
     elif point != "up":
         at.centery = room.centery
     brush.vec(at.x - TAIL, at.y - TAIL, w + 2 * TAIL, h + 2 * TAIL, _outline(w, h, point), 2)
-    brush.block(lines, at.centerx, at.centery, size, ink.INK, "b", "c", LEAD)
+    brush.block(lines, at.centerx, at.centery, size, "text", "b", "c", LEAD)
 
 
 def _outline(w: float, h: float, point: str) -> str:
@@ -40,4 +39,4 @@ def _outline(w: float, h: float, point: str) -> str:
         f"M{left + r} {top}{up}H{right - r}Q{right} {top} {right} {top + r}{east}V{bottom - r}Q{right} {bottom} {right - r} {bottom}{down}"
     )
     path += f"H{left + r}Q{left} {bottom} {left} {bottom - r}{west}V{top + r}Q{left} {top} {left + r} {top}Z"
-    return f'<path d="{path}" fill="{ink.PAPER}" stroke="{ink.INK}" stroke-width="2" stroke-linejoin="round"/>'
+    return f'<path d="{path}" fill="surface" stroke="text" stroke-width="2" stroke-linejoin="round"/>'

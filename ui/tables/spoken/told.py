@@ -8,7 +8,6 @@ import pygame
 from pygame import FRect
 
 from ui.assets.skin import Skin
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.tables.contract import Look, Part, Played, Side
 
@@ -58,7 +57,7 @@ class ToldLine:
         """How far the middle of its first line is from its upper edge."""
         return self._heights[0] / 2
 
-    def draw(self, brush: Brush, x: float, top: float, color: str = ink.INK, kind: str = "b") -> None:
+    def draw(self, brush: Brush, x: float, top: float, color: str = "text", kind: str = "b") -> None:
         """`x`, `top`: its upper left corner."""
         for line, high in zip(self.lines, self._heights, strict=True):
             for part, dx in line:
@@ -108,8 +107,8 @@ def draw_told(brush: Brush, look: Look, seat: int, room: FRect, point: str, told
         at.bottom = room.bottom
     elif point != "up":
         at.centery = room.centery
-    brush.smoke(at, 14, 0.92, ink.HONEY if look.recap_at is not None else ink.CREAM, 2)
-    line.draw(brush, at.x + PAD, at.y + 3, ink.CREAM)
+    brush.smoke(at, 14, 0.92, "primary" if look.recap_at is not None else "on_wood", 2)
+    line.draw(brush, at.x + PAD, at.y + 3, "on_wood")
 
 
 def _last_of(look: Look, seat: int) -> Played | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.practice.exercises import Amount
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Spot
 from ui.practice.exercise.cards_and_signs import draw_number, draw_sign
@@ -39,7 +38,7 @@ def draw_nearly(brush: Brush, x: float, y: float, share: float) -> None:
     w, h = 40 * share, 30 * share
     wave = "C{a} {up} {b} {down} {c} {y}"
     body = "".join(
-        f'<path d="M3 {line}{wave.format(a=w * 0.3, b=w * 0.7, c=w - 3, y=line, up=line - h * 0.4, down=line + h * 0.4)}" fill="none" stroke="{ink.INK}" stroke-width="{4.5 * share}" stroke-linecap="round"/>'
+        f'<path d="M3 {line}{wave.format(a=w * 0.3, b=w * 0.7, c=w - 3, y=line, up=line - h * 0.4, down=line + h * 0.4)}" fill="none" stroke="text" stroke-width="{4.5 * share}" stroke-linecap="round"/>'
         for line in (h * 0.28, h * 0.72)
     )
     brush.vec(x - w / 2, y - h / 2, w, h, body)

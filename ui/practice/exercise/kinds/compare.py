@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.practice.exercises import Amount, Answer, Compare, Exercise
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Spot
 from ui.practice.exercise.big_keys import answer_mark
@@ -42,7 +41,7 @@ class AmountKey(Key):
         draw_amount(brush, self.amount, Spot(self.rect.centerx, self.rect.centery - 2 + (3 if pressed and not off else 0), w))
         if self.mark:
             brush.ring(self.rect.inflate(8, 8), self.mark, 18, 6)
-        if self.mark == ink.HONEY:
+        if self.mark == "primary":
             draw_tag(brush, self.rect.centerx, self.rect.bottom)
 
 
@@ -56,7 +55,7 @@ def _draw(brush: Brush, sight: Sight) -> None:
         y = sight.places.y(EXAMPLE_Y) + 1.7 * d * row
         for place in range(count):
             draw_dot(brush, left + place * d, y, 0.8 * d, "first")
-    brush.ring(FRect(left - 0.8 * d, y - 0.7 * d, 5.6 * d, 1.4 * d), ink.TEAL, 0.7 * d, 4)
+    brush.ring(FRect(left - 0.8 * d, y - 0.7 * d, 5.6 * d, 1.4 * d), "target", 0.7 * d, 4)
 
 
 def _keys(sight: Sight, hands: Hands) -> list[Widget]:

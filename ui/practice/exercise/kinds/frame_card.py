@@ -11,7 +11,6 @@ from ui.tables.nambarz.cards import FIELD
 
 COLUMNS, ROWS = 5, 2
 CELL, FRAME_Y = 0.17, 0.96  # by the card's width: a cell of the frame; its upper edge
-DOT, RIM, LINE = "#C9781E", "#7A4410", "#5A3318"
 
 
 def frame_card(skin: Skin, card: Card, w: float, told: bool) -> pygame.Surface:
@@ -25,7 +24,7 @@ def frame_card_back(skin: Skin, w: float) -> pygame.Surface:
 
 def _drawn(skin: Skin, card: Card, w: float, told: bool) -> pygame.Surface:
     inner, h = w * 0.05, w * RATIO
-    panel = f'<rect x="{inner}" y="{inner}" width="{w - 2 * inner}" height="{h - 2 * inner}" rx="{w * 0.06}" fill="{FIELD[card.animal]}" stroke="#B59C73" stroke-width="1.5"/>'
+    panel = f'<rect x="{inner}" y="{inner}" width="{w - 2 * inner}" height="{h - 2 * inner}" rx="{w * 0.06}" fill="{FIELD[card.animal]}" stroke="border_card" stroke-width="1.5"/>'
     drawn = stock(skin, w, panel + _frame(card.number, w))
     paste(drawn, skin.svg(f"animals/{card.animal}", w * 0.6), skin, w * 0.53, w * 0.52)
     if told:
@@ -39,8 +38,8 @@ def _frame(count: int, w: float) -> str:
     body = ""
     for place in range(COLUMNS * ROWS):
         x, y = left + place % COLUMNS * cell, top + place // COLUMNS * cell
-        body += f'<rect x="{x:.1f}" y="{y:.1f}" width="{cell:.1f}" height="{cell:.1f}" fill="#FFFCF2" stroke="{LINE}" stroke-width="{w * 0.01:.2f}"/>'
+        body += f'<rect x="{x:.1f}" y="{y:.1f}" width="{cell:.1f}" height="{cell:.1f}" fill="surface_raised" stroke="wood_rim" stroke-width="{w * 0.01:.2f}"/>'
         if place < count:
             middle = f'cx="{x + cell / 2:.1f}" cy="{y + cell / 2:.1f}"'
-            body += f'<circle {middle} r="{cell * 0.36:.1f}" fill="{DOT}" stroke="{RIM}" stroke-width="{w * 0.012:.2f}"/>'
+            body += f'<circle {middle} r="{cell * 0.36:.1f}" fill="amber_dot" stroke="amber_dot_edge" stroke-width="{w * 0.012:.2f}"/>'
     return body

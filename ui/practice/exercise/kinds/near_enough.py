@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.practice.exercises import Answer, Exercise, NearEnough
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Spot
 from ui.practice.exercise.big_keys import answer_mark
@@ -44,7 +43,7 @@ class TileKey(Key):
         self._draw_tag(brush)
 
     def _draw_tag(self, brush: Brush) -> None:
-        if self.mark == ink.HONEY:
+        if self.mark == "primary":
             draw_tag(brush, self.rect.centerx, self.rect.bottom)
 
 

@@ -13,7 +13,6 @@ from pygame import FRect
 
 from game.practice.exercises import Answer, Exercise, OnLine
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
@@ -148,10 +147,10 @@ def _draw(brush: Brush, sight: Sight) -> None:
     exercise, y, share = _on_line(sight.exercise), line_y(sight), sight.places.share
     left, right = x_of(sight, 0), x_of(sight, exercise.end)
     w = right - left
-    body = f'<path d="M8 20H{w + 8}M8 6V34M{w + 8} 6V34" stroke="{ink.INK}" stroke-width="{4 * share}" stroke-linecap="round"/>'
+    body = f'<path d="M8 20H{w + 8}M8 6V34M{w + 8} 6V34" stroke="text" stroke-width="{4 * share}" stroke-linecap="round"/>'
     brush.vec(left - 8, y - 20, w + 16, 40, body)
     for number in (0, exercise.end):
-        brush.text(str(number), x_of(sight, number), y + _label(sight), 26 * share, ink.INK, "s", "c")
+        brush.text(str(number), x_of(sight, number), y + _label(sight), 26 * share, "text", "s", "c")
     if sight.state != "open" or _laying(sight).shown or sight.ring is not None:
         _draw_true(brush, sight)
     if _laying(sight) == Laying() and sight.free and not sight.low:
@@ -162,11 +161,11 @@ def _draw(brush: Brush, sight: Sight) -> None:
 def _draw_true(brush: Brush, sight: Sight) -> None:
     """The true place: a peg with the number under it."""
     exercise, y, share = _on_line(sight.exercise), line_y(sight), sight.places.share
-    color = ink.HONEY if sight.ring is not None and sight.state == "open" else ink.TEAL
+    color = "primary" if sight.ring is not None and sight.state == "open" else "target"
     x, r = x_of(sight, exercise.number), 11 * share
-    peg = f'<circle cx="{r + 2}" cy="{r + 2}" r="{r}" fill="{color}" stroke="{ink.INK}" stroke-width="2.5"/>'
+    peg = f'<circle cx="{r + 2}" cy="{r + 2}" r="{r}" fill="{color}" stroke="text" stroke-width="2.5"/>'
     brush.vec(x - r - 2, y - r - 2, 2 * r + 4, 2 * r + 4, peg)
-    brush.text(str(exercise.number), x, y + _label(sight), 26 * share, ink.INK, "b", "c")
+    brush.text(str(exercise.number), x, y + _label(sight), 26 * share, "text", "b", "c")
 
 
 def _label(sight: Sight) -> float:
@@ -181,14 +180,14 @@ def _draw_card(brush: Brush, sight: Sight) -> None:
     if place is not None:
         _draw_pin(brush, sight, x_of(sight, place), y)
     draw_number(brush, _on_line(sight.exercise).number, spot)
-    color = {"right": ink.TEAL, "shown": ink.TEAL, "wrong": fault_color(sight)}.get(sight.state)
+    color = {"right": "target", "shown": "target", "wrong": fault_color(sight)}.get(sight.state)
     if color is not None:
         brush.ring(spot.rect(RATIO if _on_line(sight.exercise).number <= 10 else TILE).inflate(4, 4), color, spot.w * 0.09 + 2, 6)
 
 
 def _draw_pin(brush: Brush, sight: Sight, x: float, y: float) -> None:
     w, h = 28 * sight.places.share, (PIN - 4) * sight.places.share
-    body = f'<path d="M2 2H{w - 2}L{w / 2} {h - 2}Z" fill="{ink.HONEY}" stroke="{ink.INK}" stroke-width="2.5" stroke-linejoin="round"/>'
+    body = f'<path d="M2 2H{w - 2}L{w / 2} {h - 2}Z" fill="primary" stroke="text" stroke-width="2.5" stroke-linejoin="round"/>'
     brush.vec(x - w / 2, y - h - 2, w, h, body)
 
 

@@ -6,7 +6,6 @@ from functools import partial
 
 from game.practice.exercises import Answer, Exercise, MissingSign
 from ui.assets.words import _, capital
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.exercise.answering import OPEN, equation
 from ui.practice.exercise.big_keys import big_key
@@ -35,7 +34,7 @@ def _keys(sight: Sight, hands: Hands) -> list[Widget]:
     signs = _missing(sight.exercise).operations
     commands = [Command(str(Sign(one)), capital(sign_name(one)), partial(hands.choose, one), ICONS[one], CHORDS[one]) for one in signs]
     keys = zip(signs, commands, strict=True)
-    return [big_key(sight, sign, command, ink.INK, (place, len(signs)), SIGN_W) for place, (sign, command) in enumerate(keys)]
+    return [big_key(sight, sign, command, "text", (place, len(signs)), SIGN_W) for place, (sign, command) in enumerate(keys)]
 
 
 def _asked(exercise: Exercise) -> str:

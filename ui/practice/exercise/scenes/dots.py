@@ -11,11 +11,8 @@ from pygame import FRect
 
 from ui.canvas.brush import Brush
 
-AMBER, AMBER_RIM = "#D07F1E", "#6B3A0A"
-BLUE, BLUE_RIM = "#2C66B0", "#12305A"
-GREY = "#8A7355"
-STAGGER = 0.5  # how much of a move passes before the last counter starts
 DASHES = 9
+STAGGER = 0.5  # how much of a move passes before the last counter starts
 
 # first, second: the two numbers; ghost: where one of the second comes to lie; leaving: where one goes away from; gone: nothing but its place
 DotLook = Literal["first", "second", "ghost", "leaving", "gone", "none"]
@@ -84,16 +81,16 @@ def _body(look: DotLook, d: float) -> str:
     middle, line = d / 2, max(1.0, min(2.5, d * 0.07))
     disc = f'<circle cx="{middle}" cy="{middle}" r="{middle - line}"'
     if look == "first":
-        shine = f'<path d="M{d * 0.25} {d * 0.4}Q{d * 0.32} {d * 0.22} {d * 0.52} {d * 0.2}" stroke="#fff" stroke-width="{line}" fill="none" stroke-linecap="round" opacity="0.7"/>'
-        return f'{disc} fill="{AMBER}" stroke="{AMBER_RIM}" stroke-width="{line}"/>{shine}'
+        shine = f'<path d="M{d * 0.25} {d * 0.4}Q{d * 0.32} {d * 0.22} {d * 0.52} {d * 0.2}" stroke="shine" stroke-width="{line}" fill="none" stroke-linecap="round" opacity="0.7"/>'
+        return f'{disc} fill="counter" stroke="umber" stroke-width="{line}"/>{shine}'
     ring = f'<circle cx="{middle}" cy="{middle}" r="{d * 0.2}" fill="none" stroke-width="{line * 1.2}"'
     if look == "second":
-        return f'{disc} fill="{BLUE}" stroke="{BLUE_RIM}" stroke-width="{line}"/>{ring} stroke="#fff"/>'
+        return f'{disc} fill="counter_blue" stroke="counter_blue_edge" stroke-width="{line}"/>{ring} stroke="shine"/>'
     if look == "ghost":
-        return f'{disc} fill="{BLUE}" fill-opacity="0.18"/>{_dashes(d, line, BLUE_RIM)}{ring} stroke="{BLUE_RIM}"/>'
+        return f'{disc} fill="counter_blue" fill-opacity="0.18"/>{_dashes(d, line, "counter_blue_edge")}{ring} stroke="counter_blue_edge"/>'
     if look == "leaving":
-        return f'{disc} fill="{AMBER}" fill-opacity="0.45"/>{_dashes(d, line, AMBER_RIM)}'
-    return _dashes(d, line, GREY)
+        return f'{disc} fill="counter" fill-opacity="0.45"/>{_dashes(d, line, "umber")}'
+    return _dashes(d, line, "border")
 
 
 def _dashes(d: float, line: float, color: str) -> str:
@@ -123,7 +120,7 @@ def draw_beads(brush: Brush, start: tuple[float, float], end: tuple[float, float
     wings = [(tip_x - 4 * r * (ux * c - uy * s), tip_y - 4 * r * (uy * c + ux * s)) for c, s in ((0.82, 0.57), (0.82, -0.57))]
     head = f"M{wings[0][0]:.1f} {wings[0][1]:.1f}L{tip_x:.1f} {tip_y:.1f}L{wings[1][0]:.1f} {wings[1][1]:.1f}"
     body = ""
-    for color, more in (("#FFFCF2", 2.5), (BLUE, 0.0)):
+    for color, more in (("surface_raised", 2.5), ("counter_blue", 0.0)):
         body += "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r + more / 2}" fill="{color}"/>' for x, y in spots)
         body += f'<path d="{head}" fill="none" stroke="{color}" stroke-width="{1.6 * r + more}" stroke-linecap="round" stroke-linejoin="round"/>'
     brush.vec(left, top, w, h, body)

@@ -12,7 +12,6 @@ COLUMNS = 5
 CELL = 46.0  # the largest, on the wide page
 BESIDE, PITCH, GAP = 6.9, 1.04, 0.35  # of the counters beside it: the first one's middle, their step, the gap after those that move
 LOOSE_Y = 0.5
-WOOD, PAPER = "#6B4208", "#FFFCF2"
 MINI_GAP = 0.6
 
 
@@ -102,7 +101,7 @@ def draw_frame(brush: Brush, x: float, y: float, cell: float, cells: int = 2 * C
     """Empty cells in rows of five, on wood."""
     columns, rows = min(cells, COLUMNS), -(-cells // COLUMNS)
     body = "".join(
-        f'<rect x="{line + place % COLUMNS * cell}" y="{line + place // COLUMNS * cell}" width="{cell}" height="{cell}" fill="{PAPER}" stroke="{WOOD}" stroke-width="{line}"/>'
+        f'<rect x="{line + place % COLUMNS * cell}" y="{line + place // COLUMNS * cell}" width="{cell}" height="{cell}" fill="surface_raised" stroke="frame_edge" stroke-width="{line}"/>'
         for place in range(cells)
     )
     brush.vec(x - line, y - line, columns * cell + 2 * line, rows * cell + 2 * line, body, 1)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.practice.scenes import ANSWER, METHOD, MOVE, Landmarks
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.practice.exercise.scenes.dots import AMBER, BLUE, eased
+from ui.practice.exercise.scenes.dots import eased
 
 LABEL, APART = 19.0, 30.0  # of a number under the line; how far two of them are apart
 BASE = 0.55  # where the line lies, in the height of the picture
-POINTS = (AMBER, BLUE)
+POINTS = ("counter", "counter_blue")
 
 
 def draw_landmarks(brush: Brush, scene: Landmarks, at: FRect, step: int, progress: float, share: float) -> None:
@@ -23,7 +22,7 @@ def draw_landmarks(brush: Brush, scene: Landmarks, at: FRect, step: int, progres
     for number in labels(scene, step, pitch, APART * share):
         strong = step == ANSWER and number in scene.points
         x = line.x + (number - scene.start) * pitch
-        brush.text(str(number), x, line.y + 28 * share, LABEL * share, ink.INK if strong else ink.SOFT, "b" if strong else "r", "c")
+        brush.text(str(number), x, line.y + 28 * share, LABEL * share, "text" if strong else "text_soft", "b" if strong else "r", "c")
 
 
 def labels(scene: Landmarks, step: int, pitch: float, apart: float) -> list[int]:
@@ -37,12 +36,14 @@ def labels(scene: Landmarks, step: int, pitch: float, apart: float) -> list[int]
 
 def _body(scene: Landmarks, line: FRect, step: int, gone: float, share: float) -> str:
     pitch = line.w / (scene.end - scene.start)
-    body = f'<path d="M{line.x} {line.y}H{line.right}" stroke="{ink.INK}" stroke-width="{3 * share}" stroke-linecap="round"/>'
+    body = f'<path d="M{line.x} {line.y}H{line.right}" stroke="text" stroke-width="{3 * share}" stroke-linecap="round"/>'
     seen = scene.start + (scene.end - scene.start) * gone if gone else -1.0
     strokes = [number for number in range(scene.start, scene.end + 1, scene.every) if number <= seen]
     for number in {*strokes, *scene.marks}:
         x, tall = line.x + (number - scene.start) * pitch, (12 if number in scene.marks else 7) * share
-        body += f'<path d="M{x} {line.y - tall}V{line.y + tall}" stroke="{ink.INK}" stroke-width="{(3 if number in scene.marks else 2) * share}"/>'
+        body += (
+            f'<path d="M{x} {line.y - tall}V{line.y + tall}" stroke="text" stroke-width="{(3 if number in scene.marks else 2) * share}"/>'
+        )
     if step == ANSWER or (step == MOVE and not scene.late):
         body += "".join(
             _point(line.x + (number - scene.start) * gone * pitch, line.y, POINTS[place], share)
@@ -52,4 +53,4 @@ def _body(scene: Landmarks, line: FRect, step: int, gone: float, share: float) -
 
 
 def _point(x: float, y: float, color: str, share: float) -> str:
-    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{9 * share}" fill="{color}" stroke="{ink.INK}" stroke-width="{2 * share}"/>'
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{9 * share}" fill="{color}" stroke="text" stroke-width="{2 * share}"/>'

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.practice.scenes import ANSWER, METHOD, MOVE, Line
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.practice.exercise.scenes.dots import AMBER, BLUE, eased
+from ui.practice.exercise.scenes.dots import eased
 from ui.tables.nambarz.names import SIGNS
 
 SHORT, LONG = 10, 24  # a line has at least so many units; a longer one is ruled in tens
@@ -26,7 +25,7 @@ def draw_line(brush: Brush, scene: Line, at: FRect, step: int, progress: float, 
     for value, text in labels(scene, step, pitch, APART * share):
         strong = value in scene.stops
         x = line.x + (value - low) * pitch
-        brush.text(text, x, line.y + 26 * share, LABEL * share, ink.INK if strong else ink.SOFT, "b" if strong else "r", "c")
+        brush.text(text, x, line.y + 26 * share, LABEL * share, "text" if strong else "text_soft", "b" if strong else "r", "c")
     _draw_lengths(brush, scene, line, pitch, step, shown, at.h * BASE, share)
 
 
@@ -65,11 +64,11 @@ def labels(scene: Line, step: int, pitch: float, apart: float) -> list[tuple[int
 def _body(scene: Line, at: FRect, line: FRect, pitch: float, shown: float, step: int, share: float) -> str:
     low, high = span(scene)
     x0, y = line.x - at.x, line.y - at.y
-    body = f'<path d="M{x0 - 10 * share} {y}H{x0 + line.w + 10 * share}" stroke="{ink.INK}" stroke-width="{3 * share}" stroke-linecap="round"/>'
+    body = f'<path d="M{x0 - 10 * share} {y}H{x0 + line.w + 10 * share}" stroke="text" stroke-width="{3 * share}" stroke-linecap="round"/>'
     ruled = 1 if high - low <= LONG else 5
     for value in range(low, high + 1, ruled):
         tall = (9 if value % SHORT == 0 else 6) * share
-        body += f'<path d="M{x0 + (value - low) * pitch} {y - tall}V{y + tall}" stroke="{ink.INK}" stroke-width="{(3 if value % SHORT == 0 else 2) * share}"/>'
+        body += f'<path d="M{x0 + (value - low) * pitch} {y - tall}V{y + tall}" stroke="text" stroke-width="{(3 if value % SHORT == 0 else 2) * share}"/>'
     if not (scene.late and step == METHOD):
         body += "".join(_hop(scene, place, x0, y, pitch, shown, share) for place in range(len(scene.hops)))
     return body + _markers(scene, x0, y, pitch, shown, step, share)
@@ -86,11 +85,15 @@ def _hop(scene: Line, place: int, x0: float, y: float, pitch: float, shown: floa
         dots.append((a + wide * t, y - 4 * share - 4 * top * t * (1 - t)))
     done = max(0.0, min(1.0, shown - place))
     upto = round(16 * eased(done))
-    pale = "".join(f'<circle cx="{x:.1f}" cy="{z:.1f}" r="{2.2 * share}" fill="{BLUE}" fill-opacity="0.5"/>' for x, z in dots[upto::2])
+    pale = "".join(
+        f'<circle cx="{x:.1f}" cy="{z:.1f}" r="{2.2 * share}" fill="counter_blue" fill-opacity="0.5"/>' for x, z in dots[upto::2]
+    )
     if upto < 1:
         return pale
     path = "L".join(f"{x:.1f} {z:.1f}" for x, z in dots[: upto + 1])
-    solid = f'<path d="M{path}" fill="none" stroke="{BLUE}" stroke-width="{3.6 * share}" stroke-linecap="round" stroke-linejoin="round"/>'
+    solid = (
+        f'<path d="M{path}" fill="none" stroke="counter_blue" stroke-width="{3.6 * share}" stroke-linecap="round" stroke-linejoin="round"/>'
+    )
     return pale + solid
 
 
@@ -101,10 +104,10 @@ def _markers(scene: Line, x0: float, y: float, pitch: float, shown: float, step:
     if scene.hops:
         now = scene.stops[place] + scene.hops[place] * eased(shown - place)
     waiting = scene.late and step == METHOD
-    marks = [(float(scene.start), AMBER)] if not (waiting and scene.hidden == "hops") else []
-    marks.append((now, BLUE) if shown else (float(scene.stops[-1]), "#FFFCF2"))
+    marks = [(float(scene.start), "counter")] if not (waiting and scene.hidden == "hops") else []
+    marks.append((now, "counter_blue") if shown else (float(scene.stops[-1]), "surface_raised"))
     return "".join(
-        f'<circle cx="{x0 + (value - low) * pitch:.1f}" cy="{y}" r="{8 * share}" fill="{color}" stroke="{ink.INK}" stroke-width="{2 * share}"/>'
+        f'<circle cx="{x0 + (value - low) * pitch:.1f}" cy="{y}" r="{8 * share}" fill="{color}" stroke="text" stroke-width="{2 * share}"/>'
         for value, color in marks
     )
 
@@ -120,7 +123,7 @@ def _draw_lengths(brush: Brush, scene: Line, line: FRect, pitch: float, step: in
     for start, hop in zip(scene.stops, scene.hops, strict=False):
         x, top = line.x + (start + hop / 2 - low) * pitch, _height(abs(hop) * pitch, above, share)
         text = "?" if sought else f"{SIGNS['+' if hop > 0 else '-']} {abs(hop)}"
-        brush.text(text, x, line.y - top - 17 * share, LABEL * share, BLUE, "b", "c")
+        brush.text(text, x, line.y - top - 17 * share, LABEL * share, "counter_blue", "b", "c")
 
 
 def _height(wide: float, above: float, share: float) -> float:

@@ -6,7 +6,6 @@ from pygame import FRect
 
 from game.practice.scenes import ANSWER, MOVE, Frames, Landmarks, Line, Rows, Scene, Sorted, Tens, Trail, Triangle
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.exercise.scenes.frames import draw_frames, draw_tens, words_at
 from ui.practice.exercise.scenes.landmarks import draw_landmarks
@@ -23,7 +22,6 @@ TITLE, SMALL, WORDS, WAY = 22.0, 16.0, 19.0, 26.0
 TOP, SIDE = 52.0, 24.0  # of the picture in the panel
 PICTURE, LONG_PICTURE = 0.62, 0.68  # share of the width that a picture has beside its words
 STEPS = 3
-HONEY, RIM = "#FCE3A6", "#B9862A"
 
 
 def draw_scene(brush: Brush, scene: Scene, at: FRect, step: int, progress: float = 1.0) -> None:
@@ -51,7 +49,7 @@ def draw_scene(brush: Brush, scene: Scene, at: FRect, step: int, progress: float
 def draw_strategy(brush: Brush, now: Shown, at: FRect) -> None:
     """All of it. Where there is little room, words give way before the picture does."""
     share = at.h / H
-    brush.box(at, 16 * share, HONEY, RIM, 2.5)
+    brush.box(at, 16 * share, "row_chosen", "border_chosen", 2.5)
     top = _draw_title(brush, now, at, share)
     area = FRect(at.x + SIDE * share, top, at.w - 2 * SIDE * share, at.bottom - top - 14 * share)
     picture, words = places(now.strategy.scene, area, now.step)
@@ -60,7 +58,7 @@ def draw_strategy(brush: Brush, now: Shown, at: FRect) -> None:
         _draw_answer(brush, answered(now.strategy), words, share)
     elif now.step == MOVE and way(now.strategy):
         size = brush.fitting(way(now.strategy), words.w, WAY * share, "s")
-        brush.text(way(now.strategy), words.centerx, words.centery, size, ink.INK, "s", "c")
+        brush.text(way(now.strategy), words.centerx, words.centery, size, "text", "s", "c")
     else:
         _draw_question(brush, question(now.strategy, now.step), words, share)
 
@@ -79,14 +77,14 @@ def _draw_title(brush: Brush, now: Shown, at: FRect, share: float) -> float:
     x, y, room = at.x + 56 * share, at.y + 28 * share, at.w - 106 * share
     count = _("hint {n} of {all}").format(n=now.step + 1, all=STEPS)
     counted = brush.skin.width(count, SMALL * share) + 24
-    brush.icon("hint", at.x + 16 * share, at.y + 12 * share, 30 * share, ink.INK)
-    brush.icon("replay", at.right - 42 * share, y - 14 * share, 28 * share, ink.SOFT)
+    brush.icon("hint", at.x + 16 * share, at.y + 12 * share, 30 * share, "text")
+    brush.icon("replay", at.right - 42 * share, y - 14 * share, 28 * share, "text_soft")
     if brush.skin.width(text, size, "b") + counted <= room:
-        brush.text(count, at.right - 52 * share, y, SMALL * share, ink.INK, align="r")
+        brush.text(count, at.right - 52 * share, y, SMALL * share, "text", align="r")
     size = brush.fitting(text, room, size, "b")
     lines = _balanced(brush, text, room, size)
     more = brush.leading(size, 1.14) * (len(lines) - 1)
-    brush.block(lines, x, y + more / 2, size, ink.INK, "b", lead=1.14)
+    brush.block(lines, x, y + more / 2, size, "text", "b", lead=1.14)
     return at.y + TOP * share + more
 
 
@@ -96,7 +94,7 @@ def _draw_question(brush: Brush, text: str, at: FRect, share: float) -> None:
     lines = _balanced(brush, text, at.w, size)
     wide = max(brush.skin.width(line, size, "b") for line in lines)
     if text and wide <= at.w and brush.leading(size, 1.3) * len(lines) <= at.h:
-        brush.block(lines, at.centerx, at.centery, size, ink.INK, "b", "c", 1.3)
+        brush.block(lines, at.centerx, at.centery, size, "text", "b", "c", 1.3)
 
 
 def _balanced(brush: Brush, text: str, room: float, size: float) -> list[str]:
@@ -118,5 +116,5 @@ def _draw_answer(brush: Brush, text: str, at: FRect, share: float) -> None:
     w = max(brush.skin.width(line, size, kind) for line in lines) + 32
     h = brush.leading(size, 1.2) * len(lines) + 14
     pill = FRect(at.centerx - w / 2, at.centery - h / 2, w, h)
-    brush.box(pill, min(24 * share, h / 2), "#FFFCF2", ink.TEAL, 5)
-    brush.block(lines, pill.centerx, pill.centery, size, ink.INK, kind, "c", 1.2)
+    brush.box(pill, min(24 * share, h / 2), "surface_raised", "target", 5)
+    brush.block(lines, pill.centerx, pill.centery, size, "text", kind, "c", 1.2)

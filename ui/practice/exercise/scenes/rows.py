@@ -9,7 +9,6 @@ from pygame import FRect
 
 from game.nambarz.cards import ANIMALS
 from game.practice.scenes import METHOD, MOVE, Rows
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
 from ui.practice.exercise.scenes.dots import Dot, Grid, between, draw_dot, draw_dots, eased, grid
 from ui.tables.nambarz.names import SIGNS
@@ -123,4 +122,4 @@ def _draw_labels(brush: Brush, scene: Rows, on: Grid, share: float) -> None:
     if len(middles) == 2 and middles[1] - middles[0] >= brush.leading(LABEL * share, 1.0):
         x = on.at(_extent(scene)[0], 0)[0] + 14 * share
         for y, (_middle, text) in zip(middles, found, strict=True):
-            brush.text(text, x, y, LABEL * share, ink.INK, "b")
+            brush.text(text, x, y, LABEL * share, "text", "b")

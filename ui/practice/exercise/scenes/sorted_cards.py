@@ -44,4 +44,4 @@ def places(scene: Sorted) -> dict[int, float]:
 def _draw_tray(brush: Brush, xs: list[float], at: FRect, w: float) -> None:
     if xs:
         tray = FRect(at.x + 8 + xs[0] * w - 7, at.centery - w * RATIO / 2 - 7, (xs[-1] - xs[0] + 1) * w + 14, w * RATIO + 14)
-        brush.box(tray, 12, "#FFFCF2", "#B9862A", 2)
+        brush.box(tray, 12, "surface_raised", "border_chosen", 2)

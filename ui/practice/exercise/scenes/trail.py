@@ -5,9 +5,8 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.practice.scenes import Trail
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, dashed
-from ui.practice.exercise.scenes.dots import BLUE, draw_beads
+from ui.practice.exercise.scenes.dots import draw_beads
 from ui.tables.nambarz.names import SIGNS
 
 CHIP, SIGN, ARROW = 46.0, 26.0, 76.0  # widths on the wide page
@@ -26,7 +25,7 @@ def draw_trail(brush: Brush, scene: Trail, at: FRect, step: int, progress: float
         _draw_chip(brush, str(number) if place < cards else "?", x, y, chip)
         if place:
             text = SIGNS[scene.signs[place - 1]] if place < cards else "·"
-            brush.text(text, x - (chip + sign) / 2, y, 24 * scale, ink.INK, "b", "c")
+            brush.text(text, x - (chip + sign) / 2, y, 24 * scale, "text", "b", "c")
     _draw_values(brush, scene, at.x + chip / 2, chip + sign, y + chip * TALL / 2 + 22 * scale, step, progress, scale)
     end = at.x + count * chip + (count - 1) * sign
     draw_beads(brush, (end + 10 * scale, y), (end + (ARROW - 10) * scale, y), 3.2 * scale)
@@ -43,21 +42,21 @@ def _draw_chip(brush: Brush, text: str, x: float, y: float, w: float) -> None:
     at = FRect(x - w / 2, y - w * TALL / 2, w, w * TALL)
     if text == "?":
         path = dashed(2, 2, at.w - 4, at.h - 4, w * 0.16, "7 6")
-        brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="#C9B384" fill-opacity="0.25" stroke="#8A6A48" stroke-width="2.5"/>')
+        brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="groove" fill-opacity="0.25" stroke="brass" stroke-width="2.5"/>')
     else:
-        brush.box(at, w * 0.16, "#FFFCF2", "#8A7355", 1.5, level=1)
-    brush.text(text, x, y, w * 0.56, ink.SOFT if text == "?" else ink.INK, "s", "c")
+        brush.box(at, w * 0.16, "surface_raised", "border", 1.5, level=1)
+    brush.text(text, x, y, w * 0.56, "text_soft" if text == "?" else "text", "s", "c")
 
 
 def _draw_values(brush: Brush, scene: Trail, x: float, pitch: float, y: float, step: int, progress: float, scale: float) -> None:
     """Under each card what there is by then."""
     for place in range(1, min(_appeared(scene.values, step, progress), len(scene.reached))):
-        brush.text(f"= {scene.reached[place]}", x + place * pitch, y, VALUE * scale, BLUE, "b", "c")
+        brush.text(f"= {scene.reached[place]}", x + place * pitch, y, VALUE * scale, "counter_blue", "b", "c")
 
 
 def _draw_target(brush: Brush, number: int, x: float, y: float, w: float) -> None:
     """What is to be reached, in a honey disc."""
     r = w * 0.56
-    disc = f'<circle cx="{r}" cy="{r}" r="{r - 2}" fill="#F7C868" stroke="#8F5A12" stroke-width="3"/>'
+    disc = f'<circle cx="{r}" cy="{r}" r="{r - 2}" fill="primary_light" stroke="primary_border" stroke-width="3"/>'
     brush.vec(x - r, y - r, 2 * r, 2 * r, disc, 1)
-    brush.text(str(number), x, y, w * 0.56, ink.INK, "s", "c")
+    brush.text(str(number), x, y, w * 0.56, "text", "s", "c")

@@ -5,16 +5,14 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.practice.scenes import ANSWER, METHOD, Triangle
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush
-from ui.practice.exercise.scenes.dots import AMBER, BLUE, Dot, draw_dots, grid
+from ui.practice.exercise.scenes.dots import Dot, draw_dots, grid
 from ui.tables.nambarz.gestures import ICONS
 
 W = 186.0  # of the triangle on the wide page; the dots have the rest
 DISC = 25.0  # radius
 CELL = 30.0
 ROW = 5  # dots of a sum in a row
-PALE = "#FFFCF2"
 
 
 def draw_triangle(brush: Brush, scene: Triangle, at: FRect, step: int, progress: float, share: float) -> None:
@@ -23,7 +21,7 @@ def draw_triangle(brush: Brush, scene: Triangle, at: FRect, step: int, progress:
     _draw_sides(brush, corners)
     for place, (x, y) in enumerate(corners):
         _draw_number(brush, scene, place, x, y, r, step)
-    brush.icon(ICONS[scene.sign], at.x + w / 2 - r * 0.5, at.bottom - 1.5 * r - 2, r, ink.INK)
+    brush.icon(ICONS[scene.sign], at.x + w / 2 - r * 0.5, at.bottom - 1.5 * r - 2, r, "text")
     if step > METHOD:
         _draw_amount(brush, scene, FRect(at.x + w + 20 * share, at.y, at.w - w - 20 * share, at.h), step, progress, share)
 
@@ -31,7 +29,7 @@ def draw_triangle(brush: Brush, scene: Triangle, at: FRect, step: int, progress:
 def _draw_sides(brush: Brush, corners: tuple[tuple[float, float], ...]) -> None:
     (ax, ay), (bx, by), (cx, cy) = corners
     path = f"M{bx - bx + 4} {by - ay + 4}L{ax - bx + 4} 4L{cx - bx + 4} {cy - ay + 4}"
-    line = f'<path d="{path}" fill="none" stroke="#B9862A" stroke-width="4" stroke-linejoin="round"/>'
+    line = f'<path d="{path}" fill="none" stroke="border_chosen" stroke-width="4" stroke-linejoin="round"/>'
     brush.vec(bx - 4, ay - 4, cx - bx + 8, cy - ay + 8, line)
 
 
@@ -46,11 +44,11 @@ def numbers(scene: Triangle, step: int) -> tuple[str, str, str]:
 
 def _draw_number(brush: Brush, scene: Triangle, place: int, x: float, y: float, r: float, step: int) -> None:
     text = numbers(scene, step)[place]
-    fill, rim = ((PALE, ink.INK), (PALE, AMBER), (PALE, BLUE))[place]
+    fill, rim = (("surface_raised", "text"), ("surface_raised", "counter"), ("surface_raised", "counter_blue"))[place]
     dash = f' stroke-dasharray="{r * 0.32} {r * 0.236}"' if text == "?" else ""  # ten whole dashes
     disc = f'<circle cx="{r}" cy="{r}" r="{r - 2}" fill="{fill}" stroke="{rim}" stroke-width="3.5"{dash}/>'
     brush.vec(x - r, y - r, 2 * r, 2 * r, disc, 1)
-    brush.text(text, x, y, r * (0.98 if len(text) < 3 else 0.8), ink.SOFT if text == "?" else ink.INK, "s", "c")
+    brush.text(text, x, y, r * (0.98 if len(text) < 3 else 0.8), "text_soft" if text == "?" else "text", "s", "c")
 
 
 def _draw_amount(brush: Brush, scene: Triangle, at: FRect, step: int, progress: float, share: float) -> None:

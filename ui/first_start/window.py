@@ -1,8 +1,8 @@
 """A small window for a start without a console: what is being done, and what went wrong.
 
-`main.py` runs it as a process of its own, before anything is installed: it needs the standard library alone, and where
-tkinter or a screen is missing it ends, and the start goes on unseen. Lines come on its input, `step <text>` or
-`wrong <text>`; when the input ends it closes, but stays after something that went wrong.
+`ui.first_start.telling` runs it as a process of its own, before anything is installed: it needs the standard library alone, and where
+tkinter or a screen is missing it ends, and the start goes on unseen. Lines come on its input, `step <text>` or `wrong <text>`; when
+the input ends, which is when the menu is there, it closes, but it stays after something that went wrong.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ import sys
 import threading
 import tkinter
 
+from ui.assets.palette import NORMAL
 from ui.assets.words import _, set_language, system_language
 
-PAPER, INK, SIGNAL = "#FBF3E1", "#3A2A1E", "#B3261E"
+PAPER, INK, SIGNAL = NORMAL["surface"], NORMAL["text"], NORMAL["danger"]
 POLL = 50  # ms
 WIDTH = 520  # px
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ui.match.hot_seat.privacy import Privacy
 from ui.match.live_table import LiveTable
 from ui.tables.tray import Tray, emptied
 
@@ -14,8 +15,9 @@ class Passing:
     def __init__(self, live: LiveTable, close_hand: Callable[[], None], landed: Callable[[], None]) -> None:
         """`close_hand` takes away what belongs to the open hand; `landed` goes on once everything lies still."""
         self.desk, self.scene, self.sitting, self.tabletop = live.desk, live.scene, live.sitting, live.tabletop
-        self.selection, self.curtain, self.settle = live.selection, live.curtain, live.settle
+        self.selection, self.curtain, self.settle, self.past = live.selection, live.curtain, live.settle, live.past
         self.close_hand, self.landed = close_hand, landed
+        self.privacy = Privacy(self.desk, self.sitting, self.cover)
         self._hand = self.sitting.open  # whose things are on the screen
         self._trays: dict[int | None, Tray] = {}  # how everybody else has sorted their hand
 
@@ -41,6 +43,13 @@ class Passing:
             self._open()
         else:
             self._shut(hidden, 0)
+
+    def cover(self) -> None:
+        """Close the open hand at once; its owner opens it again from behind the curtain."""
+        self.sitting.hide()
+        self.scene.rebuild()
+        if not self.past.settled:
+            self.aim()
 
     def shut(self, seat: int) -> None:
         """The curtain shuts before this person's hand is shown."""

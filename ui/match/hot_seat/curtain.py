@@ -9,7 +9,6 @@ import pygame
 from pygame import FRect
 
 from ui.assets.words import _
-from ui.canvas import palette as ink
 from ui.canvas.brush import Brush, gradient
 from ui.canvas.flights import ease
 from ui.scene.screen import PRESS
@@ -20,10 +19,10 @@ HOLD = 0.4  # s the key is held, so that it is no accident
 APART = 0.2  # s between two taps; a hand that trembles makes closer ones
 SHUT, OPEN = 0.45, 0.35  # s
 FOLDS = (
-    '<defs><linearGradient id="f" x1="0%" y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="#5E1518"/><stop offset="0.35" stop-color="#B23A32"/>'
-    '<stop offset="0.6" stop-color="#98282A"/><stop offset="1" stop-color="#4A0E12"/></linearGradient>'
-    '<radialGradient id="l" gradientUnits="userSpaceOnUse" cx="460" cy="260" r="980"><stop offset="0" stop-color="#FFD9A0" stop-opacity="0.26"/>'
-    '<stop offset="0.5" stop-color="#2A0608" stop-opacity="0.1"/><stop offset="1" stop-color="#1A0304" stop-opacity="0.75"/></radialGradient></defs>'
+    '<defs><linearGradient id="f" x1="0%" y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="curtain_fold"/><stop offset="0.35" stop-color="curtain_light"/>'
+    '<stop offset="0.6" stop-color="curtain_mid"/><stop offset="1" stop-color="curtain_dark"/></linearGradient>'
+    '<radialGradient id="l" gradientUnits="userSpaceOnUse" cx="460" cy="260" r="980"><stop offset="0" stop-color="curtain_glow" stop-opacity="0.26"/>'
+    '<stop offset="0.5" stop-color="curtain_shade" stop-opacity="0.1"/><stop offset="1" stop-color="curtain_night" stop-opacity="0.75"/></radialGradient></defs>'
 )
 LETTERS = 20  # of a name, so that no sentence with it is cut
 SHEET = FRect(330, 180, 620, 524)
@@ -123,15 +122,15 @@ class Curtain:
     def _draw_sheet(self, brush: Brush, token: int, name: str, line: str) -> None:
         """The sheet that names the person; nothing on it is secret."""
         brush.sheet(SHEET, 3, 28)
-        brush.box(SHEET.inflate(-28, -28), 20, "none", "#C8963A", 2.5)
+        brush.box(SHEET.inflate(-28, -28), 20, "none", "brass_deep", 2.5)
         brush.token(token, 572, 226, 136)
-        brush.fit(_("{name}’s turn").format(name=name), 640, 416, 540, 48, ink.INK, "s", "c")
+        brush.fit(_("{name}’s turn").format(name=name), 640, 416, 540, 48, "text", "s", "c")
         low = brush.page.compact
-        brush.fit(_("Pass the screen to {name}.").format(name=name), 640, 472, 560, 22, ink.SOFT, align="c")
+        brush.fit(_("Pass the screen to {name}.").format(name=name), 640, 472, 560, 22, "text_soft", align="c")
         if not low:
-            brush.fit(_("Everybody else: eyes on the ceiling!"), 640, 506, 560, 22, ink.SOFT, align="c")
-        brush.fit(line, 640, 662, 560, 18, ink.SOFT, align="c")
-        brush.fit(_("Pause"), brush.page.rect.x + 94, brush.page.rect.bottom - 52, 220, 18, ink.CREAM, "b")
+            brush.fit(_("Everybody else: eyes on the ceiling!"), 640, 506, 560, 22, "text_soft", align="c")
+        brush.fit(line, 640, 662, 560, 18, "text_soft", align="c")
+        brush.fit(_("Pause"), brush.page.rect.x + 94, brush.page.rect.bottom - 52, 220, 18, "on_wood", "b")
 
 
 class HoldKey(Key):
@@ -156,7 +155,7 @@ class HoldKey(Key):
         share = self.curtain.taps / 2 if self.curtain.two_taps else min(1.0, self.curtain.held / HOLD)
         if share:
             brush.box(
-                FRect(self.rect.x + 4, self.rect.y + 5, max(24.0, (self.rect.w - 8) * share), self.rect.h - 12), 11, ink.CREAM, op=0.6
+                FRect(self.rect.x + 4, self.rect.y + 5, max(24.0, (self.rect.w - 8) * share), self.rect.h - 12), 11, "on_wood", op=0.6
             )
         how = _("Press and hold") if not self.curtain.two_taps else _("Tap once more") if self.curtain.taps else _("Tap twice")
         room = self.rect.w - 84
@@ -165,8 +164,8 @@ class HoldKey(Key):
         *middles, last = brush.middles(len(lines) + 1, self.rect.centery - 3, size, 1.15)
         brush.icon("eye", self.rect.x + 22, self.rect.centery - 17, 28)
         for line, middle in zip(lines, middles, strict=True):
-            brush.text(line, self.rect.centerx + 20, middle, size, ink.INK, "b", "c")
-        brush.fit(how, self.rect.centerx + 20, last, room, 20, ink.INK, "r", "c")
+            brush.text(line, self.rect.centerx + 20, middle, size, "text", "b", "c")
+        brush.fit(how, self.rect.centerx + 20, last, room, 20, "text", "r", "c")
 
     def type(self, keys: str) -> bool:
         if keys in PRESS:
@@ -180,7 +179,7 @@ def _drawn(brush: Brush, whole: FRect) -> pygame.Surface:
     folds = "".join(
         f'<path d="M{x} 0Q{x + 14} 400 {x - 4} 800H{x + 76}Q{x + 90} 400 {x + 76} 0Z" fill="url(#f)"/>' for x in range(-40, 1320, 76)
     )
-    body = f'{FOLDS}<g transform="scale({sx:.4f} {sy:.4f})"><rect x="0" y="0" width="1280" height="800" fill="#7A1C1E"/>{folds}'
+    body = f'{FOLDS}<g transform="scale({sx:.4f} {sy:.4f})"><rect x="0" y="0" width="1280" height="800" fill="curtain"/>{folds}'
     body += '<rect x="0" y="0" width="1280" height="800" fill="url(#l)"/></g>'
     cloth = brush.skin.vec(whole.w, whole.h, body).copy()
     cloth.blit(_valance(brush, whole), (0, 0))
@@ -191,11 +190,11 @@ def _valance(brush: Brush, whole: FRect) -> pygame.Surface:
     """The scalloped edge with its brass rod and fringe."""
     count = max(1, round(whole.w / 160))
     width = whole.w / count
-    body = f'{gradient("a", "#000000", "#000000")}<rect x="0" y="0" width="{whole.w}" height="44" fill="#6B1A1C"/>'
+    body = f'{gradient("a", "black", "black")}<rect x="0" y="0" width="{whole.w}" height="44" fill="pelmet"/>'
     for x in (index * width for index in range(count)):
-        body += f'<path d="M{x} 40Q{x + width / 2} 130 {x + width} 40Z" fill="#8E2326" stroke="#E8B84A" stroke-width="6"/>'
+        body += f'<path d="M{x} 40Q{x + width / 2} 130 {x + width} 40Z" fill="pelmet_swag" stroke="brass_light" stroke-width="6"/>'
         for k in range(10):
             share = (8 + k * 16) / 160
-            body += f'<path d="M{x + share * width} {44 + int(44 * math.sin(math.pi * share))}v16" stroke="#E8B84A" stroke-width="4" stroke-linecap="round"/>'
-    body += f'<rect x="0" y="0" width="{whole.w}" height="14" fill="#C8963A"/><path d="M0 3H{whole.w}" stroke="#FFE9A0" stroke-width="3"/>'
+            body += f'<path d="M{x + share * width} {44 + int(44 * math.sin(math.pi * share))}v16" stroke="brass_light" stroke-width="4" stroke-linecap="round"/>'
+    body += f'<rect x="0" y="0" width="{whole.w}" height="14" fill="brass_deep"/><path d="M0 3H{whole.w}" stroke="pelmet_shine" stroke-width="3"/>'
     return brush.skin.vec(whole.w, 130, body)

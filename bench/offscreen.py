@@ -1,0 +1,33 @@
+"""A window that nobody sees, for tests and for the soak."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from ui.store.place import WindowPlace
+from ui.window import Window
+
+PLACE = WindowPlace(1280, 800, 0, 0)
+
+
+class OffscreenWindow(Window):
+    """A surface alone, that no system knows of."""
+
+    scale = 1.0  # pixels per point
+
+    def __init__(self, surface: pygame.Surface) -> None:
+        self.surface, self.place = surface, PLACE
+
+    def show(self, regions: Sequence[pygame.Rect] = ()) -> None:
+        pass
+
+    def hide(self) -> None:
+        pass
+
+    def full_screen(self, on: bool) -> None:
+        pass
+
+    def take(self, event: pygame.Event) -> pygame.Event:
+        return event

@@ -1,0 +1,80 @@
+"""Tries the wheel: `python3 packaging/try_wheel.py`, on Linux, with Xvfb and xdotool.
+
+Wheel and sdist are made, the wheel from the sdist, as a package index would have them. The wheel is installed with pip into an
+environment of its own, with what it asks for, and started by its command there; the tests of the window play it with the mouse.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+MATCH = ("tests/window/test_build.py",)
+STRANGERS = (".pyc", ".po", "assets/make_", "assets/puzzle_making", "tests/", "bench/")  # what a wheel has no use for
+
+
+def run_steps(work: Path) -> int:
+    """Make, look through, install, play; return the exit code."""
+    sdist = made("sdist", ROOT, work)
+    with tarfile.open(sdist) as archive:
+        archive.extractall(work / "source", filter="data")
+    wheel = made("wheel", work / "source" / sdist.name.removesuffix(".tar.gz"), work)
+    wrong = list(faults(wheel))
+    if wrong:
+        print(*wrong, sep="\n")
+        return 1
+    program = installed(wheel, work / "venv")
+    said = subprocess.run([program, "--version"], cwd=work, capture_output=True, encoding="utf-8", check=True).stdout
+    print(
+        f"{wheel.name}: {wheel.stat().st_size / 1e6:.1f} MB, {sdist.name}: {sdist.stat().st_size / 1e6:.1f} MB; says {said.strip()!r}",
+        flush=True,
+    )
+    environment = {**os.environ, "TABLEE_BUILD": str(program), "TABLEE_ROOT": str(work / "venv")}
+    command = [sys.executable, "-m", "pytest", "-p", "no:xdist", "--long", f"--basetemp={work / 'play'}", *MATCH]
+    return subprocess.run(command, cwd=ROOT, env=environment).returncode
+
+
+def made(kind: str, source: Path, work: Path) -> Path:
+    """The sdist or the wheel of this folder, made with the Python of the builds, which has hatchling."""
+    from ui.first_start.environment import python_of
+
+    python = python_of(str(ROOT / "dist" / ".venv"))
+    if not Path(python).exists():
+        sys.exit("hatchling is missing; this brings it: python3 packaging/build.py")
+    subprocess.run([python, "-m", "hatchling", "build", "-t", kind, "-d", work / "made"], cwd=source, check=True)
+    return next((work / "made").glob("*.tar.gz" if kind == "sdist" else "*.whl"))
+
+
+def faults(wheel: Path) -> Iterator[str]:
+    """What lies in the wheel and should not, and what should and does not."""
+    names = zipfile.ZipFile(wheel).namelist()
+    yield from (f"{name} should not be in the wheel" for name in names if any(part in name for part in STRANGERS))
+    for room in ("game", "ui"):
+        ours = {f"tablee/{path.relative_to(ROOT).as_posix()}" for path in (ROOT / room).rglob("*.py")}
+        yield from (f"{name} is not in the wheel" for name in sorted(ours - set(names)) if "/first_start/" not in name)
+
+
+def installed(wheel: Path, folder: Path) -> Path:
+    """An environment with the wheel, and with the newest of all it asks for; return its command."""
+    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+    pip = [folder / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary", ":all:"]
+    if subprocess.run([*pip, wheel]).returncode:
+        sys.exit("what the wheel asks for cannot be fetched: is there a network?")
+    return folder / "bin" / "tablee"
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    import main
+
+    main.ensure("requirements-dev.txt")
+    with tempfile.TemporaryDirectory(prefix="tablee") as name:
+        sys.exit(run_steps(Path(name).resolve()))

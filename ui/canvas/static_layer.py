@@ -1,0 +1,59 @@
+"""The static layer: a kept picture of everything at rest, over which sprites are drawn.
+
+docs/decisions/drawing.md tells why frames are made this way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import pygame
+from pygame import Rect
+
+from ui.canvas.brush import Brush
+
+Draw: TypeAlias = Callable[[Brush], None]
+
+
+class StaticLayer:
+    """A surface as large as the window's. What rests is drawn here when it changes; sprites are drawn on the window alone, in each frame."""
+
+    def __init__(self, window: pygame.Surface) -> None:
+        self.surface = pygame.Surface(window.get_size(), 0, window)
+        self._window = window
+        self._changed: list[Rect] = []  # px that the window does not show yet
+        self._covered: list[Rect] = []  # px of the window under sprites
+
+    def redraw(self, brush: Brush, draw: Draw, clips: Sequence[Rect]) -> None:
+        """Draw everything at rest with `draw`, under each of these clips."""
+        for clip in clips:
+            self.surface.set_clip(clip)
+            draw(brush)
+        self.surface.set_clip(None)
+        self._changed += clips
+
+    def land(self, brush: Brush, sprites: Sequence[Draw]) -> None:
+        """Draw sprites that have just come to rest over everything else on the layer."""
+        self._changed += map(brush.area_of, sprites)
+
+    def compose(self, brush: Brush, sprites: Sequence[Draw]) -> list[Rect]:
+        """Bring the window up to date and draw the sprites on it.
+
+        Returns:
+            The regions of the window that differ from the frame before, in px.
+        """
+        regions = [region for region in (*self._changed, *self._covered) if region]
+        whole = self.surface.get_rect()
+        if whole in regions:
+            regions = [whole]
+        for region in regions:
+            self._window.blit(self.surface, region, region)
+        self._changed, self._covered = [], [brush.area_of(sprite) for sprite in sprites]
+        for area in filter(None, self._covered):
+            near = area.collidelist(regions)  # mostly where the sprite was before: one rect has both
+            if near < 0:
+                regions.append(area)
+            else:
+                regions[near] = regions[near].union(area)
+        return regions

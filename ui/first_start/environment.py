@@ -1,0 +1,141 @@
+"""Which Python has the pinned packages: the running one, or that of `.venv`. Every start from a clone asks, so it imports next to nothing."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import NoReturn
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+STAMP = "tablee.txt"
+RESTARTED = "TABLEE_RESTARTED"  # in the environment: the `.venv` in which the command was started again
+WINDOW = "TABLEE_WINDOW"  # in the environment: the pipe to the little window of a first start, until the menu is there
+OPTIONAL = ("accesskit==",)  # Tablée plays without these: there is not a wheel for every system
+
+windowed = False  # whether a start without a console opens the little window (`telling`)
+
+
+def pins(path: str) -> set[str]:
+    """Read the lines `name==version` of a requirements file and of those it reads (-r), names as pip compares them.
+
+    Hashes stand on lines of their own, indented. A package for one system alone ends with `; sys_platform == "..."`; other
+    conditions are for pip, and for what is optional.
+    """
+    found: set[str] = set()
+    with open(path, encoding="utf-8") as lines:
+        for line in lines:
+            text, _semicolon, condition = line.partition("#")[0].rstrip("\\ \n").partition(";")
+            if text.startswith("-r"):
+                found |= pins(os.path.join(os.path.dirname(path), text[2:].strip()))
+            elif text and not text[0].isspace() and ("sys_platform" not in condition or f'"{sys.platform}"' in condition):
+                name, exactly, version = text.partition("==")
+                assert exactly, f"{path} pins every package: {text}"
+                found.add(pin(name, version))
+    return found
+
+
+def pin(name: str, version: str) -> str:
+    return f"{name.strip().replace('_', '-').replace('.', '-').lower()}=={version.strip()}"
+
+
+def at_hand(wanted: set[str], room: str) -> bool:
+    """Whether the running Python has all of it; in our own `.venv` the stamp decides, elsewhere what is installed."""
+    for folder in homes(room):
+        if os.path.realpath(sys.prefix) == os.path.realpath(folder):
+            return wanted <= stamp(folder)
+    return {pin for pin in wanted if not pin.startswith(OPTIONAL)} <= installed(sys.path)
+
+
+def installed(paths: Iterable[str]) -> set[str]:
+    """The pins that these folders hold, by the names of their `.dist-info`: a hundred times faster than asking each."""
+    found: set[str] = set()
+    for path in paths:
+        try:
+            names = os.listdir(path)
+        except OSError:
+            continue
+        for name in names:
+            if name.endswith(".dist-info"):
+                found.add(pin(*name[: -len(".dist-info")].partition("-")[::2]))
+    return found
+
+
+def homes(room: str) -> tuple[str, str]:
+    """Where the packages may live: in the clone, or with the user's data where that folder cannot be written."""
+    return os.path.join(ROOT, room, ".venv"), os.path.join(user_data(), "Tablee", room, "venv")
+
+
+def user_data() -> str:
+    home = os.path.expanduser("~")
+    if sys.platform == "win32":
+        return os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
+    if sys.platform == "darwin":
+        return os.path.join(home, "Library", "Application Support")
+    return os.environ.get("XDG_DATA_HOME") or os.path.join(home, ".local", "share")
+
+
+def stamp(folder: str) -> set[str]:
+    """What is wholly installed in that `.venv`; nothing when it is half-made, or made by another Python."""
+    try:
+        with open(os.path.join(folder, STAMP), encoding="utf-8") as lines:
+            python, *found = lines.read().split()
+    except (OSError, ValueError):
+        return set()
+    return set(found) if python == maker() and os.path.exists(python_of(folder)) else set()
+
+
+def maker() -> str:
+    """Which Python makes a `.venv`; after an upgrade of the system's Python it has to be made again."""
+    return f"python-{sys.version_info[0]}.{sys.version_info[1]}"
+
+
+def python_of(folder: str) -> str:
+    return os.path.join(folder, "Scripts", "python.exe") if sys.platform == "win32" else os.path.join(folder, "bin", "python")
+
+
+def whole(wanted: set[str], room: str) -> str | None:
+    """The `.venv` that holds all that is wanted, if there is one."""
+    return next((folder for folder in homes(room) if wanted <= stamp(folder)), None)
+
+
+def start_again(folder: str) -> NoReturn:
+    """Run the same command in that `.venv`: this program becomes it, or on Windows waits for it."""
+    command = [python_of(folder), *sys.orig_argv[1:]]
+    environment = {**os.environ, RESTARTED: folder}
+    if sys.platform == "win32":
+        import subprocess
+
+        if sys.stderr is None:
+            command[0] = command[0].replace("python.exe", "pythonw.exe")
+        child = subprocess.Popen(command, env=environment, close_fds=False)
+        close_window()
+        sys.exit(child.wait())
+    os.execve(command[0], command, environment)
+
+
+def keep_window(pipe: int) -> None:
+    """Leave the little window to the program that starts next; `pipe`: a descriptor."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        handle = msvcrt.get_osfhandle(pipe)
+        os.set_handle_inheritable(handle, True)
+        os.environ[WINDOW] = str(handle)
+    else:
+        os.set_inheritable(pipe, True)
+        os.environ[WINDOW] = str(pipe)
+
+
+def close_window() -> None:
+    """Close the little window of a first start, if there is one: the menu is there."""
+    kept = os.environ.pop(WINDOW, "")
+    if kept and sys.platform == "win32":
+        import msvcrt
+
+        os.close(msvcrt.open_osfhandle(int(kept), os.O_WRONLY))
+    elif kept:
+        os.close(int(kept))

@@ -1,0 +1,255 @@
+"""Makes the `.venv` beside `main.py`, or with the user's data, and says in one sentence why it cannot be."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from ui.assets.words import _, set_language, system_language
+from ui.first_start import environment, telling
+from ui.first_start.environment import OPTIONAL, STAMP, python_of, stamp
+from ui.first_start.telling import HIDDEN, CannotStart, say
+
+CHANGED, LACKING, UNREACHED = "DO NOT MATCH THE HASHES", "No matching distribution found for ", "connection broken"  # as pip says it
+IGNORING = "Ignoring "  # as pip says of what a condition in the file leaves out
+LOCK_POLL_S = 0.2  # between two looks at a lock that another start holds
+
+
+def installed_again(requirements: str, wanted: set[str], room: str, restarted: str | None) -> str:
+    """Make the `.venv`, and return its folder; where that cannot be, end the program with one sentence and the exit code 2."""
+    set_language(system_language())
+    try:
+        if restarted:
+            raise CannotStart(_("{folder} does not work as it should: delete it, then try again.").format(folder=restarted))
+        folder = build(requirements, wanted, room)
+    except CannotStart as error:
+        telling.refuse(str(error))
+    except KeyboardInterrupt:
+        sys.exit(130)
+    if telling.pipe is not None:
+        environment.keep_window(telling.pipe)
+    return folder
+
+
+def build(requirements: str, wanted: set[str], room: str = "") -> str:
+    """Make the `.venv`, or wait for another start that is making it; return its folder."""
+    for folder in environment.homes(room):
+        try:
+            os.makedirs(os.path.dirname(folder), exist_ok=True)
+            with alone(f"{folder}.lock") as lock:
+                if not wanted <= stamp(folder):
+                    fill(folder, requirements, wanted, lock)
+                return folder
+        except OSError as error:
+            refused = error
+    raise CannotStart(_("there is no folder to install into ({error}): put Tablée where you may write.").format(error=refused))
+
+
+def fill(folder: str, requirements: str, wanted: set[str], lock: int) -> None:
+    """Install what is missing; from scratch unless all that the folder holds is still wanted."""
+    present = stamp(folder)
+    forget(folder)
+    if not present or not present <= wanted:
+        make_venv(folder, lock)
+    install(folder, requirements, lock)
+    clear_out(folder, wanted, lock)
+    compile_ours(folder, lock)
+    with open(os.path.join(folder, STAMP), "w", encoding="utf-8") as lines:
+        lines.write("\n".join([environment.maker(), *sorted(wanted)]))
+    say(_("everything is in place."))
+
+
+def forget(folder: str) -> None:
+    if os.path.exists(os.path.join(folder, STAMP)):
+        os.remove(os.path.join(folder, STAMP))
+
+
+def make_venv(folder: str, lock: int) -> None:
+    from importlib.util import find_spec
+
+    if find_spec("venv") is None or find_spec("ensurepip") is None:
+        raise CannotStart(no_venv())
+    say(_("getting ready, only this once and after an update (a minute at most on most networks)"))
+    python = getattr(sys, "_base_executable", None) or sys.executable
+    failed = follow([python, "-m", "venv", "--clear", folder], lock)
+    if failed:
+        text = _("{folder} could not be made ({error}): close whatever uses it, delete it, then try again.")
+        raise CannotStart(text.format(folder=folder, error=failed[-1]))
+
+
+def no_venv() -> str:
+    """Which cure there is for a Python without `venv`, on this system."""
+    from platform import freedesktop_os_release
+
+    try:
+        system = freedesktop_os_release() if sys.platform.startswith("linux") else {}
+    except OSError:
+        system = {}
+    if "debian" in f"{system.get('ID')} {system.get('ID_LIKE')}".split():
+        return _("Python lacks its tool venv: sudo apt install python3-venv")
+    if sys.platform.startswith("linux"):
+        return _("Python lacks its tool venv: install your system’s package for it, then try again.")
+    return _("this Python lacks its tool venv: install Python from https://www.python.org/downloads, then try again.")
+
+
+def install(folder: str, requirements: str, lock: int) -> None:
+    """Wheels alone, and only those whose hash stands in the file: no package's own code runs before Tablée does.
+
+    Where an optional package is all that stands in the way, it stays out.
+    """
+    command = [python_of(folder), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off"]
+    command += ["--require-hashes", "--only-binary", ":all:", "-r"]
+    failed = follow([*command, os.path.join(environment.ROOT, requirements)], lock)
+    if failed and lacking(failed).startswith(OPTIONAL):
+        tell_step(f"{IGNORING}{lacking(failed)}")
+        with without_optional(folder, requirements) as path:
+            failed = follow([*command, path], lock)
+    if failed:
+        raise CannotStart(cause(requirements, failed))
+
+
+def lacking(failed: Sequence[str]) -> str:
+    """The package that could not be had for this system, or came as another file; empty when something else went wrong."""
+    said = "\n".join(failed)
+    if CHANGED in said:
+        return said.partition(CHANGED)[2].splitlines()[1].split()[0]
+    if LACKING in said and UNREACHED not in said:
+        return said.rpartition(LACKING)[2].split()[0]
+    return ""
+
+
+@contextmanager
+def without_optional(folder: str, requirements: str) -> Iterator[str]:
+    """A requirements file like this one, but for what is optional."""
+    path = os.path.join(folder, "requirements.txt")
+    with open(path, "w", encoding="utf-8") as lines:
+        lines.writelines(needed_lines(os.path.join(environment.ROOT, requirements)))
+    yield path
+    os.remove(path)
+
+
+def needed_lines(path: str) -> Iterator[str]:
+    """The lines of a requirements file and of those it reads, but for the optional packages and their hashes."""
+    keeps = True
+    with open(path, encoding="utf-8") as lines:
+        for line in lines:
+            if line.startswith("-r"):
+                yield from needed_lines(os.path.join(os.path.dirname(path), line[2:].strip()))
+                continue
+            if not line[:1].isspace():
+                keeps = not line.startswith(OPTIONAL)
+            if keeps:
+                yield line
+
+
+def cause(requirements: str, failed: Sequence[str]) -> str:
+    """Why nothing could be installed, in one sentence of ours."""
+    package, changed = lacking(failed), CHANGED in "\n".join(failed)
+    if package and sys.maxsize < 2**32:
+        return _("this Python is of 32 bit, and Tablée needs one of 64 bit: https://www.python.org/downloads")
+    if changed:
+        text = _("what came as {package} is not the file that Tablée knows, and was not installed: try again from another network.")
+        return text.format(package=package)
+    if package and is_musl():
+        return _("{package} is not made for Linux with musl: docs/builds.md says how to play all the same.").format(package=package)
+    if package:
+        text = _("{package} cannot be had for {system}: Tablée needs CPython 3.11 to 3.15 of 64 bit (https://www.python.org/downloads).")
+        return text.format(package=package, system=this_system())
+    text = _("pip could not install {file} ({error}): is there a network? Try again when there is.")
+    return text.format(file=requirements, error=failed[-1].splitlines()[0])
+
+
+def is_musl() -> bool:
+    from sysconfig import get_config_var
+
+    return "musl" in str(get_config_var("HOST_GNU_TYPE"))
+
+
+def this_system() -> str:
+    from platform import python_implementation
+    from sysconfig import get_platform
+
+    return f"{python_implementation()} {sys.version_info[0]}.{sys.version_info[1]}, {get_platform()}"
+
+
+def clear_out(folder: str, wanted: set[str], lock: int) -> None:
+    """Take away the old setuptools that Python 3.11 puts into every `.venv`, if nothing asks for it. Where it stays, it does no harm."""
+    if sys.version_info < (3, 12) and not any(pin.startswith("setuptools==") for pin in wanted):
+        follow([python_of(folder), "-m", "pip", "uninstall", "--disable-pip-version-check", "--yes", "setuptools"], lock)
+
+
+def compile_ours(folder: str, lock: int) -> None:
+    """Make our own bytecode, which the first picture would wait for; pip compiles the packages. Where it cannot be kept, it does no harm."""
+    rooms = [os.path.join(environment.ROOT, room) for room in ("game", "ui")]
+    follow([python_of(folder), "-m", "compileall", "-q", "-j", "0", *rooms], lock)
+
+
+def follow(command: Sequence[str], lock: int) -> list[str]:
+    """Run a command and tell its steps; return what it said went wrong, which is never nothing when it failed.
+
+    The command holds the lock too: were this program killed, nobody builds in the same place before the command ends.
+    """
+    import subprocess
+
+    held = () if sys.platform == "win32" else (lock,)
+    pipe, none, joined = subprocess.PIPE, subprocess.DEVNULL, subprocess.STDOUT
+    process = subprocess.Popen(
+        command, stdin=none, stdout=pipe, stderr=joined, encoding="utf-8", errors="replace", pass_fds=held, creationflags=HIDDEN
+    )
+    with process as child:
+        assert child.stdout is not None, "the output is a pipe"
+        wrong: list[str] = []
+        for line in child.stdout:
+            tell_step(line)
+            if "error" in line.lower() or UNREACHED in line:
+                wrong.append(line.strip())
+            elif wrong and line.startswith("    "):  # it belongs to the line before
+                wrong[-1] += "\n" + line.strip()
+    return [] if child.returncode == 0 else wrong or [_("{program} ended early").format(program=os.path.basename(command[0]))]
+
+
+def tell_step(line: str) -> None:
+    """What pip is doing, in our words."""
+    if line.startswith("Collecting "):
+        say(_("fetching {package}").format(package=line.split()[1]))
+    elif line.startswith("Installing collected"):
+        say(_("putting everything in its place"))
+    elif line.startswith(tuple(IGNORING + start.rstrip("=") for start in OPTIONAL)):
+        package = line.removeprefix(IGNORING).partition("==")[0].partition(":")[0]
+        say(_("{package} is not made for this system, so screen readers cannot read Tablée; all else works.").format(package=package))
+
+
+@contextmanager
+def alone(path: str | os.PathLike[str]) -> Iterator[int]:
+    """Only one program at a time is inside for this lock file; the others wait. The lock falls with its holder.
+
+    On a disk without locks nobody waits.
+    """
+    handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+    try:
+        while not _locked(handle):
+            time.sleep(LOCK_POLL_S)
+        yield handle
+    finally:
+        os.close(handle)
+
+
+def _locked(handle: int) -> bool:
+    """Lock it, unless another start holds it; msvcrt.LK_LOCK would say of a disk without locks, too, that it is locked."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except PermissionError:
+            return False
+        except OSError:  # this disk has no locks
+            return True
+    else:
+        import fcntl
+
+        fcntl.flock(handle, fcntl.LOCK_EX)
+    return True

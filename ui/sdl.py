@@ -1,0 +1,23 @@
+"""The SDL library that pygame has loaded, for the few of its functions that pygame lacks."""
+
+from __future__ import annotations
+
+import sys
+from ctypes import CDLL, c_int, c_void_p
+from functools import cache
+
+import pygame
+
+
+@cache
+def sdl() -> CDLL | None:
+    """Return the library, or None where it cannot be reached: callers then make do with pygame."""
+    try:
+        library = CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)  # elsewhere a module's names include its libraries'
+        library.SDL_GetWindowFromID.restype = c_void_p
+        library.SDL_GetWindowFlags.argtypes = [c_void_p]
+        library.SDL_GetWindowBordersSize.argtypes = [c_void_p] * 5
+        library.SDL_UpdateWindowSurfaceRects.argtypes = [c_void_p, c_void_p, c_int]
+    except (OSError, AttributeError):
+        return None
+    return library
