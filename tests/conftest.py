@@ -83,7 +83,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Keep what was imported and collected out of every later search for garbage."""
+    """Keep what was imported and collected out of every later search for garbage, and search seldom."""
+    gc.set_threshold(200_000, 20, 100)
     gc.freeze()
 
 

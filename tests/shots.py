@@ -30,7 +30,7 @@ def shoot(folder: Path, names: list[str], languages: list[str], sizes: list[tupl
     for language in languages:
         for size in sizes:
             with disk() as own:
-                stage = Stage(own, size, language)
+                stage = Stage(own, size, language, seen=True)
                 stage.looks = looks
                 for state in chosen:
                     set_up(stage, state)

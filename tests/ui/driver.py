@@ -13,7 +13,7 @@ from bench.offscreen import OffscreenWindow
 from game.kernel import Move, View
 from game.record import Record, Seat
 from game.registry import GAMES
-from tests.ui.blank import blank
+from tests.ui.blank import Blank, blank
 from ui.app import App
 from ui.assets import words
 from ui.assets.look import Look
@@ -53,31 +53,21 @@ class Glance(Prompt):
 
 
 @cache
-def skin(scale: float) -> Skin:
+def skin(kind: type[Skin], scale: float) -> Skin:
     """One for all tests at this size: pictures are drawn once."""
-    return Skin(scale)
+    return kind(scale)
 
 
-def fresh_skin(scale: float) -> Skin:
+def fresh_skin(scale: float, kind: type[Skin] = Skin) -> Skin:
     """The same, whatever a test before has done with it."""
-    found = skin(scale)
+    found = skin(kind, scale)
     found.wear(Look(), scale)
     found.missing.clear()
     return found
 
 
-class Unpainted(App):
-    """Its frames are laid out and not painted, until somebody looks."""
-
-    def paint(self) -> None:
-        for scene in self._seen():
-            scene.arrange()
-        self._painted()
-
-
 class Driver:
-    """One app in a window of `size` px that nobody sees. `seen`: its frames are painted too, as on a screen, for who reads its pixels, or
-    what painting finds out: what a list shows."""
+    """One app in a window of `size` px that nobody sees. `seen`: with real pictures, for tests that read its pixels; else with blank ones."""
 
     def __init__(
         self,
@@ -98,10 +88,11 @@ class Driver:
         words.set_language(language)
         page = Page(*size)
         self.ears = Ears()
-        self.desk = Desk(files, chosen, self.ears, Glance(), page, fresh_skin(page.scale), seed="7")
+        self._kind: type[Skin] = Skin if seen else Blank
+        self.desk = Desk(files, chosen, self.ears, Glance(), page, fresh_skin(page.scale, self._kind), seed="7")
         if self.desk.look != Look():
-            self.desk.skin = Skin(page.scale)  # that of all tests keeps its pictures
-        self.app = (App if seen else Unpainted)(self.desk, OffscreenWindow(self.window))
+            self.desk.skin = self._kind(page.scale)  # that of all tests keeps its pictures
+        self.app = App(self.desk, OffscreenWindow(self.window))
         self.app.update(FRAME)  # most tests leave the menu at once: it is not drawn yet
 
     def go(self, route: Route) -> None:
@@ -124,7 +115,7 @@ class Driver:
 
     def resize(self, size: tuple[int, int]) -> None:
         self.window = self.app.window.surface = pygame.display.set_mode(size)
-        self.desk.skin = Skin(self.desk.page.scale)  # that of all tests keeps its pictures
+        self.desk.skin = self._kind(self.desk.page.scale)  # that of all tests keeps its pictures
         self.app.resize()
         self.step()
 
@@ -220,7 +211,7 @@ class Driver:
     @property
     def fresh(self) -> bool:
         """Whether the window shows what would be drawn now."""
-        assert not isinstance(self.app, Unpainted), "nothing is shown"
+        assert self._kind is Skin, "nothing is shown"
         before = pygame.image.tobytes(self.window, "RGB")
         self.app.scene.stale = True
         self.step(1, 0.0)

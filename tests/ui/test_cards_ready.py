@@ -15,7 +15,7 @@ from ui.scene.routes import ToTable
 
 @pytest.mark.parametrize("game", ["nin_jan", "nain_jaune"])
 def test_every_face_is_ready_in_every_size(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    driver = Driver(tmp_path, (1024, 640), "en", motion="none")
+    driver = Driver(tmp_path, (1024, 640), "en", motion="none", seen=True)
     driver.go(ToTable(Record(game, (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")))
     scene = driver.app.scene
     assert isinstance(scene, TableScene)
@@ -39,7 +39,7 @@ def test_every_face_is_ready_in_every_size(game: str, tmp_path: Path, monkeypatc
 
 
 def test_a_new_size_is_noticed(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, (1024, 640), "en", motion="none")
+    driver = Driver(tmp_path, (1024, 640), "en", motion="none", seen=True)
     driver.go(ToTable(Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "7")))
     scene = driver.app.scene
     assert isinstance(scene, TableScene)
@@ -55,7 +55,7 @@ def test_a_new_size_is_noticed(tmp_path: Path) -> None:
 
 
 def test_what_waits_in_a_stack_is_one_card(tmp_path: Path) -> None:
-    driver = Driver(tmp_path, (1024, 640), "en", motion="all")
+    driver = Driver(tmp_path, (1024, 640), "en", motion="all", seen=True)
     driver.go(ToTable(Record("nain_jaune", (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")))
     scene = driver.app.scene
     assert isinstance(scene, TableScene)

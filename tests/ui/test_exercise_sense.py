@@ -12,7 +12,7 @@ from game.nambarz.cards import Card
 from game.practice.exercises import Amount, Exercise, Flash
 from game.practice.hints import solution
 from game.practice.kinds import SENSE_KINDS
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, fresh_skin
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import put
 from tests.ui.sense_states import SENSED
@@ -59,8 +59,8 @@ def told(driver: Driver) -> list[tuple[str, str, bool]]:
 # --- seen for a moment ------------------------------------------------------------------------------------------------
 
 
-def test_the_number_stands_on_the_card_once_it_was_answered(driver: Driver) -> None:
-    skin, frog = driver.desk.skin, Card(7, "frog")
+def test_the_number_stands_on_the_card_once_it_was_answered() -> None:
+    skin, frog = fresh_skin(1.0), Card(7, "frog")
     assert bytes(frame_card(skin, frog, 100, True).get_view("0")) != bytes(frame_card(skin, frog, 100, False).get_view("0"))
 
 

@@ -136,7 +136,7 @@ def test_where_nothing_can_be_written_nothing_is_promised(tmp_path: Path) -> Non
 
 def test_the_calm_screen_draws_in_every_language(tmp_path: Path) -> None:
     for language in ("fr", "it", "en"):
-        driver = Driver(tmp_path, (1024, 640), language)
+        driver = Driver(tmp_path, (1024, 640), language, seen=True)
         driver.app.scenes[:] = [Broken(driver.desk, "2026-11-21 12.00.00.txt", True)]
         brush = Brush(driver.window, driver.desk.skin, driver.desk.page)
         driver.app.draw(brush)

@@ -81,7 +81,7 @@ def test_wide_rings_are_wider_and_stand_round_what_the_pointer_is_on(tmp_path: P
         return sum(window.get_at((x, 100))[0] > 200 for x in range(100))
 
     assert thickness(worn(rings=True)) > thickness(worn())
-    driver = Driver(tmp_path, (1280, 800), "en")
+    driver = Driver(tmp_path, (1280, 800), "en", seen=True)
     driver.app.follow(ToSettings())
     ringed: list[str] = []
     for widget in (driver.widget("keys"), driver.widget("reset")):

@@ -25,7 +25,7 @@ class Twin:
     """One open scene, laid out and drawn but never stepped: no clock, no robot."""
 
     def __init__(self, folder: Path, page: Page, language: str) -> None:
-        self._driver = Driver(folder, (page.width, page.height), language, coach_marks=False)
+        self._driver = Driver(folder, (page.width, page.height), language, seen=True, coach_marks=False)
         self._driver.desk.skin = Skin(page.scale)  # its own, as the window's: the first use of a picture decides its last pixel
 
     @property
