@@ -21,7 +21,8 @@ from ui.assets.true_type import FONTS, drawn_letter, font_path
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SMALLEST_TEXT = 14  # points; never less outside cards (ART 3)
 BUDGET = 12_000_000  # bytes of pictures kept beside the ground, at scale 1 or less
-IN_FLIGHT = 0.2  # of that, beside it: pictures in the sizes that they have while they fly
+GROWTH = 1.8  # by this power of a larger scale it is more
+IN_FLIGHT = 0.15  # of that, beside it: pictures in the sizes that they have while they fly
 FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last
 WIDTHS = 4000  # widths of lines kept
 GROUND, BEHIND = (1280, 800), "#603A20"  # what a ground is drawn for, and the colour between its parts
@@ -65,7 +66,7 @@ class Skin:
     @property
     def room(self) -> float:
         """Bytes of pictures that are kept before the oldest go."""
-        return float(BUDGET * max(1.0, self.scale**2))
+        return float(BUDGET * max(1.0, self.scale**GROWTH))
 
     def px(self, length: float) -> int:
         return max(1, round(length * self.scale))
