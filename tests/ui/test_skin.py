@@ -115,12 +115,12 @@ def test_what_flies_takes_no_room_from_what_lies_there() -> None:
     for step in range(1, 48):
         for size in (300, 301, 302, 303):
             skin.flying(skin.veil(size % 256), step / 48, 1.0, 0)
-            skin.flying(skin.shadow(lying, 2)[0], step / 48, 1.0, size % 7)
+            skin.flying_shadow(lying, 2, step / 48, 1.0, size % 7)
     assert skin.svg("table/table", 400) is lying
 
 
-def test_what_flies_has_its_size_and_its_angle() -> None:
-    """Upright and at its full size it is the picture itself."""
+def test_what_flies_has_its_size_its_angle_and_its_shadow() -> None:
+    """Upright and at its full size it is the picture itself, and its shadow the one with which it rests, as far as can be seen."""
     for scale in (1.0, 2.5):
         skin = Skin(scale)
         card = skin.vec(80, 112, rounded(80, 112, 8, "#FF0000"))
@@ -131,6 +131,11 @@ def test_what_flies_has_its_size_and_its_angle() -> None:
         turned, box = skin.flying(card, 0.5, 1.0, 30), pygame.transform.rotate(skin.flying(card, 0.5, 1.0, 0), 30)
         assert max(abs(a - b) for a, b in zip(turned.get_size(), box.get_size(), strict=True)) <= 2
         assert tuple(turned.get_at((turned.get_width() // 2, turned.get_height() // 2))) == (255, 0, 0, 255)
+        flying, (resting, _place) = skin.flying_shadow(card, 3, 1.0, 1.0, 0), skin.shadow(card, 3)
+        left, top = ((one - other) // 2 for one, other in zip(resting.get_size(), flying.get_size(), strict=True))
+        assert 0 < left == top < skin.px(10), "without the rim that nobody sees"
+        assert farthest(flying, resting.subsurface((left, top), flying.get_size()).copy()) <= 2
+        assert skin.flying_shadow(card, 3, 1.0, 1.0, 90).get_size()[0] > resting.get_width()
 
 
 def test_the_least_recently_used_picture_goes_first() -> None:

@@ -37,6 +37,12 @@ class Height:
         w, h = picture.get_size()
         return stretched(self.shadow(squeezed(picture, corner + self.reach)), (w + 2 * self.reach, h + 2 * self.reach))
 
+    def soft(self, picture: pygame.Surface) -> pygame.Surface:
+        """A small shadow, from which those of a flight are made. Its outermost px are left out: nobody sees them, and they would have to be
+        painted in every frame."""
+        whole = self._blurred(picture)
+        return whole.subsurface(whole.get_rect().inflate(-2, -2)).copy()
+
     def _blurred(self, picture: pygame.Surface) -> pygame.Surface:
         """So many times smaller as `coarse` says."""
         w, h = picture.get_size()

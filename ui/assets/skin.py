@@ -21,13 +21,15 @@ from ui.assets.true_type import FONTS, drawn_letter, font_path
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SMALLEST_TEXT = 14  # points; never less outside cards (ART 3)
 BUDGET = 12_000_000  # bytes of pictures kept beside the ground, at scale 1 or less
-IN_FLIGHT = 0.2  # of that, beside it: pictures in the sizes that they have while they fly
+GROWTH = 1.8  # by this power of a larger scale it is more
+IN_FLIGHT = 0.15  # of that, beside it: pictures in the sizes that they have while they fly
 FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last
 WIDTHS = 4000  # widths of lines kept
 GROUND = 1280, 800  # what a ground is drawn for
 MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="surface" stroke="danger" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="danger" stroke-width="4"/>'
 TILE = 320, 320  # px of what dims a whole window: one picture of it would be large
-SIZES = 32  # of a picture that flies, up to its full one
+SIZES, SHADOW_SIZES = 32, 16  # of a picture that flies, up to its full one, and of its shadow, which is soft
+SHADOW_TURN = 3  # degrees from one shadow of what flies to the next
 
 Body: TypeAlias = Callable[[float, float], str]  # an SVG body of so many units
 Place: TypeAlias = tuple[int, int]
@@ -64,7 +66,7 @@ class Skin:
     @property
     def room(self) -> float:
         """Bytes of pictures that are kept before the oldest go."""
-        return float(BUDGET * max(1.0, self.scale**2))
+        return float(BUDGET * max(1.0, self.scale**GROWTH))
 
     def px(self, length: float) -> int:
         return max(1, round(length * self.scale))
@@ -165,6 +167,19 @@ class Skin:
             return pygame.transform.rotate(scaled, angle) if angle else scaled
 
         return self._kept_in_flight(("flying", id(surface), wide, high, angle), made, surface)
+
+    def flying_shadow(self, surface: pygame.Surface, level: int, scale: float, opened: float, angle: int) -> pygame.Surface:
+        """The shadow of such a picture at one of the heights of ART 5, from its small one: it has no edges that would have to be smooth."""
+        cast, wide, high = height(level, self.scale), share(scale * opened, SHADOW_SIZES), share(scale, SHADOW_SIZES)
+        angle, pad = round(angle / SHADOW_TURN) * SHADOW_TURN, cast.reach - cast.coarse
+        small = self.kept(("soft", level, self._outline(surface)), lambda: cast.soft(surface))
+
+        def made() -> pygame.Surface:
+            turned = pygame.transform.rotate(small, angle) if angle else small
+            across, down = ((one + 2 * pad) / other for one, other in zip(surface.get_size(), small.get_size(), strict=True))
+            return pygame.transform.smoothscale(turned, (part(turned.get_width(), wide * across), part(turned.get_height(), high * down)))
+
+        return self._kept_in_flight(("shade", id(small), wide, high, angle), made, small)
 
     def faded(self, surface: pygame.Surface, alpha: int) -> pygame.Surface:
         """The picture, seen through: `alpha` from 0 to 255."""

@@ -18,7 +18,6 @@ from ui.canvas.page import HEIGHT, WIDTH, Page
 
 LEAD = 1.32  # line height (ART 3)
 ELLIPSIS = "…"
-SHADOW_TURN = 4  # degrees from one shadow of what flies to the next
 WIDE = 1.7  # how much wider rings are for who wants them so
 
 
@@ -70,8 +69,7 @@ class Brush:
         degrees = round(angle) if opened >= 0.999 else 0
         if level and not self.skin.look.high:
             dx, dy, _, _ = SHADOW[level]
-            shade, turned = self.skin.shadow(picture, level)[0], SHADOW_TURN * round(degrees / SHADOW_TURN)
-            self._centre(self.skin.flying(shade, scale, opened, turned), x + dx, y + dy)
+            self._centre(self.skin.flying_shadow(picture, level, scale, opened, degrees), x + dx, y + dy)
         self._centre(self.skin.flying(picture, scale, opened, degrees), x, y)
 
     def _centre(self, picture: pygame.Surface, x: float, y: float) -> None:

@@ -89,7 +89,7 @@ class Animator:
         self._pieces: dict[Key, Piece] = {}
         self._still: dict[Key, Sprite] = {}  # how each is drawn at rest
         self._flights: dict[Key, Flight] = {}
-        self.landed: list[Sprite] = []  # since somebody last emptied it, while others still fly
+        self.landed: list[Sprite] = []  # in this move, since somebody last emptied it
         self._counts: dict[str, tuple[float, float, float, float]] = {}  # from, to, spent, length
 
     @property
@@ -123,6 +123,7 @@ class Animator:
                 flights[piece.key] = _flight(old, piece, timing, pace, reduced, len(flights))
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights = flights | ({} if reduced else _tossed(tosses, pace))
+        self.landed.clear()
 
     def carry(self, key: Key, spot: Spot) -> None:
         """A person let go of this piece here: its next flight begins at this spot."""
