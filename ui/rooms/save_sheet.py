@@ -39,7 +39,7 @@ class OpenSheet(FileChooser):
 
     def _key(self) -> Command:
         why = "" if self.name else _("Choose a saved game from the list first.")
-        return Command("primary", _("Open"), self._open, "load", ("ctrl+o",), why)
+        return Command("primary", _("Open"), lambda: self.replies.follow(self._open), "load", ("ctrl+o",), why)
 
     def pick(self, name: str) -> None:
         """A file that is chosen already is opened."""

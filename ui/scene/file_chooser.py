@@ -222,7 +222,13 @@ class FileSaver(FileChooser):
         self.file = file
         self.written: Path | None = None  # where the file is now
         self._writing: tuple[Path, Future[Trouble | None]] | None = None
-        super().__init__(desk, file.title, lambda: Command("primary", _("Save"), self._save, "save", ("ctrl+s",)), folder, file.ending)
+        super().__init__(
+            desk,
+            file.title,
+            lambda: Command("primary", _("Save"), lambda: self.replies.follow(self._save), "save", ("ctrl+s",)),
+            folder,
+            file.ending,
+        )
 
     def _list(self, found: Listing | BadRecord) -> None:
         super()._list(found)

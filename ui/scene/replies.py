@@ -25,6 +25,12 @@ class Replies:
         self._open.append((answer, then))
         self.update()
 
+    def follow(self, act: Callable[[], None]) -> None:
+        """Call `act` after all replies that are expected now; at once if there are none."""
+        nothing: Future[None] = Future()
+        nothing.set_result(None)
+        self.expect(nothing, lambda _nothing: act())
+
     def update(self) -> None:
         while self._open and self._open[0][0].done():
             answer, then = self._open.pop(0)

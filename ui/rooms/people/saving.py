@@ -103,7 +103,7 @@ class BringIn(FileChooser):
 
     def _key(self) -> Command:
         why = "" if self.name else _("Choose a file from the list first.")
-        return Command("primary", _("Bring in"), self._bring_in, "load", ("ctrl+o",), why)
+        return Command("primary", _("Bring in"), lambda: self.replies.follow(self._bring_in), "load", ("ctrl+o",), why)
 
     def _bring_in(self) -> None:
         path = self._path()
