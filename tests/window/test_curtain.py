@@ -98,9 +98,10 @@ def test_a_hand_is_covered_when_the_window_loses_the_focus_or_is_hidden(window: 
     double = shut(two_taps=True)
     covered, key, is_open = double.picture(HEAD), double.at("open"), opened(window, double)
     for leave in (window.lose_focus, window.hide):
-        for _tap in range(2):
-            window.click(key)
-            time.sleep(0.6)
+        for _tap in range(4):  # without a window manager the first may only bring the focus back
+            if not is_open():
+                window.click(key)
+                time.sleep(0.6)
         window.wait(is_open, "an open hand")
         leave()
         window.wait(lambda: window.sees(covered, HEAD), "a shut curtain")
