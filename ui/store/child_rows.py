@@ -92,10 +92,10 @@ class ChildRows:
             return tuple(_named(mended(row, STRANGER, self._lacking)) for row in self._base.execute(ALL))
 
     def next_id(self) -> int:
-        """A number that nobody has had; 0 where all are used up."""
+        """A number that nobody has had; 0 where none follows the last, or that cannot be read."""
         with judged():
             (last,) = self._base.execute(LAST_ID).fetchone()
-        return (last or 0) + 1 if (last or 0) < LARGEST_ID else 0
+        return 1 if last is None else last + 1 if isinstance(last, int) and last < LARGEST_ID else 0
 
     def add_person(self, person: Person) -> None:
         with writing(self._base):
