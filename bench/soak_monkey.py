@@ -215,7 +215,7 @@ class Monkey:
         pygame.display.init()
         pygame.font.init()
         window = OffscreenWindow(pygame.display.set_mode((1280, 800), pygame.RESIZABLE))
-        files = Files(self.folder / "data", background=True)
+        files = Files(self.folder / "data")
         settings = msgspec.structs.replace(files.settings(), muted=True, bots="instant", confirm=False)
         settings = msgspec.structs.replace(
             settings, speed="fast", motion=self.rng.choice(("none", "none", "all")), curtain=self.rng.random() < 0.4

@@ -109,7 +109,7 @@ class Robots:
             return self._simple()
         found = self.desk.thinker.poll()
         self._silent += dt
-        if found is not None and self._sound(found.view, found.move):
+        if found is not None and self._sound(found.view, found.move) and not (self.hinting and found.reason is None):
             return found
         if found is not None or self._silent > PATIENCE:
             self._silent = 0.0
