@@ -206,7 +206,14 @@ class Monkey:
         self._note(f"resize to {size}")
         self.app.window.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         self.app.handle(
-            Event(self.rng.choice((pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)), x=size[0], y=size[1], size=size, w=size[0], h=size[1])
+            Event(
+                self.rng.choice((pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)),
+                x=size[0],
+                y=size[1],
+                size=size,
+                w=size[0],
+                h=size[1],
+            )
         )
 
     # --- opened and closed ----------------------------------------------------------------------------------------
@@ -255,7 +262,7 @@ class Monkey:
         for scene in scenes:
             if isinstance(scene, TableScene):
                 self._look_at(scene)
-        if self.sent >= self._compare_at and not self.app.scene.needs_frame:
+        if self.sent >= self._compare_at and not self.app.scene.needs_frame and not self.app.scene.sprites():  # everything rests
             self._compare_at = self.sent + COMPARED
             _check(self._whole(), "the window shows what painting everything would")
 
