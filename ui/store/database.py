@@ -13,7 +13,7 @@ from typing import Generic, Protocol, TypeVar
 import msgspec
 
 from game.kernel import BadRecord
-from ui.store.disk import TAILS, Limit, cause, check_file, former, make_file, make_folder, set_aside
+from ui.store.disk import TAILS, Limit, cause, check_file, former, identity, make_file, make_folder, set_aside
 
 PATIENCE = 3.0  # seconds for another window of the app to finish writing
 SYNCHRONOUS = "FULL"  # a commit waits until the disk has written: a power cut loses nothing
@@ -235,23 +235,15 @@ class Guarded(Generic[B]):
 
     def _asked(self, ask: Callable[[B], T]) -> T:
         try:
-            if self._identity() != self.identity:
+            if identity(self.path) != self.identity:
                 self.close()  # somebody removed or replaced the file: what we write into ours would be lost
             if self._base is None:
                 if self.path is not None:
                     with judged():
                         make_folder(self.path.parent)
                 self._base = self._kind(self.path)
-                self.identity = self._identity()
+                self.identity = identity(self.path)
             return ask(self._base)
         except NoBase:
             self.close()
             raise
-
-    def _identity(self) -> object:
-        """What tells the file from any other; None where there is none."""
-        with suppress(OSError):
-            if self.path is not None:
-                found = self.path.stat()
-                return found.st_dev, found.st_ino
-        return None

@@ -209,6 +209,15 @@ def sweep(*folders: Path) -> None:
                 stray.unlink()
 
 
+def identity(path: Path | None) -> object:
+    """Return what tells a file or folder from any other in its place; None where there is none."""
+    with suppress(OSError):
+        if path is not None:
+            found = path.stat()
+            return found.st_dev, found.st_ino
+    return None
+
+
 def age(path: Path) -> int:
     """When a file was written last, in ns; 0 when it is not there."""
     try:

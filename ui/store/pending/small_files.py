@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 
 from game.kernel import BadRecord
@@ -24,7 +23,7 @@ class SmallFiles:
         self._contents: dict[str, bytes] = {}
         self._unwritten: set[str] = set()
         self._refused: dict[str, BadRecord] = {}  # files that are none, or too big
-        self._home = self._identity()
+        self._home = disk.identity(self._folder)
         self._source = folder or source
         self._limits = names
         self._unread: list[str] = []  # files that could not be read so far
@@ -77,7 +76,7 @@ class SmallFiles:
         self._read()
         if self._folder is None:
             return
-        if self._identity() != self._home:
+        if disk.identity(self._folder) != self._home:
             self._unwritten |= set(self._contents)
         for name in [*(name for name in list(self._contents) if name in self._unwritten), *(self._unwritten - self._contents.keys())]:
             self._unwritten.discard(name)  # before its content is read: a later change counts again
@@ -86,7 +85,7 @@ class SmallFiles:
             except OSError as error:
                 self._unwritten.add(name)
                 self._say("not_saved", file=name, cause=cause(error))
-        self._home = self._identity()
+        self._home = disk.identity(self._folder)
 
     def set_aside(self, name: str) -> str:
         """Rename a file that cannot be read; return its new name."""
@@ -121,10 +120,3 @@ class SmallFiles:
             if self._folder is not None:  # else the whole folder has been reported already
                 self._unread.append(name)
                 self._say("unreadable", file=name, cause=cause(error))
-
-    def _identity(self) -> object:
-        with suppress(OSError):
-            if self._folder is not None:
-                found = self._folder.stat()
-                return found.st_dev, found.st_ino
-        return None
