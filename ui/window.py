@@ -78,8 +78,9 @@ class Window:
         if library is None or not regions:
             self._system.flip()
         else:
-            sides = (c_int * (4 * len(regions)))(*chain.from_iterable(regions))
-            library.SDL_UpdateWindowSurfaceRects(self._pointer, sides, len(regions))
+            inside = [region.clip(self.surface.get_rect()) for region in regions]  # X11 shows nothing of a rect that begins outside
+            sides = (c_int * (4 * len(inside)))(*chain.from_iterable(inside))
+            library.SDL_UpdateWindowSurfaceRects(self._pointer, sides, len(inside))
 
     def wait_for_size(self, size: tuple[int, int]) -> bool:
         """Return True once the surface has this size, which a maximised window is given some milliseconds after it was opened."""
