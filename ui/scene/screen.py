@@ -210,6 +210,7 @@ class Scene:
         self.widgets = self._behind = self.build()
         if self.ask is not None:
             self.widgets = self.ask.widgets()
+            self._hover = self._hover if self._hover in [one.name for one in self.widgets] else ""  # what is below is not pointed at
         self.focus.follow(self.widgets)
         return True
 
