@@ -89,8 +89,11 @@ class Animator:
         self._pieces: dict[Key, Piece] = {}
         self._still: dict[Key, Sprite] = {}  # how each is drawn at rest
         self._flights: dict[Key, Flight] = {}
-        self.landed: list[Sprite] = []  # in this move, since somebody last emptied it
         self._counts: dict[str, tuple[float, float, float, float]] = {}  # from, to, spent, length
+
+    @property
+    def flight_count(self) -> int:
+        return len(self._flights)
 
     @property
     def busy(self) -> bool:
@@ -100,7 +103,6 @@ class Animator:
         """Puts every piece at its place at once."""
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights.clear()
-        self.landed.clear()
 
     def relay(self, pieces: Sequence[Piece]) -> None:
         """Takes the same pieces laid out for another window: those at rest move at once, those in flight end at their new places."""
@@ -123,7 +125,6 @@ class Animator:
                 flights[piece.key] = _flight(old, piece, timing, pace, reduced, len(flights))
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights = flights | ({} if reduced else _tossed(tosses, pace))
-        self.landed.clear()
 
     def carry(self, key: Key, spot: Spot) -> None:
         """A person let go of this piece here: its next flight begins at this spot."""
@@ -153,9 +154,7 @@ class Animator:
             return False
         for flight in self._flights.values():
             flight.spent += dt * 1000
-        landed = {key for key, flight in self._flights.items() if flight.over}
-        self._flights = {key: flight for key, flight in self._flights.items() if key not in landed}
-        self.landed += [self._rest(piece) for key, piece in self._pieces.items() if key in landed and not piece.hidden]
+        self._flights = {key: flight for key, flight in self._flights.items() if not flight.over}
         counts = {name: (a, b, spent + dt * 1000, length) for name, (a, b, spent, length) in self._counts.items()}
         self._counts = {name: count for name, count in counts.items() if count[2] < count[3]}
         return True

@@ -11,9 +11,9 @@ from game.kernel import Event
 from ui.assets.picture_store import weight
 from ui.assets.words import language
 from ui.canvas.brush import Brush
+from ui.canvas.display_list import Draw
 from ui.canvas.flights import Animator
 from ui.canvas.pieces import Gesture, Key, Piece, Spot, Sprite, Timing, Toss
-from ui.canvas.static_layer import Draw
 from ui.match.drag import under
 from ui.scene.desk import Desk
 from ui.tables.contract import Look, Table
@@ -81,7 +81,7 @@ class Tabletop(MovingPieces):
         self._ahead: list[Iterator[object]] = []
         self._cards = {*table.setting.style.faces, BACK}
         self.has_landed = False  # the last flight has ended in the last update
-        self.redraws = False  # that, or a score has counted on: what rests is to be drawn anew
+        self.redraws = False  # a piece has landed, or a score has counted on: what rests has changed
         self._sizes: dict[int, float] = {}  # in which cards have lain here: px, and the width in units
         self._noticed: set[int] = set()  # those in which all cards are ready, will be soon, or have no room
         self._prepared = 0  # bytes of those cards
@@ -125,20 +125,15 @@ class Tabletop(MovingPieces):
 
     def update(self, dt: float) -> bool:
         """`dt`: seconds. True when something moved."""
-        flew, counts = self.animator.busy, self.animator.counts
+        flights, counts = self.animator.flight_count, self.animator.counts
         moved = self.animator.update(dt)
-        self.has_landed = flew and not self.animator.busy
-        self.redraws = self.has_landed or counts != self.animator.counts
+        self.has_landed = bool(flights) and not self.animator.busy
+        self.redraws = flights != self.animator.flight_count or counts != self.animator.counts
         return moved
 
     def sprites(self) -> list[Draw]:
         """What flies."""
         return self.flying(self.table.drawing.draw)
-
-    def take_landed(self) -> list[Draw]:
-        """What has landed since the last time."""
-        landed, self.animator.landed = self.animator.landed, []
-        return [_drawing(self.table.drawing.draw, sprite) for sprite in landed]
 
     def shift(self, look: Look) -> None:
         """The same position, laid out a little differently: a card lifted, a hand closed."""

@@ -79,7 +79,7 @@ class ShelfBox(Region):
 class Menu(Scene):
     """The first screen."""
 
-    tall = paints_pointed = True
+    tall = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

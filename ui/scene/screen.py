@@ -9,8 +9,8 @@ import pygame
 
 from game.record import Record
 from ui.canvas.brush import Brush
+from ui.canvas.display_list import Draw
 from ui.canvas.page import HEIGHT
-from ui.canvas.static_layer import Draw
 from ui.scene.audience import Audience
 from ui.scene.chords import chord
 from ui.scene.desk import Desk
@@ -31,7 +31,6 @@ NO_TIP = float("-inf")  # after a click, until the pointer moves again
 PRESS = ("return", "space", "enter")  # what presses the thing that has the focus
 LISTEN = "v"  # reads the screen aloud, where nothing else has this key
 POLL = 0.03  # s between two looks at what another process or thread is doing
-MARGIN = 112.0  # by which a widget with its ring and its shadow is larger than its rect, at most
 SLACK = 10.0  # how far a finger may stray before a tap becomes a scroll
 
 
@@ -40,7 +39,6 @@ class Scene:
 
     see_through = tall = False  # the scene below stays visible; this one has an arrangement for tall windows
     shows_people = False  # who plays here, and what they know: `resume` reads it anew
-    paints_pointed = False  # what is drawn beside the widgets depends on which of them is pointed at
     foot = 0.0  # how much more height that takes (`Page.foot`)
     notice_y, notice_room = 750.0, 760.0  # where the lower edge of a notice stands on a wide page, and how wide its words may be
 
@@ -48,9 +46,7 @@ class Scene:
         self.desk = desk
         self.route: Route | None = None
         self.stale = True  # something at rest has changed, anywhere
-        self.changed: list[pygame.FRect] = []  # where alone something at rest has changed, in logical units
         self.moved = False  # sprites have
-        self.at_rest: list[Draw] = []  # sprites that have landed while others still fly
         self.widgets: list[Widget] = []
         self.focus = Focus()
         self._behind: list[Widget] = []  # the screen's own widgets, also while a question is asked
@@ -83,7 +79,7 @@ class Scene:
 
     @property
     def needs_frame(self) -> bool:
-        return self.stale or self.moved or bool(self.changed)
+        return self.stale or self.moved
 
     def commands(self) -> list[Command]:
         """Commands that have a key on the keyboard but no widget."""
@@ -365,9 +361,7 @@ class Scene:
     def _point_at(self, name: str) -> None:
         """The pointer is over this widget now; "": over none."""
         if name != self._hover:
-            self.stale = self.stale or self.paints_pointed or self._hover_time >= TIP_AFTER  # a tooltip is not within its widget
-            self.changed += [one.rect.inflate(MARGIN, MARGIN) for one in self.widgets if one.name in (self._hover, name)]
-            self._hover, self._hover_time = name, 0.0
+            self._hover, self._hover_time, self.stale = name, 0.0, True
 
     def point_anew(self) -> None:
         """Things have moved: another widget may be under the pointer, or bear the name of the one that was."""

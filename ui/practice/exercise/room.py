@@ -15,8 +15,8 @@ from game.practice.sets import FIRST
 from game.practice.strategies import Strategy, strategy
 from ui.assets.words import _
 from ui.canvas.brush import Brush
+from ui.canvas.display_list import Draw
 from ui.canvas.pieces import Gesture, Spot
-from ui.canvas.static_layer import Draw
 from ui.practice.exercise import draw, room_keys, turns
 from ui.practice.exercise import words as wording
 from ui.practice.exercise.answering import edited, sign_wanted, worked_out
