@@ -242,6 +242,10 @@ def test_only_what_a_person_did_is_painted(game: str, tmp_path: Path) -> None:
         assert app.regions and not app.scene.needs_frame, number
         assert sum(region.w * region.h for region in app.regions) < 0.25 * 1024 * 640
         same(app)
+    app.regions.clear()
+    app.scene.stale = True
+    driver.step(1, 0.0)
+    assert not app.regions, "nothing has changed"
     driver.close()
 
 

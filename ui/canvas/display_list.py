@@ -58,7 +58,7 @@ class Recorder(Brush):
         self._recorded.append(Painting(paint, (*area.topleft, *area.size)))
 
 
-def changed_regions(before: DisplayList, after: DisplayList) -> list[Rect]:
+def dirty_rects(before: DisplayList, after: DisplayList) -> list[Rect]:
     """Return rects, none over another, outside which two display lists have the same pixels."""
     old, new = set(before), set(after)
     changed = old ^ new

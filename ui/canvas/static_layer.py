@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from ui.canvas.display_list import DisplayList, Draw, Recorder, changed_regions, extent
+from ui.canvas.display_list import DisplayList, Draw, Recorder, dirty_rects, extent
 
 
 class StaticLayer:
@@ -26,7 +26,7 @@ class StaticLayer:
     def redraw(self, brush: Recorder, draw: Draw) -> None:
         """Draw everything at rest with `draw`. Only what differs from the last time is painted."""
         before, self._drawn = self._drawn, brush.record(draw)
-        regions = changed_regions(before, self._drawn)
+        regions = dirty_rects(before, self._drawn)
         areas = [one.area for one in self._drawn]
         for region in regions:
             self.surface.set_clip(region)
