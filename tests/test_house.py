@@ -31,11 +31,11 @@ DISK_CALLS = {"write_text", "write_bytes", "mkdir", "unlink", "rmdir", "touch", 
 DISK_READS = {"read_text", "read_bytes", "iterdir", "rglob"}
 STORE = """disk database history progress progress_file child_rows model_rows answer_rows sheet_rows belief_update matches.door
     learning.lesson_rows learning.met_rows learning.challenge_rows matches.counting matches.renaming matches.carrying"""
-ASSETS = "skin words sound rules_text anchors true_type lesson_text puzzle_file"
+ASSETS = "skin words sound rules_text anchors lesson_text puzzle_file"
 BEHIND_FILES = {f"ui.store.{name}" for name in (*STORE.split(), *(f"pending.{one}" for one in ("changes", "elsewhere", "small_files")))}
 WRITES = BEHIND_FILES | {"ui.store.files", "ui.store.place", "ui.first_start.installing"}
 READS = WRITES | {f"ui.assets.{name}" for name in ASSETS.split()} | {"ui.store.folders", "ui.store.inputs.regular_file"}
-READS |= {"ui.first_start.environment", "ui.command_line"}
+READS |= {"ui.first_start.environment", "ui.command_line", "ui.practice.paper.true_type"}
 LOOKED_AT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ExceptHandler, ast.Call, ast.Compare, ast.MatchValue)
 
 

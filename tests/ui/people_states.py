@@ -11,7 +11,7 @@ from game.record import Handed, Seat
 from tests.ui.positions import finished
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.canvas.tokens import ANIMALS
+from ui.assets.tokens import ANIMALS
 from ui.rooms.people.room import PeopleRoom
 from ui.rooms.people.saving import BringIn
 from ui.scene.routes import ToPeople, ToPerson

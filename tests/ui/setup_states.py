@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
-from ui.canvas.tokens import ANIMALS
+from ui.assets.tokens import ANIMALS
 from ui.rooms.setup.room import ABOUT, OPTIONS, Setup
 from ui.scene.routes import ToHouseRules, ToLessons, ToMenu, ToSetup, ToWhoSits
 from ui.store.learning.lesson_progress import Stand

@@ -13,13 +13,13 @@ from game.nain_jaune.moves import Settled
 from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, texts
 from tests.ui.nain_jaune_deals import NAMES, dealt
 from ui.assets.words import LANGUAGES
-from ui.canvas.chart import Axis, apart, axis
 from ui.canvas.page import Page
 from ui.match.sitting import Sitting
 from ui.play.match import MatchActivity
 from ui.rooms.account.sheet import FACE_PITCH, AccountSheet, arrangement, in_rows
 from ui.rooms.account.totals import ends
 from ui.scene.routes import Back
+from ui.widgets.chart import Axis, apart, axis
 
 LEVELS = (None, "easy", "easy", None, "hard", "easy", "easy", "easy")
 

@@ -20,7 +20,7 @@ from tests.ui.records import OUTCOME, RECORD, history, keys, played, remember
 from tests.ui.stage import Stage
 from tests.ui.states import STATES, set_up
 from ui import command_line
-from ui.assets import skin, true_type, words
+from ui.assets import fonts, skin, words
 from ui.assets.palette import NORMAL
 from ui.assets.skin import Skin
 from ui.assets.troubles import sentence
@@ -49,7 +49,7 @@ def spoilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for folder in ("svg", "fonts"):
         (tmp_path / "assets" / folder).mkdir(parents=True)
     monkeypatch.setattr(skin, "ASSETS", tmp_path / "assets")
-    monkeypatch.setattr(true_type, "FOLDER", tmp_path / "assets" / "fonts")
+    monkeypatch.setattr(fonts, "FOLDER", tmp_path / "assets" / "fonts")
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((100, 100))
@@ -173,7 +173,7 @@ def test_other_letters_stand_for_those_of_a_broken_font(spoilt: Path, data: byte
         (spoilt / "fonts" / "NotoSans-Bold.ttf").write_bytes(data)
     mine = Skin()
     assert mine.font(20, "b").get_height() > 0 and mine.line("Tablée", 20, "text", "b").get_width() > 0
-    assert mine.font_file("b") is None and mine.missing == {"NotoSans-Bold.ttf"}
+    assert mine.fonts.file("b") is None and mine.missing == {"NotoSans-Bold.ttf"}
 
 
 @pytest.mark.parametrize("data", [None, *UNREADABLE])

@@ -195,10 +195,10 @@ def test_a_letter_that_the_font_lacks_is_a_question_mark() -> None:
     """Never an empty box; marks that stand on such a letter go with it."""
     pygame.font.init()
     skin = fresh_skin(1.0)
-    assert skin.drawn("Zoé – “Ñandú”…\u202f!") == "Zoé – “Ñandú”…\u202f!" and skin.drawn("Ωμέγα Жанна") == "Ωμέγα Жанна"
-    assert skin.drawn("李小龙") == "???" and skin.drawn("Zo😀\ufe0f") == "Zo?" and skin.drawn("א\u05b8") == "?"
+    assert skin.fonts.drawn("Zoé – “Ñandú”…\u202f!") == "Zoé – “Ñandú”…\u202f!" and skin.fonts.drawn("Ωμέγα Жанна") == "Ωμέγα Жанна"
+    assert skin.fonts.drawn("李小龙") == "???" and skin.fonts.drawn("Zo😀\ufe0f") == "Zo?" and skin.fonts.drawn("א\u05b8") == "?"
     assert skin.width("李", 20) == skin.width("?", 20) and skin.width("a\u200bb\x00", 20) == skin.width("ab", 20)
-    font = skin.font(20)
+    font = skin.fonts.sized(20)
     assert skin.line("李", 20, "black").get_buffer().raw == font.render("?", True, "#000000").get_buffer().raw
 
 
@@ -227,9 +227,9 @@ def test_what_is_typed_is_tidy_and_letters_that_cannot_be_drawn_are_told(name: s
     scene.fields.finish()
     assert taken == [], "nobody has changed anything"
     entry.put(f"Zo{name}")
-    shown = desk.skin.drawn(f"Zo{tidy(f'x{name}')[1:]}", "b")
+    shown = desk.skin.fonts.drawn(f"Zo{tidy(f'x{name}')[1:]}", "b")
     assert taken in ([], [tidy(f"Zo{name}")]) and all(f"“{shown}”" in sentence for sentence in told)
-    assert bool(told) == (desk.skin.drawn(tidy(f"Zo{name}"), "b") != tidy(f"Zo{name}"))
+    assert bool(told) == (desk.skin.fonts.drawn(tidy(f"Zo{name}"), "b") != tidy(f"Zo{name}"))
     scene.close()
     desk.files.close()
 

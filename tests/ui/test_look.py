@@ -37,7 +37,11 @@ def worn(**look: object) -> Skin:
 @pytest.mark.parametrize(("text", "least"), [("normal", 14), ("large", 20), ("very_large", 22)])
 def test_no_text_is_smaller_than_its_step_says(text: str, least: int) -> None:
     skin = worn(text=text)
-    assert skin.font(10).get_height() == skin.font(least).get_height() == pygame.font.Font(skin.font_file("r"), least).get_height()
+    assert (
+        skin.fonts.sized(10).get_height()
+        == skin.fonts.sized(least).get_height()
+        == pygame.font.Font(skin.fonts.file("r"), least).get_height()
+    )
     assert Brush(pygame.Surface((9, 9)), skin, Page(1280, 800)).fitting("a long sentence", 10, 30) == skin.least
 
 

@@ -17,9 +17,9 @@ from tests.ui.layouts import new_desk
 from tests.ui.pdf_text import pages
 from tests.ui.practice_room_states import LEA, Shelf, known, report
 from ui.assets import words
-from ui.assets.true_type import TrueType
 from ui.practice.paper.outline import ANIMALS, patches, path, shapes
 from ui.practice.paper.pdf import Document, W
+from ui.practice.paper.true_type import TrueType
 from ui.practice.parent.export_sheet import paper_sheet
 from ui.practice.parent.sheets import KINDS, REPORT, made
 from ui.scene import viewer

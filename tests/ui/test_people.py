@@ -14,7 +14,7 @@ from game.practice.learner import beginner
 from game.practice.setting import Setting
 from tests.ui.pupils import practise
 from tests.ui.records import keys
-from ui.canvas.tokens import ANIMALS, animal_of, is_token, token_of
+from ui.assets.tokens import ANIMALS, animal_of, is_token, token_of
 from ui.store.children import Child
 from ui.store.files import PROGRESS, Files, Trouble
 from ui.store.people import Person

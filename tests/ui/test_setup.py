@@ -18,7 +18,7 @@ from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from ui.assets import words
-from ui.canvas.tokens import animal_of
+from ui.assets.tokens import animal_of
 from ui.match.seating import own_name, tokens
 from ui.match.table import TableScene
 from ui.rooms.setup.room import OPTIONS, Setup

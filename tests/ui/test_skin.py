@@ -12,8 +12,9 @@ import pytest
 
 from tests.ui.layouts import SIZES
 from ui.assets import stretching
+from ui.assets.fonts import FONTS_OPEN, Fonts
 from ui.assets.picture_store import PictureCache, weight
-from ui.assets.skin import FONTS_OPEN, Placed, Skin, svg_text
+from ui.assets.skin import Placed, Skin, svg_text
 from ui.canvas.brush import dashed, rounded
 from ui.canvas.page import Page
 
@@ -169,10 +170,10 @@ def test_what_a_picture_was_made_of_lives_as_long_as_it() -> None:
 
 def test_lines_of_as_many_sizes_as_are_open_open_no_font_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.font.init()
-    monkeypatch.setattr("ui.assets.skin.FONTS_OPEN", FONTS_OPEN)
+    monkeypatch.setattr("ui.assets.fonts.FONTS_OPEN", FONTS_OPEN)
     skin, opened = Skin(), list[int]()
-    font = Skin._font
-    monkeypatch.setattr(Skin, "_font", lambda self, pixels, kind: opened.append(pixels) or font(self, pixels, kind))
+    font = Fonts._opened
+    monkeypatch.setattr(Fonts, "_opened", lambda self, pixels, kind: opened.append(pixels) or font(self, pixels, kind))
     sizes = range(16, 16 + 2 * FONTS_OPEN)
-    widths = [skin.font(size, "b").size("Nambarz")[0] for size in (*sizes, *sizes)]
+    widths = [skin.fonts.sized(size, "b").size("Nambarz")[0] for size in (*sizes, *sizes)]
     assert len(opened) == FONTS_OPEN and widths[: len(sizes)] == widths[len(sizes) :] and len(set(widths)) > FONTS_OPEN

@@ -11,7 +11,7 @@ from game.record import Record, Seat
 from tests.ui.driver import Driver
 from tests.ui.records import OUTCOME, RECORD, history, remember
 from tests.ui.test_setup import names, setup
-from ui.canvas.tokens import animal_of, token_of
+from ui.assets.tokens import animal_of, token_of
 from ui.match.seating import tokens
 from ui.rooms.setup.room import Setup
 from ui.rooms.setup.who_sits import WhoSits

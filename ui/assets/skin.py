@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias
@@ -12,19 +11,16 @@ from typing import TypeAlias
 import pygame
 
 from ui.assets import palette
+from ui.assets.fonts import Fonts
 from ui.assets.look import Look
 from ui.assets.picture_store import PictureCache
 from ui.assets.shadows import ROUGH, height, outline
 from ui.assets.stretching import from_svg, part, share, stretched
-from ui.assets.true_type import FONTS, drawn_letter, font_path
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-SMALLEST_TEXT = 14  # points; never less outside cards (ART 3)
 BUDGET = 12_000_000  # bytes of pictures kept beside the ground, at scale 1 or less
 GROWTH = 1.8  # by this power of a larger scale it is more
 IN_FLIGHT = 0.15  # of that, beside it: pictures in the sizes that they have while they fly
-FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last
-WIDTHS = 4000  # widths of lines kept
 GROUND = 1280, 800  # what a ground is drawn for
 MISSING = '<rect x="1" y="1" width="98" height="98" rx="9" fill="surface" stroke="danger" stroke-width="3"/><path d="M20 20L80 80M80 20L20 80" stroke="danger" stroke-width="4"/>'
 TILE = 320, 320  # px of what dims a whole window: one picture of it would be large
@@ -45,9 +41,8 @@ class Skin:
         self.pictures, self._in_flight = PictureCache(), PictureCache()
         self.missing: set[str] = set()  # pictures and fonts that could not be read
         self._ground: tuple[object, pygame.Surface] | None = None
-        self._fonts: dict[str, OrderedDict[int, pygame.font.Font]] = {kind: OrderedDict() for kind in FONTS}  # by px
-        self._widths: dict[tuple[str, float, str], float] = {}
-        self._letters: dict[str, dict[str, str]] = {kind: {} for kind in FONTS}  # as each font draws them
+        self.fonts = Fonts(self.missing)
+        self.fonts.wear(self.look, scale)
 
     def wear(self, look: Look, scale: float) -> None:
         """Forgets everything drawn with another look or at another scale."""
@@ -56,12 +51,12 @@ class Skin:
             self.pictures.clear()
             self._in_flight.clear()
             self._ground = None
-            self._widths.clear()
+            self.fonts.wear(look, scale)
 
     @property
     def least(self) -> float:
         """Units of the smallest text outside cards."""
-        return max(SMALLEST_TEXT * self.look.density / self.scale, self.look.least)
+        return self.fonts.least
 
     @property
     def room(self) -> float:
@@ -193,80 +188,17 @@ class Skin:
 
     def veil(self, alpha: int) -> pygame.Surface:
         """A tile of what dims a window."""
-        return self.kept(("veil", alpha), lambda: _dimming(TILE, alpha))
-
-    def pierced(self, size: tuple[int, int], holes: Sequence[tuple[int, int, int, int]], r: int, alpha: int) -> pygame.Surface:
-        """A veil of this size with rounded holes: left, top, width and height of each, in px."""
-
-        def made() -> pygame.Surface:
-            found = _dimming(size, alpha)
-            for hole in holes:
-                pygame.draw.rect(found, (0, 0, 0, 0), hole, border_radius=r)
-            return found
-
-        return self.kept(("pierced", size, tuple(holes), r, alpha), made)
-
-    def font(self, size: float, kind: str = "r", floor: int | None = None) -> pygame.font.Font:
-        """`kind`: r regular, b bold, s serif; never under `floor` px, or under what this look has as its smallest.
-
-        It has this size for as long as no other is asked for. Each that is open holds half a megabyte; one that keeps its size draws a
-        line in a fortieth of the time.
-        """
-        pixels = max(round(self.least * self.scale) if floor is None else floor, round(size * self.scale))
-        fonts = self._fonts[kind]
-        if pixels not in fonts and len(fonts) < FONTS_OPEN:
-            fonts[pixels] = self._font(pixels, kind)
-        elif pixels not in fonts:
-            _size, fonts[pixels] = fonts.popitem(last=False)
-            fonts[pixels].point_size = pixels
-        fonts.move_to_end(pixels)
-        return fonts[pixels]
-
-    def font_file(self, kind: str) -> Path | None:
-        """Where a font lies; None when it is missing or broken."""
-        self.font(SMALLEST_TEXT, kind)
-        path = font_path(kind)
-        return None if path.name in self.missing else path
+        return self.kept(("veil", alpha), lambda: dimming(TILE, alpha))
 
     def line(self, text: str, size: float, color: str, kind: str = "r", floor: int | None = None) -> pygame.Surface:
-        """One rendered line of text."""
+        """Return one rendered line of text, at least `floor` px high or as high as the smallest text."""
         color = self.tint(color)
         key = text, round(size * self.scale, 1), color, kind, floor
-
-        def made() -> pygame.Surface:
-            drawn, font = self.drawn(text, kind), self.font(size, kind, floor)
-            return font.render(drawn if font.size(drawn)[0] else "", True, color)  # pygame refuses a line without width
-
-        return self.pictures.get(key, made, self.room)
+        return self.pictures.get(key, lambda: self.fonts.render(text, size, color, kind, floor), self.room)
 
     def width(self, text: str, size: float, kind: str = "r") -> float:
-        """Logical width of a line."""
-        key = text, size, kind
-        found = self._widths.get(key)
-        if found is None:
-            if len(self._widths) >= WIDTHS:
-                self._widths.clear()
-            drawn = self.drawn(text, kind)
-            found = self._widths[key] = self.font(size, kind).size(drawn)[0] / self.scale
-        return found
-
-    def drawn(self, text: str, kind: str = "r") -> str:
-        """Return the text as a font draws it: “?” for a letter that it lacks, nothing for one without width."""
-        if text.isascii() and text.isprintable():
-            return text
-        for letter in {*text} - self._letters[kind].keys():
-            self._letters[kind][letter] = drawn_letter(letter, self.font(SMALLEST_TEXT, kind))
-        return "".join(map(self._letters[kind].__getitem__, text))
-
-    def _font(self, pixels: int, kind: str) -> pygame.font.Font:
-        path = font_path(kind)
-        try:
-            font = pygame.font.Font(path, pixels)
-            font.size("A")  # only this finds a broken file: asking for its height would end the program
-            return font
-        except (OSError, ValueError, pygame.error):
-            self.missing.add(path.name)
-            return pygame.font.Font(None, pixels)
+        """Return the width of a line in units."""
+        return self.fonts.width(text, size, kind)
 
     def _picture(self, name: str, size: tuple[int, int], instead: tuple[str, str] | None = None) -> pygame.Surface:
         return self._read(name, size, instead) or from_svg(_filled(palette.painted(MISSING), 100, 100, size), size)
@@ -310,7 +242,8 @@ def _filled(body: str, w: float, h: float, size: tuple[int, int]) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" {fill}>{body}</svg>'
 
 
-def _dimming(size: tuple[int, int], alpha: int) -> pygame.Surface:
+def dimming(size: tuple[int, int], alpha: int) -> pygame.Surface:
+    """Return a new surface of this size that dims what it is laid over."""
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     sheet.fill((*pygame.Color(palette.NORMAL["veil"])[:3], alpha))
     return sheet

@@ -11,9 +11,9 @@ from itertools import accumulate
 import pygame
 from pygame import FRect, Rect
 
+from ui.assets import tokens
 from ui.assets.shadows import SHADOW
 from ui.assets.skin import Placed, Skin
-from ui.canvas import tokens
 from ui.canvas.page import HEIGHT, WIDTH, Page
 
 LEAD = 1.32  # line height (ART 3)
@@ -269,7 +269,7 @@ class Brush:
         self.text(text, x + (14 if icon else 0), y, size, on, "b", "c")
 
     def token(self, token: int, x: float, y: float, d: float = 48, bot: bool = False, level: int = 1) -> None:
-        """A seat's token (`ui.canvas.tokens`), d wide; its upper left corner at x, y."""
+        """A seat's token (`ui.assets.tokens`), d wide; its upper left corner at x, y."""
         if tokens.plain(token):
             self.svg(tokens.picture(token, bot), x, y, d, level=level)
             return

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import FRect
 
+from ui.assets.skin import dimming
 from ui.canvas.brush import Brush
 
 ANIMAL = "animals/bear"
@@ -99,8 +100,14 @@ def draw_veil(brush: Brush, lit: Sequence[FRect]) -> None:
     """Dims what is drawn so far below the top bar, but for these places."""
     page = brush.page
     holes = [pygame.Rect(page.at(rect.x - 6, rect.y - 6), (page.px(rect.w + 12), page.px(rect.h + 12))) for rect in lit]
-    edges = [(hole.x, hole.y, hole.w, hole.h) for hole in holes]
-    brush.put(brush.skin.pierced((page.width, page.height), edges, page.px(14), round(255 * VEIL)), page.whole.x, page.whole.y)
+
+    def pierced() -> pygame.Surface:
+        veil = dimming((page.width, page.height), round(255 * VEIL))
+        for hole in holes:
+            pygame.draw.rect(veil, (0, 0, 0, 0), hole, border_radius=page.px(14))
+        return veil
+
+    brush.put(brush.skin.kept(("pierced", page, *map(tuple, holes)), pierced), page.whole.x, page.whole.y)
 
 
 def draw_arrow(brush: Brush, start: FRect, end: FRect) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 
 from game.record import LEVELS, Record
+from ui.assets.tokens import ANIMALS, COLOURS, SHAPES, animal_of, is_token
 from ui.assets.words import _
-from ui.canvas.tokens import ANIMALS, COLOURS, SHAPES, animal_of, is_token
 from ui.scene.desk import Desk
 from ui.store.matches import persons
 from ui.store.people import Person

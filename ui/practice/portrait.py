@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ui.assets.tokens import COLOURS, token_of
 from ui.canvas.brush import Brush
-from ui.canvas.tokens import COLOURS, token_of
 from ui.store.children import Child
 
 

@@ -10,10 +10,10 @@ from pygame import FRect
 from ui.assets.palette import SEATS
 from ui.assets.words import _
 from ui.canvas.brush import Brush
-from ui.canvas.chart import Axis, Plot, apart, line, path
 from ui.replay.analysis import SURE, Analysis
 from ui.replay.moves_panel import Progress, ReplayedMatch
 from ui.tables.plates import short
+from ui.widgets.chart import Axis, Plot, apart, line, path
 
 LEGEND_X, LEGEND_ROOM = 48.0, 190.0
 TOKEN = 26.0

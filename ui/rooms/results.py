@@ -14,7 +14,6 @@ from game.options import TeamsOption
 from game.record import Record
 from ui.assets.words import _, figure
 from ui.canvas.brush import Brush, ruler
-from ui.canvas.confetti import Confetti
 from ui.canvas.page import Page
 from ui.match.seating import match_tokens
 from ui.match.table_keys import account_keys
@@ -28,6 +27,7 @@ from ui.scene.screen import POLL, Scene
 from ui.tables import handicaps
 from ui.tables.contract import Side
 from ui.tables.registry import BOXES, TABLES
+from ui.widgets.confetti import Confetti
 from ui.widgets.controls import Command, Key, Row, Widget
 from ui.widgets.scroll import ScrollArea
 

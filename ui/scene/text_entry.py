@@ -129,7 +129,7 @@ class Fields:
     def take(self, entry: Entry, text: str) -> None:
         """Give an entry its new text, and say so where the font lacks some of the letters."""
         entry.done(text)
-        if (drawn := self.desk.skin.drawn(text, "b")) != text:
+        if (drawn := self.desk.skin.fonts.drawn(text, "b")) != text:
             self.desk.say(_("Some of these letters cannot be drawn here: on the screen it reads “{text}”.").format(text=drawn))
 
     def close(self) -> None:
@@ -231,7 +231,7 @@ class Fields:
         self._drop_line()
         pixels = self.desk.page.px(max(self.desk.skin.least, entry.size))
         self._gui = UIManager(
-            (self._page.width, self._page.height), _theme(pixels, self.desk.skin.font_file("b")), enable_live_theme_updates=False
+            (self._page.width, self._page.height), _theme(pixels, self.desk.skin.fonts.file("b")), enable_live_theme_updates=False
         )
         self._gui._update_mouse_position = lambda: None  # type: ignore[method-assign]  # it would ask pygame, which answers in points
         try:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, Protocol, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta
 
-from ui.canvas.tokens import ANIMALS, COLOURS, token_of
+from ui.assets.tokens import ANIMALS, COLOURS, token_of
 from ui.store.settings import Name
 
 Animal: TypeAlias = Annotated[str, Meta(pattern=rf"\A({'|'.join(ANIMALS)})\Z")]

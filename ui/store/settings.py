@@ -26,7 +26,7 @@ class Favour(Struct, frozen=True, forbid_unknown_fields=True):
 
 class SeatSetup(Struct, frozen=True, forbid_unknown_fields=True):
     """Who sat on a seat the last time: `level` is None for a person, a bot's otherwise, "measured" for one that suits
-    the people at the table; `token`: see `ui.canvas.tokens`; `person`: the
+    the people at the table; `token`: see `ui.assets.tokens`; `person`: the
     id of one of this computer's people, None for a guest."""
 
     name: Name

@@ -8,8 +8,8 @@ from functools import partial
 from pygame import FRect
 
 from ui.assets.palette import SEATS
+from ui.assets.tokens import COLOURS, GROUNDS, picture, token_of
 from ui.canvas.brush import Brush
-from ui.canvas.tokens import COLOURS, GROUNDS, picture, token_of
 from ui.tables.animals import animal_label, colour_name
 from ui.widgets.controls import Command, Widget
 from ui.widgets.tiles import Tile

@@ -9,7 +9,6 @@ from pygame import FRect
 
 from ui.assets.words import _
 from ui.canvas.brush import Brush
-from ui.canvas.confetti import Confetti
 from ui.practice.exercise import end_words
 from ui.practice.exercise.draw import draw_bear
 from ui.practice.exercise.end_words import Line, Today
@@ -22,6 +21,7 @@ from ui.practice.real_round import play_real_round
 from ui.scene import clock
 from ui.scene.routes import Back
 from ui.scene.screen import Scene
+from ui.widgets.confetti import Confetti
 from ui.widgets.controls import Command, Key, Widget
 
 MOST_LINES = 4

@@ -12,8 +12,9 @@ from io import BytesIO
 import pydyf
 from pygame import FRect
 
+from ui.assets.fonts import stand_in
 from ui.assets.palette import NORMAL
-from ui.assets.true_type import TrueType, stand_in
+from ui.practice.paper.true_type import TrueType
 
 W, H = 210.0, 297.0  # mm
 POINT = 25.4 / 72  # mm

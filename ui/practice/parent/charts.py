@@ -10,9 +10,9 @@ from game.practice.facts import SIGNS
 from ui.assets.palette import SEATS
 from ui.assets.words import _, figure
 from ui.canvas.brush import Brush
-from ui.canvas.chart import Plot, Points, apart, axis, line
 from ui.store.children import Day, Week
 from ui.tables.nambarz.gestures import ICONS
+from ui.widgets.chart import Plot, Points, apart, axis, line
 
 LAST_WEEKS = 26  # shown at most
 PILL_W, PILL_H = 36.0, 30.0

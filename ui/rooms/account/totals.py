@@ -10,8 +10,8 @@ from pygame import FRect
 from ui.assets.palette import SEATS
 from ui.assets.words import _
 from ui.canvas.brush import Brush
-from ui.canvas.chart import Plot, apart, axis, line
 from ui.tables.ledger import Account
+from ui.widgets.chart import Plot, apart, axis, line
 
 TOP, FOOT, HEAD = 78.0, 66.0, 66.0  # of the sheet that the plot leaves free above, below and at the left
 ENDS = 88.0  # free at the right, for the tokens

@@ -8,13 +8,13 @@ from pygame import FRect
 
 from ui.assets.words import _, figure, months
 from ui.canvas.brush import Brush
-from ui.canvas.chart import Axis, Plot, apart, line
 from ui.rooms.people.drawing import first_that_fits
 from ui.rooms.people.telling import robot
 from ui.store.matches.entries import Rating
 from ui.store.matches.figures import Month, Shown
 from ui.store.people import Person
 from ui.tables.registry import BOXES
+from ui.widgets.chart import Axis, Plot, apart, line
 
 FEWEST = 3  # rated matches that make a curve
 MOST_POINTS, MOST_MONTHS = 40, 18

@@ -7,9 +7,9 @@ from functools import partial
 import msgspec
 from pygame import FRect
 
+from ui.assets.tokens import ANIMALS, COLOURS
 from ui.assets.words import _
 from ui.canvas.brush import Brush
-from ui.canvas.tokens import ANIMALS, COLOURS
 from ui.match.seating import change_person, forget_person, own_name
 from ui.rooms.people.drawing import draw_row
 from ui.rooms.setup.person_form import TALL, WIDE, AsksName, PersonForm, form_keys

@@ -9,9 +9,9 @@ import msgspec
 import pygame
 from pygame import FRect
 
+from ui.assets.tokens import ANIMALS
 from ui.assets.words import _
 from ui.canvas.brush import Brush
-from ui.canvas.tokens import ANIMALS
 from ui.match.seating import LONGEST_NAME
 from ui.scene.screen import Scene
 from ui.scene.text_entry import Entry, Fields

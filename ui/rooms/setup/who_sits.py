@@ -8,9 +8,9 @@ from functools import partial
 import msgspec
 from pygame import FRect
 
+from ui.assets.tokens import ANIMALS, COLOURS, animal_of
 from ui.assets.words import _
 from ui.canvas.brush import Brush
-from ui.canvas.tokens import ANIMALS, COLOURS, animal_of
 from ui.match.seating import change_person, own_name
 from ui.rooms.setup.person_form import AsksName, PersonForm
 from ui.rooms.setup.seats import SeatList

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from ui.assets.skin import Skin
+from ui.assets.tokens import GROUNDS
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO, number_on_disc, paste, with_field
-from ui.canvas.tokens import GROUNDS
 from ui.tables.box import Box
 
 LID = (("bee", 3, -50, 178, 11, 96.0), ("frog", 7, 50, 172, -9, 96.0), ("cat", 5, 0, 192, 0, 104.0))

@@ -6,10 +6,10 @@ import pygame
 
 from game.nambarz.cards import Card, card
 from ui.assets.skin import Skin
+from ui.assets.tokens import GROUNDS
 from ui.canvas.brush import Brush, rounded
 from ui.canvas.cards import RATIO, SMALL, back, draw_card, number, number_on_disc, paste, small_card, with_field
 from ui.canvas.pieces import Spot, Sprite
-from ui.canvas.tokens import GROUNDS
 from ui.tables.animals import animal_name
 from ui.tables.nambarz.names import joker_label
 
@@ -138,5 +138,5 @@ def _word(drawn: pygame.Surface, skin: Skin, word: str, y: float, w: float) -> N
     """As large as there is room for."""
     if word:
         size = w * 0.14
-        size *= min(1.0, w * 0.76 / max(1.0, skin.look.grown * skin.font(size, "b", 6).size(word)[0] / skin.scale))
+        size *= min(1.0, w * 0.76 / max(1.0, skin.look.grown * skin.fonts.sized(size, "b", 6).size(word)[0] / skin.scale))
         number(drawn, skin, word, w / 2, y, size, kind="b")

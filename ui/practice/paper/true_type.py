@@ -1,40 +1,14 @@
-"""Our fonts: where they lie, and which letters they have.
-
-`TrueType` reads a font as far as a PDF needs it: which glyph a letter has, how wide it is, and a copy with only the glyphs that are used.
-"""
+"""A font file as far as a PDF needs it: which glyph a letter has, how wide it is, and a copy with only the glyphs that are used."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
-from pathlib import Path
 from struct import calcsize, pack, unpack_from
 
-import pygame
+from ui.assets.fonts import font_path
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "fonts"
-FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
-NO_LETTER = "\uffff"  # that no font has: drawn as the box for what it lacks
 KEPT = ("cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep")  # tables of the copy
 WORDS, SCALE, MORE, SCALES, MATRIX = 0x01, 0x08, 0x20, 0x40, 0x80  # flags of a part of a composite glyph
-
-
-def font_path(kind: str) -> Path:
-    """Where the font of a kind lies."""
-    return FOLDER / f"{FONTS[kind]}.ttf"
-
-
-def drawn_letter(letter: str, font: pygame.font.Font) -> str:
-    """Return the letter, its stand-in if the font lacks it, or "" if it has no width."""
-    if unicodedata.category(letter).startswith("C") or not font.size(letter)[0]:
-        return ""
-    picture, missing = (font.render(one, True, "black").get_buffer().raw for one in (letter, NO_LETTER))
-    return letter if picture != missing else stand_in(letter)
-
-
-def stand_in(letter: str) -> str:
-    """Return “?” for a letter that a font lacks, "" for a mark on another letter or a character that is never seen."""
-    return "" if unicodedata.category(letter)[0] in "CM" else "?"
 
 
 class TrueType:
