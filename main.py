@@ -76,9 +76,31 @@ def play() -> int:
     import pygame
 
     check_pygame(pygame)
-    from ui.opening import run
-
     return run(sys.argv[1:])
+
+
+def run(arguments: list[str]) -> int:
+    """Open the window with its first picture, then import and start the app; return the exit code."""
+    fill_streams()
+    from ui.command_line import options
+    from ui.first_picture import first_window
+
+    asked = options(arguments)
+    window = first_window(asked)
+    from ui.start import run as start  # most of the time of a start
+
+    return start(asked, window)
+
+
+def fill_streams() -> None:
+    """Open the standard streams that the parent closed.
+
+    Else the display's connection would reuse descriptor 0 or 1, and our prints would go into it.
+    """
+    if os.name == "posix":
+        while (handle := os.open(os.devnull, os.O_RDWR)) <= 2:
+            os.set_inheritable(handle, True)
+        os.close(handle)
 
 
 def think() -> None:

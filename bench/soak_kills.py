@@ -17,6 +17,7 @@ from pathlib import Path
 from random import Random
 from time import sleep
 
+import main
 from bench.screen import Screen, virtual_screen
 from bench.soak_games import with_options
 from game.kernel import Options
@@ -148,7 +149,6 @@ def _after(home: Path, record: Record, played: int, found: Killed) -> Record | N
 
 def _window(folder: str, path: str) -> int:
     """The app itself on a slow disk; it tells on its standard output how many moves have been played, as a negative number at the end."""
-    from ui import opening
     from ui.match.sitting import Sitting
 
     save, fsync = Sitting.save, os.fsync
@@ -163,7 +163,7 @@ def _window(folder: str, path: str) -> int:
 
     os.fsync = slowly  # type: ignore[assignment]
     Sitting.save = told  # type: ignore[method-assign, assignment]
-    return opening.run(["--data", folder, "--record", path, "--windowed", "--size", "800x500"])
+    return main.run(["--data", folder, "--record", path, "--windowed", "--size", "800x500"])
 
 
 if __name__ == "__main__":

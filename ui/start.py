@@ -1,4 +1,4 @@
-"""The start of the app: its desk, and a match that it was given; imported while the first picture is seen (`ui.opening`)."""
+"""The start of the app: its desk, and a match that it was given. Imported while the first picture is seen."""
 
 from __future__ import annotations
 

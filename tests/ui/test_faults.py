@@ -172,7 +172,7 @@ def test_other_letters_stand_for_those_of_a_broken_font(spoilt: Path, data: byte
     if data is not None:
         (spoilt / "fonts" / "NotoSans-Bold.ttf").write_bytes(data)
     mine = Skin()
-    assert mine.font(20, "b").get_height() > 0 and mine.line("Tablée", 20, "text", "b").get_width() > 0
+    assert mine.fonts.sized(20, "b").get_height() > 0 and mine.line("Tablée", 20, "text", "b").get_width() > 0
     assert mine.fonts.file("b") is None and mine.missing == {"NotoSans-Bold.ttf"}
 
 
@@ -288,7 +288,9 @@ def test_a_terminal_that_is_closed_ends_the_app(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="Windows gives no number twice")
 def test_closed_streams_are_not_taken_by_the_display() -> None:
-    code = "import os; os.close(0); os.close(2); from ui.opening import fill_streams; fill_streams(); os.fstat(0); os.fstat(2); print(os.dup(1) > 2)"
+    code = (
+        "import os; os.close(0); os.close(2); from main import fill_streams; fill_streams(); os.fstat(0); os.fstat(2); print(os.dup(1) > 2)"
+    )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert done.returncode == 0 and done.stdout.splitlines()[-1] == "True"
 

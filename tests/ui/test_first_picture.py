@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.record import Record, Seat
+from tests.test_house import modules, none, says, within
 from tests.ui.driver import Driver
 from ui import first_picture
 from ui.command_line import options
@@ -137,3 +138,8 @@ def test_a_disk_that_takes_nothing_is_no_fault(tmp_path: Path, monkeypatch: pyte
     keep(driver.app, options(arguments(tmp_path)), WIDE, False)
     driver.close()
     assert not (tmp_path / PICTURE).exists()
+
+
+def test_only_the_start_knows_of_it() -> None:
+    others = [module for module in modules().values() if not within(module.name, "tests", "main", "ui.start")]
+    none(says(others, lambda _, to: to == "ui.first_picture"))

@@ -19,8 +19,8 @@ def figures_alone(text: Callable[..., float]) -> Callable[..., float]:
 
 
 if __name__ == "__main__":
+    from main import run
     from ui.canvas.brush import Brush
-    from ui.opening import run
 
     Brush.text = figures_alone(Brush.text)  # type: ignore[method-assign]
     sys.exit(run(sys.argv[1:]))

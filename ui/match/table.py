@@ -185,8 +185,8 @@ class TableScene(Scene):
         hand, carried = self.live.hand, self.tabletop.held
         over = self._under(self.desk.page.point(event.pos)) if pressed else None
         if (self.live.moment.free or hand.dragging) and self.handling.handle(event, over):
-            self._pressed = "" if event.type == pygame.MOUSEBUTTONUP else self._pressed  # the end of a drag is no click
-            self._hover = "" if hand.dragging else self._hover
+            self.pointer.pressed = "" if event.type == pygame.MOUSEBUTTONUP else self.pointer.pressed  # the end of a drag is no click
+            self.pointer.hovered = "" if hand.dragging else self.pointer.hovered
             self.moved, self.stale = True, self.stale or None in (carried, self.tabletop.held)
             return
         super().handle(event)
@@ -205,7 +205,7 @@ class TableScene(Scene):
 
     def _pointed(self) -> Thing | None:
         """The target under the pointer."""
-        over = next((widget for widget in self.widgets if widget.name == self._hover), None)
+        over = next((widget for widget in self.widgets if widget.name == self.pointer.hovered), None)
         return over.target.at if isinstance(over, TargetRegion) else None
 
     def _point_at(self, name: str) -> None:
@@ -251,7 +251,7 @@ class TableScene(Scene):
         """What moves with time: a long press, the curtain, flights, bubbles."""
         self.handling.wait_for_digit(dt)
         if self.live.moment.free and self.handling.rest(dt):
-            self._pressed = ""
+            self.pointer.pressed = ""
         self.live.advise()
         if self.curtain.seat is not None:
             self.passing.aim()
@@ -315,7 +315,7 @@ class TableScene(Scene):
         if self.robots.hinting:
             self.robots.cancel()
         if self.live.hand.dragging:
-            self._pressed = ""  # the end of this drag is no click
+            self.pointer.pressed = ""  # the end of this drag is no click
         self.handling.forget()
 
     def close_hand(self) -> None:

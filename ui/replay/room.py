@@ -311,7 +311,7 @@ class Replay(Scene):
 
     def _show_hand(self, seat: int) -> None:
         """Shows the table from this seat."""
-        self.south, self.opened, self._hover = seat, None, ""  # the plates change places
+        self.south, self.opened, self.pointer.hovered = seat, None, ""  # the plates change places
         self.desk.sounds.play("card_slide")
         self.tabletop.settle(self.look())
         self.rebuild()

@@ -168,7 +168,7 @@ class Menu(Scene):
         for foot in sorted({box.bottom for box in at.boxes}):
             draw_board(brush, foot)
         for game, box in zip(BOXES, at.boxes, strict=True):
-            draw_on_shelf(brush, BOXES[game], box, self._hover == game or (self.focus.visible and self.focus.name == game))
+            draw_on_shelf(brush, BOXES[game], box, self.pointer.hovered == game or (self.focus.visible and self.focus.name == game))
         brush.fit(_("Slide a card, lay a pawn, take your time."), 640, at.foot, brush.page.rect.w - 40, 18, "on_wood", align="c")
 
     def paint_over(self, brush: Brush) -> None:
@@ -176,7 +176,7 @@ class Menu(Scene):
             self._draw_resume(brush, self.resumed)
 
     def _draw_resume(self, brush: Brush, record: Record) -> None:
-        hover, pressed = self._hover == "resume", self._pressed == "resume"
+        hover, pressed = self.pointer.hovered == "resume", self.pointer.pressed == "resume"
         at = self.places.resume
         draw_face(brush, at, "primary", hover, pressed)
         brush.put(TABLES[record.game].drawing.picture(brush.skin, BOXES[record.game].emblem, 58), at.x + 49, at.y + 55, 1, 6, center=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
 
 import pygame
 
@@ -15,23 +14,21 @@ from ui.scene.audience import Audience
 from ui.scene.chords import chord
 from ui.scene.desk import Desk
 from ui.scene.focus import Focus
+from ui.scene.pointer import SLACK, Point, Pointer, widget_at
 from ui.scene.question import Ask
 from ui.scene.reading import Mode, Reading
 from ui.scene.replies import Replies
 from ui.scene.routes import Back, Route
 from ui.scene.telling import Telling
 from ui.scene.text_entry import ENDS, Fields
-from ui.widgets.controls import Command, Key, Region, Widget, tapped
+from ui.widgets.controls import Command, Key, Region, Widget
 from ui.widgets.listen import ListenKey
 from ui.widgets.scroll import NOTCH, ScrollArea, area_of, window
 from ui.widgets.tip import draw_tip_of
 
-TIP_AFTER = 0.5  # s of hovering (ART 6)
-NO_TIP = float("-inf")  # after a click, until the pointer moves again
 PRESS = ("return", "space", "enter")  # what presses the thing that has the focus
 LISTEN = "v"  # reads the screen aloud, where nothing else has this key
 POLL = 0.03  # s between two looks at what another process or thread is doing
-SLACK = 10.0  # how far a finger may stray before a tap becomes a scroll
 
 
 class Scene:
@@ -54,12 +51,10 @@ class Scene:
         self.reading = Reading(desk)
         self.tells = Telling()  # to somebody who does not see the screen
         self.listener, self.audience = False, Audience(desk)  # for a child that wants to hear everything; who else sees and hears it
-        self._hover, self._hover_time, self._pressed = "", 0.0, ""
+        self.pointer = Pointer()
         self.scrolls: Sequence[ScrollArea] = ()  # the lists that scroll on this screen
         self.ask: Ask | None = None  # stands over the screen until it is answered
         self.fields: Fields | None = None  # where a text of this screen is edited
-        self._pulled: ScrollArea | None = None  # the list under the pointer while it is down
-        self._pulling, self._pointer = False, (0.0, 0.0)  # it has moved too far for a tap
         self.replies = Replies(self.rebuild)  # of the disk
 
     def build(self) -> list[Widget]:
@@ -110,8 +105,8 @@ class Scene:
 
     def _to_read(self) -> tuple[str, str]:
         """What the screen says or asks; what is told below, and what is pressed, has the ring or lies under a pointer that rests."""
-        rests = self._hover if self._hover_time >= TIP_AFTER else ""
-        name = self._pressed or (self.focus.name if self.focus.visible else rests)
+        rests = self.pointer.hovered if self.pointer.rests else ""
+        name = self.pointer.pressed or (self.focus.name if self.focus.visible else rests)
         touched = next((one.says for one in self.widgets if one.name == name), "")
         says = self.said() or (self.ask.question if self.ask is not None else "")
         return says, "\n".join(filter(None, (self.desk.saying(), touched)))
@@ -149,9 +144,7 @@ class Scene:
     def update(self, dt: float) -> None:
         """`dt`: seconds since the last frame."""
         self.replies.update()
-        if self._hover and self._hover_time < TIP_AFTER:
-            self._hover_time += dt
-            self.stale = self.stale or self._hover_time >= TIP_AFTER
+        self.stale = self.pointer.update(dt) or self.stale
         if self.fields is not None and self.fields.update(dt):
             self.stale = True
         if self.reading.searched():
@@ -171,16 +164,16 @@ class Scene:
             return POLL
         if self.desk.voice.looking or self.reading.waits or self.replies:
             return POLL
-        return TIP_AFTER - self._hover_time if self._hover and self._hover_time < TIP_AFTER else inf
+        return self.pointer.due
 
     def go(self, route: Route) -> None:
         self.route = route
 
     def forget_input(self) -> None:
-        """Forgets what is hovered, pressed, pulled, focused and asked."""
-        self._hover, self._hover_time, self._pressed = "", NO_TIP, ""
-        self._pulled, self._pulling, self.ask = None, False, None
+        """Forget what the pointer and the focus are on, and the question."""
+        self.pointer.forget()
         self.focus.forget()
+        self.ask = None
         self.rebuild()
 
     def put_question(self, question: str, answers: Sequence[Command]) -> None:
@@ -206,7 +199,8 @@ class Scene:
         self.widgets = self._behind = self.build()
         if self.ask is not None:
             self.widgets = self.ask.widgets()
-            self._hover = self._hover if self._hover in [one.name for one in self.widgets] else ""  # what is below is not pointed at
+            if self.pointer.hovered not in [one.name for one in self.widgets]:
+                self.pointer.hover("")  # what is below is not pointed at
         self.focus.follow(self.widgets)
         return True
 
@@ -254,12 +248,12 @@ class Scene:
         """Draws what rests as it was last arranged. Changes nothing of it."""
         self.draw_content(brush)
         focused = self.focus.widget(self.widgets) if self.focus.visible else None
-        pointed = next((widget for widget in self.widgets if widget.name == self._hover), None)
+        pointed = next((widget for widget in self.widgets if widget.name == self.pointer.hovered), None)
         ringed = focused or (pointed if brush.skin.look.rings and not self.focus.visible else None)  # wide rings are round that too
         if ringed is not None:
             with window(self.scrolls, brush, ringed, SLACK):
                 ringed.draw_focus(brush)
-        draw_tip_of(brush, focused if self.focus.visible else pointed if self._hover_time >= TIP_AFTER else None)
+        draw_tip_of(brush, focused if self.focus.visible else pointed if self.pointer.rests else None)
 
     def draw_content(self, brush: Brush) -> None:
         """Draws everything but the ring of the focus and the tooltip."""
@@ -277,7 +271,7 @@ class Scene:
     def _draw_widgets(self, brush: Brush, widgets: Sequence[Widget]) -> None:
         for widget in widgets:
             with window(self.scrolls, brush, widget):
-                widget.draw(brush, widget.name == self._hover, widget.name == self._pressed)
+                widget.draw(brush, widget.name == self.pointer.hovered, widget.name == self.pointer.pressed)
 
     def _shortcut(self, keys: str) -> bool:
         buttons = [widget.command for widget in self.widgets if isinstance(widget, Key | Region)]
@@ -305,11 +299,10 @@ class Scene:
             widget.activate()
         self.stale = True
 
-    def _under(self, point: tuple[float, float]) -> Widget | None:
-        seen = [one for one in self.widgets if (area := area_of(self.scrolls, one)) is None or area.rect.collidepoint(point)]
-        return tapped(seen, self.desk.least_hit, *point)
+    def _under(self, point: Point) -> Widget | None:
+        return widget_at(point, self.widgets, self.scrolls, self.desk.least_hit)
 
-    def touched(self, point: tuple[float, float]) -> str:
+    def touched(self, point: Point) -> str:
         """The name of what a tap at this point, in units, is for; "" for nothing."""
         self.arrange()
         under = self._under(point)
@@ -334,60 +327,42 @@ class Scene:
 
     def _wheel(self, notches: float) -> None:
         for area in self.scrolls:
-            if area.rect.collidepoint(self._pointer) and area.scroll(-NOTCH * notches):
+            if area.rect.collidepoint(self.pointer.point) and area.scroll(-NOTCH * notches):
                 self.stale = True
 
-    def _pull(self, point: tuple[float, float]) -> bool:
-        """Drags the list under the pressed pointer, so that the press is no tap any more. True when it did."""
-        dy = point[1] - self._pointer[1]
-        if self._pulled is None or not (self._pulling or abs(dy) > SLACK):
-            return False
-        self._pulling, self._pressed, self._pointer = True, "", point
-        self.stale = self._pulled.pull(dy) or self.stale
-        return True
-
-    def _move(self, point: tuple[float, float]) -> None:
-        self._hover_time = max(0.0, self._hover_time)
-        pressed = next((widget for widget in self.widgets if widget.name == self._pressed), None)
+    def _move(self, point: Point) -> None:
+        pressed = next((widget for widget in self.widgets if widget.name == self.pointer.pressed), None)
         if pressed is not None and pressed.drag(*point):
             self.stale = True
-        elif self._pull(point):
+        elif self.pointer.pull(point):
+            self.stale = True
             return
-        if self._pulled is None:
-            self._pointer = point
+        self.pointer.move(point)
         under = self._under(point)
-        self._point_at(under.name if under else "")
+        self._point_at(under.name if under is not None else "")
 
     def _point_at(self, name: str) -> None:
-        """The pointer is over this widget now; "": over none."""
-        if name != self._hover:
-            self._hover, self._hover_time, self.stale = name, 0.0, True
+        """The pointer is over this widget now; "" is none."""
+        self.stale = self.pointer.hover(name) or self.stale
 
     def point_anew(self) -> None:
-        """Things have moved: another widget may be under the pointer, or bear the name of the one that was."""
+        """Find the widget under the pointer after things have moved: another one, or the same with another name."""
         self.rebuild()
         self.arrange()
-        under = self._under(self._pointer) if self._hover else None
-        self._point_at(under.name if under else "")
+        under = self._under(self.pointer.point) if self.pointer.hovered else None
+        self._point_at(under.name if under is not None else "")
 
-    def _press(self, point: tuple[float, float]) -> None:
-        self.focus.visible = False
-        self._hover_time = NO_TIP
-        self._pointer, self._pulled = point, next((area for area in self.scrolls if area.furthest and area.rect.collidepoint(point)), None)
-        self._pulling = self._pulled is not None and self._pulled.grip(*point)
-        under = None if self._pulling else self._under(point)
-        self._pressed = under.name if under else ""
-        if under is not None:
-            self.focus.name = under.name
-            under.press(*point)
+    def _press(self, point: Point) -> None:
+        self.focus.visible, self.stale = False, True
+        pressed = self.pointer.press(point, self._under(point), self.scrolls)
+        if pressed is not None:
+            self.focus.name = pressed.name
+            pressed.press(*point)
+
+    def _release(self, point: Point) -> None:
         self.stale = True
-
-    def _release(self, point: tuple[float, float]) -> None:
-        under, pressed, self._pressed = self._under(point), self._pressed, ""
-        self._pulled, self._pulling, self.stale = None, False, True
-        if under is None or under.name != pressed:
-            return
-        if isinstance(under, Key):
-            self._run(under.command)
-        else:
-            under.click(*point)
+        clicked = self.pointer.release(self._under(point))
+        if isinstance(clicked, Key):
+            self._run(clicked.command)
+        elif clicked is not None:
+            clicked.click(*point)

@@ -336,7 +336,7 @@ class ExerciseRoom(Scene):
         if free and self.end is None and self._touched(event):
             return
         if (free or self.cards.hand.dragging) and self.cards.handle(event, self.sight):
-            self._pressed, self._hover, self.moved = "", "", True
+            self.pointer.pressed, self.pointer.hovered, self.moved = "", "", True
             self.stale = self.stale or None in (carried, self.cards.held)
             return
         super().handle(event)

@@ -105,7 +105,7 @@ class ChildrenRoom(Scene):
         """Of the form the class that is pointed at, or chosen."""
         if self.form is None:
             return _("Who is practising today?") if self.children else welcome()
-        name = self.focus.name if self.focus.visible else self._hover
+        name = self.focus.name if self.focus.visible else self.pointer.hovered
         pointed = next((widget.school for widget in self.widgets if isinstance(widget, ClassKey) and widget.name == name), None)
         return class_said(self.form.child.setting.school if pointed is None else pointed)
 

@@ -153,7 +153,7 @@ class SettingsRoom(Scene):
 
     def held(self, name: str) -> bool:
         """Whether the pointer is down on this widget."""
-        return self._pressed == name
+        return self.pointer.pressed == name
 
     def change(self, name: str, value: object, sound: str = "key") -> None:
         """One setting takes its new value, and the room shows it."""

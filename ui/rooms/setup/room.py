@@ -243,7 +243,7 @@ class Setup(Scene):
 
     def _seats_changed(self) -> None:
         if self.rows.carried is not None:
-            self._pressed = self.focus.name
+            self.pointer.pressed = self.focus.name
         if len(self.seats) != self.choices.players:
             self.choices.seat(len(self.seats))
         self.rebuild()

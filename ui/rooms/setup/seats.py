@@ -11,7 +11,7 @@ from ui.match.seating import another, next_token, releveled, renamed, seated, wi
 from ui.rooms.setup.rows import SeatActions, seat_row
 from ui.scene.desk import Desk
 from ui.scene.focus import Focus
-from ui.scene.screen import SLACK
+from ui.scene.pointer import SLACK
 from ui.scene.text_entry import Fields
 from ui.store.people import Person
 from ui.store.settings import Favour, SeatSetup
