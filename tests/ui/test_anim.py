@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ui.canvas.flights import Animator
 from ui.canvas.pieces import Piece, Spot, Timing
+from ui.match.flights import Animator
 
 HERE, THERE = Spot(100, 100, 60), Spot(400, 300, 120, 10)
 

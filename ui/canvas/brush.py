@@ -292,11 +292,6 @@ def ruler(skin: Skin, page: Page) -> Brush:
     return Brush(pygame.Surface((1, 1)), skin, page)
 
 
-def token_picture(token: int, bot: bool) -> str:
-    """The picture of a seat's token alone, without disc and rim."""
-    return tokens.picture(token, bot)
-
-
 def gradient(name: str, start: str, end: str) -> str:
     """A gradient from top to bottom, in the form that nanosvg reads (ART 12)."""
     stops = f'<stop offset="0" stop-color="{start}"/><stop offset="1" stop-color="{end}"/>'

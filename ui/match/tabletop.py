@@ -12,9 +12,9 @@ from ui.assets.picture_store import weight
 from ui.assets.words import language
 from ui.canvas.brush import Brush
 from ui.canvas.display_list import Draw
-from ui.canvas.flights import Animator
 from ui.canvas.pieces import Gesture, Key, Piece, Spot, Sprite, Timing, Toss
 from ui.match.drag import under
+from ui.match.flights import Animator
 from ui.scene.desk import Desk
 from ui.tables.contract import Look, Table
 from ui.tables.open_hands import draw_handicaps

@@ -12,7 +12,7 @@ from game.kernel import Outcome
 from game.record import Seat
 from ui.assets.words import figure
 from ui.canvas.brush import Brush, gradient
-from ui.canvas.flights import ease
+from ui.canvas.easing import ease
 from ui.tables.contract import Side
 
 GROW = 300.0  # ms a place, the last of them first (ART 8)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from ui.canvas.brush import Brush
-from ui.canvas.flights import ease
+from ui.canvas.easing import ease
 
 COUNT = 46
 FALL, SPREAD = 2400.0, 1200.0  # ms each piece falls, and ms between the first and the last to start

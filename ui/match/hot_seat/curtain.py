@@ -10,7 +10,7 @@ from pygame import FRect
 
 from ui.assets.words import _
 from ui.canvas.brush import Brush, gradient
-from ui.canvas.flights import ease
+from ui.canvas.easing import ease
 from ui.scene.screen import PRESS
 from ui.tables.plates import short
 from ui.widgets.controls import Command, Key, Widget, draw_face

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.practice.album import Piece
 from ui.assets.words import _
 from ui.canvas.brush import Brush, dashed
-from ui.canvas.flights import ease
+from ui.canvas.easing import ease
 from ui.practice.path.album_pictures import SHAPE, draw_picture
 from ui.practice.path.pictures import draw_star
 from ui.practice.path.places import Places, Point

@@ -8,7 +8,7 @@ from math import dist
 from pygame import FRect
 
 from ui.canvas.brush import Brush, gradient
-from ui.canvas.flights import ease
+from ui.canvas.easing import ease
 from ui.practice.path.pictures import STARS, draw_large, draw_star
 from ui.practice.path.places import Point
 from ui.widgets.controls import Command, Region

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from ui.canvas.easing import ease
 from ui.canvas.pieces import Key, Piece, Spot, Sprite, Timing, Toss
 
 FADE = 120.0  # ms, reduced motion
@@ -192,12 +193,6 @@ class Animator:
         return replace(piece, face=sprite.face), sprite.spot
 
 
-def ease(share: float) -> float:
-    """Ease in and out, cubic, 0 to 1."""
-    share = min(1.0, max(0.0, share))
-    return 4 * share**3 if share < 0.5 else 1 - (-2 * share + 2) ** 3 / 2
-
-
 def _share(spent: float, length: float) -> float:
     if length <= 0:
         return 1.0 if spent >= 0 else 0.0
@@ -214,30 +209,17 @@ def _between(start: Spot, end: Spot, done: float, arc: float) -> Spot:
     )
 
 
-def _flight(old: tuple[Piece, Spot], piece: Piece, timing: Timing, pace: float, reduced: bool, turn: int) -> Flight:
-    """`turn`: how many pieces have set out before this one."""
+def _flight(before: tuple[Piece, Spot], piece: Piece, timing: Timing, pace: float, reduced: bool, turn: int) -> Flight:
+    """Return the flight of a piece from where it was seen; `turn` pieces have set out before it."""
+    old, start = before
     via, hold = timing.via.get(piece.key), timing.hold.get(piece.key, 0) * pace
-    flip = timing.flip * pace if old[0].face != piece.face else 0
+    flip = timing.flip * pace if old.face != piece.face else 0
     if reduced:
-        return Flight(piece, old[0].face, old[1], 0, flip, FADE, 0, fade=True, via=via, still=hold)
-    wait = (timing.delay if piece.key in timing.slow else 0) + timing.stagger * turn
-    lead, travel = timing.lead * pace, timing.travel * pace
-    still = max(flip, hold)
-    return Flight(
-        piece,
-        old[0].face,
-        old[1],
-        wait * pace,
-        flip,
-        travel,
-        timing.arc,
-        stacked=old[0].hidden,
-        via=via,
-        lead=lead,
-        still=still,
-        low=old[0].level,
-        turn=turn,
-    )
+        return Flight(piece, old.face, start, 0, flip, FADE, 0, fade=True, via=via, still=hold)
+    wait = ((timing.delay if piece.key in timing.slow else 0) + timing.stagger * turn) * pace
+    flight = Flight(piece, old.face, start, wait, flip, timing.travel * pace, timing.arc, stacked=old.hidden, low=old.level, turn=turn)
+    flight.via, flight.lead, flight.still = via, timing.lead * pace, max(flip, hold)
+    return flight
 
 
 def _tossed(tosses: Sequence[Toss], pace: float) -> dict[Key, Flight]:
