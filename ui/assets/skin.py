@@ -1,4 +1,4 @@
-"""The only door to pictures and fonts: drawn as vectors at the exact pixel size, kept until the size changes."""
+"""Pictures and texts as surfaces: drawn from vectors at the exact size in px, and kept until that size changes."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Skin:
         self.fonts.wear(self.look, scale)
 
     def wear(self, look: Look, scale: float) -> None:
-        """Forgets everything drawn with another look or at another scale."""
+        """Follow another look or scale; forget everything that was drawn."""
         if (look, scale) != (self.look, self.scale):
             self.look, self.scale = look, scale
             self.pictures.clear()
@@ -67,27 +67,34 @@ class Skin:
         return max(1, round(length * self.scale))
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object = None) -> pygame.Surface:
-        """The picture under this key, made when it is not there; `owner` is kept alive with it."""
+        """Return the picture under this key, made if it is not there; `owner` is kept alive with it."""
         return self.pictures.get(key, make, self.room, owner)
 
     def _kept_in_flight(self, key: Hashable, make: Callable[[], pygame.Surface], owner: object) -> pygame.Surface:
         return self._in_flight.get(key, make, IN_FLIGHT * self.room, owner)
 
     def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
-        """A picture of `assets/svg`, at most w x h logical units; a crossed plate when it is missing. `instead`: a role
-        that it is drawn in (`palette.ARTWORK`), and the role that it gets."""
+        """Return a picture of `assets/svg`, at most w x h units, or a crossed plate if it is missing.
+
+        Args:
+            instead: A role that it is drawn in (`palette.ARTWORK`), and the role that it gets.
+        """
         size = self.px(w), self.px(w if h is None else h)
         return self.kept((name, size, instead), lambda: self._picture(name, size, instead))
 
     def ground(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """A picture of `assets/svg` that covers a window of `size` px; its edges are cut, and nothing shines through it."""
-        if self._ground is None or self._ground[0] != (name, size):  # in every room, and slower to draw than all else
+        """Return an opaque picture of `assets/svg` that covers a window of `size` px; its edges are cut."""
+        if self._ground is None or self._ground[0] != (name, size):  # on every screen, and slower to draw than all else
             self._ground = (name, size), self._covering(name, size)
         return self._ground[1]
 
     def lit(self, name: str, size: tuple[int, int], light: str, at: tuple[int, int], w: float, h: float) -> pygame.Surface:
-        """A ground with a light of w x h units on it at `at` (px): an SVG body without any detail, drawn at a quarter of its size, which
-        is ten times quicker."""
+        """Return a ground with a light on it.
+
+        Args:
+            light: An SVG body of w x h units without detail. It is drawn at a quarter of its size, which is ten times quicker.
+            at: Its corner in px.
+        """
 
         def made() -> pygame.Surface:
             sheet = self.ground(name, size).copy()
@@ -99,27 +106,32 @@ class Skin:
         return self.kept(("lit", name, size, light, at), made)
 
     def vec(self, w: float, h: float, body: str) -> pygame.Surface:
-        """An SVG body in logical units, drawn at w x h."""
+        """Return an SVG body of w x h units as a picture."""
         size = self.px(w), self.px(h)
         high = self.look.high
         return self.kept((body, size, w), lambda: from_svg(_filled(palette.painted(body, high), w, h, size), size))
 
     def box(self, w: float, h: float, corner: float, body: Body, plain: bool) -> pygame.Surface:
-        """A box whose corners reach so far; `body` draws one of any size. Only a small one is drawn as a vector, as high as this one where
-        it is not `plain`."""
+        """Return a box, stretched from a small one.
+
+        Args:
+            corner: How far its corners reach, in units.
+            body: The SVG body of a box of any size.
+            plain: Whether the box is the same all along its height. Else the small one is as high as this one.
+        """
         small = self._small(w, h, corner, plain)
         if small == (w, h):
             return self.vec(w, h, body(w, h))
         return self.kept(("box", body(*small), self.px(w), self.px(h)), lambda: self._box(w, h, body, small))
 
     def box_shadow(self, surface: pygame.Surface, level: int, corner: float) -> Placed:
-        """As `shadow`, of a box whose corners reach so far."""
+        """Return the shadow of a box whose corners reach this far."""
         high = height(level, self.scale)
         made = partial(high.box_shadow, surface, self.px(corner))
         return self.kept(("shadow", level, id(surface)), made, surface), high.place
 
     def icon(self, name: str, size: float, color: str) -> pygame.Surface:
-        """A white icon of `svg/ui`, tinted."""
+        """Return a white icon of `assets/svg/ui`, tinted."""
         color = self.tint(color)
         return self.kept((name, self.px(size), color), lambda: _tinted(self.svg(f"ui/{name}", size), color))
 
@@ -128,18 +140,15 @@ class Skin:
         return (palette.HIGH if self.look.high else palette.NORMAL)[color]
 
     def shadow(self, surface: pygame.Surface, level: int) -> Placed:
-        """The shadow of a picture at one of the heights of ART 5.
+        """Return the shadow of a picture at one of the heights of ART 5.
 
-        Pictures of the very same outline, such as most cards, share their shadow, because a blur is slow.
+        Pictures of the same outline, such as most cards, share their shadow, because a blur is slow.
         """
         high = height(level, self.scale)
-        return self.kept(("shadow", level, self._outline(surface)), partial(high.shadow, surface)), high.place
-
-    def _outline(self, surface: pygame.Surface) -> Hashable:
-        return outline(surface)
+        return self.kept(("shadow", level, outline(surface)), partial(high.shadow, surface)), high.place
 
     def turned(self, surface: pygame.Surface, angle: float) -> pygame.Surface:
-        """The picture turned by `angle` degrees, anticlockwise."""
+        """Return the picture turned by `angle` degrees, anticlockwise."""
         if not angle:
             return surface
         return self.kept(
@@ -147,8 +156,12 @@ class Skin:
         )
 
     def flying(self, surface: pygame.Surface, scale: float, opened: float, angle: int) -> pygame.Surface:
-        """The picture as it flies: in another size, in steps that nobody sees, turned by whole degrees or, while it turns over, as wide as
-        `opened`, 0 to 1."""
+        """Return the picture as it flies, in one of `SIZES` sizes.
+
+        Args:
+            opened: How wide it is while it turns over, 0 to 1.
+            angle: Whole degrees; 0 while it turns over.
+        """
         wide, high = share(scale * opened, SIZES), share(scale, SIZES)
         size = part(surface.get_width(), wide), part(surface.get_height(), high)
         if size == surface.get_size() and not angle:
@@ -164,10 +177,10 @@ class Skin:
         return self._kept_in_flight(("flying", id(surface), wide, high, angle), made, surface)
 
     def flying_shadow(self, surface: pygame.Surface, level: int, scale: float, opened: float, angle: int) -> pygame.Surface:
-        """The shadow of such a picture at one of the heights of ART 5, from its small one: it has no edges that would have to be smooth."""
+        """Return the shadow of a picture that flies, enlarged from a small one: it has no edges that must be smooth."""
         cast, wide, high = height(level, self.scale), share(scale * opened, SHADOW_SIZES), share(scale, SHADOW_SIZES)
         angle, pad = round(angle / SHADOW_TURN) * SHADOW_TURN, cast.reach - cast.coarse
-        small = self.kept(("soft", level, self._outline(surface)), lambda: cast.soft(surface))
+        small = self.kept(("soft", level, outline(surface)), lambda: cast.soft(surface))
 
         def made() -> pygame.Surface:
             turned = pygame.transform.rotate(small, angle) if angle else small
@@ -177,7 +190,7 @@ class Skin:
         return self._kept_in_flight(("shade", id(small), wide, high, angle), made, small)
 
     def faded(self, surface: pygame.Surface, alpha: int) -> pygame.Surface:
-        """The picture, seen through: `alpha` from 0 to 255."""
+        """Return the picture made transparent by `alpha`, 0 to 255."""
 
         def made() -> pygame.Surface:
             found = surface.copy()
@@ -187,7 +200,7 @@ class Skin:
         return self.kept(("faded", id(surface), alpha), made, surface)
 
     def veil(self, alpha: int) -> pygame.Surface:
-        """A tile of what dims a window."""
+        """Return a tile of what dims a window."""
         return self.kept(("veil", alpha), lambda: dimming(TILE, alpha))
 
     def line(self, text: str, size: float, color: str, kind: str = "r", floor: int | None = None) -> pygame.Surface:
@@ -221,7 +234,7 @@ class Skin:
         return sheet
 
     def _small(self, w: float, h: float, corner: float, plain: bool) -> tuple[float, float]:
-        """How large the box is drawn of which one of this size is made."""
+        """Return the size, in units, of the box from which one of this size is stretched."""
         size, most = (self.px(w), self.px(h)), 2 * self.px(corner) + 3
         small = min(size[0], most), min(size[1], most if plain else size[1])
         return (w, h) if small == size else (small[0] / self.scale, small[1] / self.scale)
@@ -232,12 +245,12 @@ class Skin:
 
 
 def svg_text(name: str) -> str:
-    """The source of a picture of `assets/svg`."""
+    """Return the source of a picture of `assets/svg`."""
     return (ASSETS / "svg" / f"{name}.svg").read_text(encoding="utf-8")
 
 
 def _filled(body: str, w: float, h: float, size: tuple[int, int]) -> str:
-    """An SVG whose body of w x h units fills so many px."""
+    """Return an SVG whose body of w x h units fills `size` px."""
     fill = f'width="{size[0]}" height="{size[1]}" viewBox="0 0 {w} {h}" preserveAspectRatio="none"'  # else a long box ends some px early
     return f'<svg xmlns="http://www.w3.org/2000/svg" {fill}>{body}</svg>'
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from itertools import zip_longest
 from typing import NamedTuple, TypeAlias
 
@@ -65,19 +65,9 @@ def dirty_rects(before: DisplayList, after: DisplayList) -> list[Rect]:
     kept = [one for one in before if one in new], [one for one in after if one in old]
     if kept[0] != kept[1]:  # others lie on top now
         changed.update(one for pair in zip_longest(*kept) if pair[0] != pair[1] for one in pair if one is not None)
-    return disjoint(Rect(one.area) for one in changed)
-
-
-def disjoint(rects: Iterable[Rect]) -> list[Rect]:
-    """Return rects that cover all of these; those that overlap become one."""
     found: list[Rect] = []
-    for rect in rects:
+    for rect in (Rect(one.area) for one in changed):
         while (index := rect.collidelist(found)) >= 0:
             rect = rect.union(found.pop(index))
         found.append(rect)
     return found
-
-
-def extent(drawn: Sequence[Blit | Painting]) -> Rect:
-    """Return the rect around all that a display list, not an empty one, draws."""
-    return Rect(drawn[0].area).unionall([one.area for one in drawn])

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from ui.canvas.display_list import DisplayList, Draw, Recorder, dirty_rects, extent
+from ui.canvas.display_list import DisplayList, Draw, Recorder, dirty_rects
 
 
 class StaticLayer:
@@ -50,7 +50,7 @@ class StaticLayer:
             for one in drawn:
                 one.paint(self._window)
             if drawn:
-                self._covered.append(extent(drawn))
+                self._covered.append(Rect(drawn[0].area).unionall([one.area for one in drawn]))
         for area in self._covered:
             near = area.collidelist(regions)  # mostly where the sprite was before: one rect has both
             regions.append(area.union(regions.pop(near)) if near >= 0 else area)
