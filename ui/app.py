@@ -1,4 +1,4 @@
-"""The window, the only clock, and which scene is open."""
+"""The app: the window, the clock, and the stack of open scenes."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from ui.access.reader import Reader
     from ui.window import Window
 
-FRAMES = 60  # per second, while something moves
+FRAMES = 60  # per second while something moves
 LONGEST_WAIT_S = 0.5  # of a route for the disk
-LONGEST_SLEEP = 4.0  # s: the disk's troubles and the terminal's end are looked for so often
-TOUCHES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)  # keys that take away what stays until it is touched
+LONGEST_SLEEP = 4.0  # s between two looks at the disk's troubles and the end of the terminal
+TOUCHES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)  # keys that close a notice that stays
 
 
 class App:
-    """Scenes in a stack, the menu at the bottom."""
+    """A stack of scenes with the menu at the bottom, and what happens to the one on top."""
 
     def __init__(self, desk: Desk, window: Window) -> None:
         self.desk, self.window = desk, window
@@ -45,15 +45,15 @@ class App:
         self.running = True
         self.leaving = Leaving(desk.files, lambda: self.scene, self._stop)
         self._waited = 0.0  # s that a route has waited for the disk
-        self._edition = 0  # of what is known of people, as the scene on top was opened
+        self._edition = 0  # of the profiles that the scene on top shows
         self.scenes: list[Scene] = []
         self.layer = StaticLayer(window.surface)
-        self.regions: list[pygame.Rect] = []  # of the window, in px: what was painted and is not yet shown
-        self._drawn = False  # by the last step: the next may follow from it
+        self.regions: list[pygame.Rect] = []  # px of the window that were painted and are not shown yet
+        self._drawn = False  # a frame, by the last step: another may follow
         self._held_keys = HeldKeys()
         self._today = clock.today()
-        self._told: set[str] = set()  # what is missing and has been reported: pictures, fonts, languages without words
-        self.reader: Reader | None = None  # makes the tree for screen readers
+        self._told: set[str] = set()  # missing pictures, fonts and languages that were reported
+        self.reader: Reader | None = None  # for screen readers
         desk.say, desk.unsay, desk.saying = self._say, self._unsay, lambda: self.notice.sentence
         desk.saying_to_all = lambda: self.notice.to_all
         desk.has_reader = lambda: self.reader is not None and self.reader.active
@@ -66,8 +66,8 @@ class App:
         return self.scenes[-1]
 
     def follow(self, route: Route) -> None:
-        """Opens what a scene's route names."""
-        self._unsay(told=True)  # a sentence of one room does not stay in the next
+        """Open what a route names."""
+        self._unsay(told=True)  # a sentence of one screen does not stay on the next
         self.desk.voice.stop()
         self.desk.files.write()  # reads what another window has written, too
         match route:
@@ -87,7 +87,7 @@ class App:
         self.scene.stale = True
 
     def handle(self, event: pygame.Event) -> None:
-        """One event of the window."""
+        """Handle one event of the window."""
         self.desk.sounds.wake()
         event = self.window.take(event)
         if not self._held_keys.repeat(event, self.scene.edits):
@@ -95,7 +95,7 @@ class App:
                 self._handle(one)
 
     def _handle(self, event: pygame.Event) -> None:
-        """One event, or what an aid has made of it."""
+        """Handle an event, or what an input filter has made of it."""
         if self.desk.settings.no_limits and (
             event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key in TOUCHES)
         ):
@@ -127,7 +127,7 @@ class App:
         self._follow_routes()
 
     def listen(self, reader: Reader) -> None:
-        """From now on the screen is open to screen readers."""
+        """Open the screen to screen readers."""
         self.reader, self.desk.tell = reader, reader.say
 
     def _say(self, sentence: str, tone: str = "warning") -> None:
@@ -146,7 +146,7 @@ class App:
             self.reader.window(on)
 
     def update(self, dt: float) -> None:
-        """What happens in `dt` seconds, not drawn yet."""
+        """Let `dt` seconds pass; draw nothing."""
         self.desk.elapsed += dt
         self._turn_day()
         self.desk.sounds.update(dt)
@@ -165,14 +165,14 @@ class App:
             self.scene.stale = True
 
     def _turn_day(self) -> None:
-        """Midnight may have passed, or the computer's clock was set."""
+        """Tell the scenes of another date: midnight has passed, or the computer's clock was set."""
         today, self._today = self._today, clock.today()
         if today != self._today:
             for scene in self.scenes:
                 scene.new_day()
 
     def step(self, dt: float) -> bool:
-        """One tick of the clock, `dt` seconds after the last; True when a new frame was drawn."""
+        """Let `dt` seconds pass and draw a frame if something has changed; return whether it did."""
         self.update(dt)
         self._drawn = self.scene.needs_frame
         if self._drawn:
@@ -194,21 +194,21 @@ class App:
             one.stale = one.moved = False
 
     def present(self) -> bool:
-        """Hands what was painted since the last time to the window; whether there was anything."""
+        """Hand what was painted since the last time to the screen; return whether there was anything."""
         shown, self.regions = self.regions, []
         if shown:
             self.window.show(shown)
         return bool(shown)
 
     def due(self) -> float:
-        """Seconds until a step has something to do, while no event comes; 0 at the next frame."""
+        """Return the seconds until a step has something to do if no event comes; 0 for the next frame."""
         if self._drawn or self.scene.needs_frame or self.scene.route is not None or self.leaving.waits:
             return 0.0
         listens = self.reader.due if self.reader is not None else LONGEST_SLEEP
         return min(self.scene.due(), self.notice.due, self.hands.due, self.desk.sounds.due, listens, LONGEST_SLEEP)
 
     def draw(self, brush: Brush | None = None) -> None:
-        """Everything, with this brush; without one on the window."""
+        """Draw everything with this brush; without one, anew on the window."""
         if brush is None:
             self.layer, self.scene.stale = StaticLayer(self.window.surface), True
             App.paint(self)
@@ -221,7 +221,7 @@ class App:
 
     @staticmethod
     def _moving(scene: Scene) -> Sequence[Draw]:
-        """What moves on top; below a question it is drawn with the rest."""
+        """Return what moves over the rest; below a question it is drawn with it."""
         return () if scene.ask is not None else scene.sprites()
 
     def _draw_rest(self, brush: Brush) -> None:
@@ -235,20 +235,20 @@ class App:
         self.hands.draw(brush)
 
     def _seen(self) -> list[Scene]:
-        """The scene on top, and those below that it lets see."""
+        """Return the scene on top and those that can be seen below it, the lowest first."""
         first = len(self.scenes) - 1
         while first > 0 and self.scenes[first].see_through:
             first -= 1
         return self.scenes[first:]
 
     def resize(self) -> None:
-        """Follows the window's new size; layouts and pictures come with the next frame."""
+        """Follow the window's new size; layouts and pictures come with the next frame."""
         self.layer = StaticLayer(self.window.surface)
         self.scene.stale = True  # also where the page stays as it was
         self._fit()
 
     def _fit(self) -> None:
-        """The page for the window's size and for what can be seen: a tall one if every scene has an arrangement for it."""
+        """Set the page for the window's size: a tall one if every scene that can be seen has an arrangement for it."""
         width, height = self.window.surface.get_size()
         tall = is_tall(width, height) and all(scene.tall for scene in self._seen())
         foot = max(scene.foot for scene in self._seen()) if tall else 0.0
@@ -276,7 +276,7 @@ class App:
             self.scenes.pop().close()
 
     def _follow_routes(self) -> None:
-        """The next room waits a moment until it is known who plays here, but not for a disk that does not answer."""
+        """Open the next screen, at the latest after `LONGEST_WAIT_S` if the disk has not told yet who plays here."""
         while self.scenes and self.scene.route is not None and self.running:
             if not self.desk.files.is_read and self._waited < LONGEST_WAIT_S:
                 return
@@ -285,7 +285,7 @@ class App:
             self.follow(route)
 
     def _take_news(self) -> None:
-        """What the disk has told of people later than the scene was opened."""
+        """Show what the disk has told of profiles since the scene was opened."""
         if self._edition != (edition := self.desk.files.edition):
             self._edition = edition
             if self.scene.shows_people:
@@ -299,7 +299,7 @@ class App:
             self.notice.say(sentence(trouble.key, trouble.facts), "trouble")
 
     def _tell_missing(self) -> None:
-        """Each of them once."""
+        """Report each missing picture, font and language once."""
         if names := sorted(self.desk.skin.missing - self._told):
             self._told.update(names)
             self.notice.say(sentence("missing_file", {"name": ", ".join(names)}), "trouble")

@@ -1,7 +1,7 @@
 """The menu as it stood when the app was closed: seen at once at the next start, while the app is imported and draws it anew.
 
-The end of the app keeps the picture, and the start takes it away: while the app runs, and after a crash, there is none, so that it never
-shows what has changed or was deleted since. Where anything does not fit, the window opens without it.
+The end of the app keeps the picture, and the start takes it away. While the app runs, and after a crash, there is none: it never shows what
+has changed or was deleted since. If anything does not fit, the window opens without it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MAGIC = "Tablee 2"
 
 
 class Kept(NamedTuple):
-    """What stands before the pixels: what the start was asked for, whether on the full screen, and how they lie."""
+    """The header of the pixels: what the start was asked for, whether on the full screen, and how the pixels lie."""
 
     asked: bytes
     full: bool
@@ -35,13 +35,13 @@ class Kept(NamedTuple):
 
 
 def described(surface: pygame.Surface, asked: argparse.Namespace, full: bool) -> Kept:
-    """What stands before the pixels of this surface."""
+    """Return the header for the pixels of this surface."""
     red, _green, blue, _alpha = surface.get_masks()
     return Kept(_wishes(asked), full, *surface.get_size(), surface.get_pitch(), red, blue)
 
 
 def first_window(asked: argparse.Namespace) -> Window | None:
-    """The window, with the picture in it; None where there is no picture for what was asked for."""
+    """Open the window with the picture in it; return None if there is no picture for what was asked for."""
     kept, place, pixels = _read(taken_picture(data_folder(asked.data)))
     if kept is None or kept.asked != _wishes(asked) or asked.record is not None:
         return None
@@ -55,7 +55,12 @@ def first_window(asked: argparse.Namespace) -> Window | None:
 
 
 def keep(app: App, asked: argparse.Namespace, opened: tuple[int, int], full: bool) -> None:
-    """Draws the menu as the next start will find it. `opened`, `full`: the size of the window when it was opened, and how it was."""
+    """Draw and keep the menu as the next start will find it.
+
+    Args:
+        opened: The size of the window when it was opened.
+        full: Whether that was on the full screen.
+    """
     from ui.canvas.brush import Brush  # not before the first picture is shown
     from ui.scene.routes import ToMenu
 
@@ -74,12 +79,12 @@ def keep(app: App, asked: argparse.Namespace, opened: tuple[int, int], full: boo
 
 
 def _wishes(asked: argparse.Namespace) -> bytes:
-    """Two starts that were asked for the same open the same menu."""
+    """Return what a start was asked for: the same for two starts that open the same menu."""
     return f"{MAGIC} {asked.lang} {asked.fullscreen}".encode().ljust(24, b"\0")
 
 
 def _read(data: bytes) -> tuple[Kept | None, WindowPlace | None, bytes]:
-    """What stands before the pixels and where the window was, if that can be read, and the pixels."""
+    """Return the header, if it can be read, where the window was, and the pixels."""
     if len(data) < HEADER.size:
         return None, None, b""
     head = HEADER.unpack_from(data)

@@ -1,4 +1,4 @@
-"""The loop of the app: events, steps and frames, and what becomes of their faults."""
+"""The loop of the app: events, steps and frames, and the guard around their faults."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ui.sleep import wait
 if TYPE_CHECKING:
     from ui.access.reader import Reader
 
-LONGEST_FRAME = 1.0  # s: after a longer one the process had been stopped, and that is nobody's time
-MOST_FAULTS = 3  # with no whole frame between them: then the calm screen itself is broken
+LONGEST_FRAME_S = 1.0  # the process had been stopped meanwhile if it took longer: no thinking time of a player
+MAX_FAULTS = 3  # with no whole frame between them: then the calm screen itself is broken
 
 
 class Guard:
-    """Runs the app's events and frames. What they raise is caught here and nowhere else, and the app goes on."""
+    """Runs the app's events and frames. It alone catches what they raise, shows the calm screen, and the app goes on."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -31,21 +31,21 @@ class Guard:
         self._run(lambda: self.app.handle(event))
 
     def step(self, dt: float) -> bool:
-        """As App.step."""
+        """Run `App.step`."""
         drawn = bool(self._run(lambda: self.app.step(dt)))
         if drawn:
             self._faults = 0
         return drawn
 
     def tell(self, drawn: bool) -> None:
-        """To screen readers, once the first frame is there."""
+        """Tell screen readers what has changed; look for them once the first frame is drawn."""
         if self.app.reader is None and drawn:
             self.app.listen(new_reader(self.app))
         if self.app.reader is not None:
             self._run(partial(self.app.reader.follow, drawn))
 
     def end(self, work: Callable[[], None]) -> None:
-        """The first or the last that is done; a fault in it keeps nothing from going on."""
+        """Run the first or the last work of the app; the loop goes on after a fault in it."""
         self._run(work)
 
     def _run(self, work: Callable[[], bool | None]) -> bool | None:
@@ -55,14 +55,14 @@ class Guard:
             from ui.rooms.broken import calm_screen  # not before it is needed
 
             self._faults += 1
-            if self._faults > MOST_FAULTS:
+            if self._faults > MAX_FAULTS:
                 raise
             self.app.scenes[:] = [calm_screen(fault, self.app.desk, self.app.scenes)]
             return None
 
 
 def new_reader(app: App) -> Reader:
-    """The door for screen readers."""
+    """Return what answers screen readers."""
     from ui.access.reader import Reader  # after the first frame, where the system lets us
 
     reader = Reader(lambda: app.scene)
@@ -71,9 +71,11 @@ def new_reader(app: App) -> Reader:
 
 
 def loop(app: App, at_first: Callable[[], None], at_the_end: Callable[[], None]) -> int:
-    """Runs until the window closes. A frame is drawn only when something changed; where nothing will, it sleeps.
+    """Run until the window closes. Sleep while nothing changes.
 
-    `at_first` is called once the first frame is seen.
+    Args:
+        at_first: Called once the first frame is seen.
+        at_the_end: Called after the last one.
     """
     clock, guard, seen = pygame.time.Clock(), Guard(app), False
     _end_with_the_terminal(app)
@@ -83,7 +85,7 @@ def loop(app: App, at_first: Callable[[], None], at_the_end: Callable[[], None])
             slept = due > 1 / FRAMES
             if slept:
                 wait(due)
-            dt = min(clock.tick(FRAMES) / 1000, due + LONGEST_FRAME)
+            dt = min(clock.tick(FRAMES) / 1000, due + LONGEST_FRAME_S)
             if slept:  # the time has passed before what is in the queue now
                 guard.step(dt)
                 dt = 0.0
@@ -109,7 +111,7 @@ def loop(app: App, at_first: Callable[[], None], at_the_end: Callable[[], None])
 
 
 def _end_with_the_terminal(app: App) -> None:
-    """Closing the terminal closes the window too; SDL handles the other signals."""
+    """Close the window together with the terminal; SDL handles the other signals."""
 
     def end(_signal: int, _frame: object) -> None:
         app.running = False

@@ -33,7 +33,7 @@ NO_DISPLAY = 2
 
 
 def run(asked: argparse.Namespace, window: Window | None) -> int:
-    """Starts the app in this window, or opens one; returns the exit code."""
+    """Start the app in this window, or open one; return the exit code."""
     files = Files(asked.data, background=True)
     files.claim()
     settings = files.settings()
@@ -59,7 +59,7 @@ def run(asked: argparse.Namespace, window: Window | None) -> int:
 
 
 def _remember(app: App, asked: argparse.Namespace, opened: tuple[int, int], full: bool) -> None:
-    """Keeps where the window is, unless its size was asked for, and the first picture of the next start."""
+    """Keep the window's place, unless its size was asked for, and the first picture of the next start."""
     files = app.desk.files
     settings = msgspec.structs.replace(files.settings(), window=app.window.place)
     if asked.size is None and files.lock is not None and settings != files.settings():
@@ -68,14 +68,14 @@ def _remember(app: App, asked: argparse.Namespace, opened: tuple[int, int], full
 
 
 def _engines() -> Sequence[Engine]:
-    """What can speak on this system."""
+    """Return what can speak on this system."""
     from ui.assets.voice_engines import engines  # not before somebody wants to listen
 
     return engines()
 
 
 def open_file(app: App, path: Path) -> None:
-    """Opens a saved match; what cannot be read or played is said on the menu."""
+    """Open a saved match. If it cannot be read or played, say so on the menu."""
     try:
         app.follow(_opened(read_record(path), app.desk.files))
     except BadRecord as bad:
@@ -83,6 +83,6 @@ def open_file(app: App, path: Path) -> None:
 
 
 def _opened(record: Record, files: Files) -> Route:
-    """An unfinished record goes on at the table, unless it would replace another autosave; else the replay opens it."""
+    """Return the table for an unfinished record that replaces no other autosave, the replay for any other."""
     free = not Match(record).over and files.saved(record.game) in (None, record)
     return ToTable(record) if free else ToReplay(record)

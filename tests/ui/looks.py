@@ -84,7 +84,7 @@ class Teller(Skin):
         return Sketch(f"ground {name} {size}")
 
     def line(self, text: str, size: float, color: str, kind: str = "r", floor: int | None = None) -> pygame.Surface:
-        return Sketch(f"{text!r} {size} {self.tint(color)} {kind} {floor or ''}", self.font(size, kind, floor).size(text))
+        return Sketch(f"{text!r} {size} {self.tint(color)} {kind} {floor or ''}", self.fonts.sized(size, kind, floor).size(text))
 
     def _outline(self, surface: pygame.Surface) -> tuple[tuple[int, int], int]:
         return surface.get_size(), 0

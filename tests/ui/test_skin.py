@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 import re
 import weakref
@@ -11,10 +10,9 @@ import pygame
 import pytest
 
 from tests.ui.layouts import SIZES
-from ui.assets import stretching
 from ui.assets.fonts import FONTS_OPEN, Fonts
 from ui.assets.picture_store import PictureCache, weight
-from ui.assets.skin import Placed, Skin, svg_text
+from ui.assets.skin import Placed, Skin
 from ui.canvas.brush import dashed, rounded
 from ui.canvas.page import Page
 
@@ -35,19 +33,6 @@ def test_a_long_box_reaches_its_end(size: tuple[int, int]) -> None:
         width, height = picture.get_size()
         assert (width, height) == (Skin(page.scale).px(w), Skin(page.scale).px(h))
         assert picture.get_at((width - 1, height // 2)) == picture.get_at((0, height // 2)) == (255, 0, 0, 255)
-
-
-@pytest.mark.parametrize("name", ["boards/chifoumi", "boards/amphitheatre", "backs/nambarz"])
-@pytest.mark.parametrize("size", [(300, 258), (401, 345), (200, 400), (400, 150)])
-def test_two_halves_are_the_whole_picture(name: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = stretching.from_svg(svg_text(name), size)
-    monkeypatch.setattr(stretching, "LARGE", 0)
-    both = stretching.from_svg(svg_text(name), size)
-    w, h = both.get_size()
-    assert w <= whole.get_width() <= w + 1 and h <= whole.get_height() <= h + 1, "some whole ones end with an empty row"
-    places = itertools.product(range(w), range(h))
-    off = [max(abs(one - other) for one, other in zip(both.get_at(at), whole.get_at(at), strict=True)) for at in places]
-    assert max(off) <= 48 and sum(map(bool, off)) < 0.01 * len(off)
 
 
 @pytest.mark.parametrize("size", [*SIZES, *ODD])

@@ -39,5 +39,5 @@ class PictureCache:
 
 
 def weight(surface: pygame.Surface) -> int:
-    """Bytes of a picture."""
+    """Return the bytes of a picture."""
     return surface.get_width() * surface.get_height() * 4

@@ -17,34 +17,33 @@ _outlines: WeakKeyDictionary[pygame.Surface, tuple[tuple[int, int], int]] = Weak
 
 
 class Height:
-    """One of those heights, in px."""
+    """One of the heights at a scale; all lengths in px."""
 
     def __init__(self, level: int, scale: float) -> None:
         dx, dy, blur, self._alpha = SHADOW[level]
         self._blur = max(1, round(blur * scale))
-        # So many px are one while a shadow is blurred, which is slow; it has no detail.
+        # A blur is slow and a shadow has no detail: it is blurred smaller by this factor.
         self.coarse = max(2, self._blur // (2 if scale >= ROUGH else 3))
         self.reach = -(-(round(2 * blur * scale) + 2) // self.coarse) * self.coarse  # how far a shadow goes beyond what casts it
         self.place = max(1, round(dx * scale)) - self.reach, max(1, round(dy * scale)) - self.reach  # where it begins, beside that
 
     def shadow(self, picture: pygame.Surface) -> pygame.Surface:
-        """Of the whole picture, as it lies under it."""
+        """Return the shadow of a picture."""
         w, h = picture.get_size()
         return pygame.transform.smoothscale(self._blurred(picture), (w + 2 * self.reach, h + 2 * self.reach))
 
     def box_shadow(self, picture: pygame.Surface, corner: int) -> pygame.Surface:
-        """As `shadow`, of a box whose corners reach so far (px)."""
+        """Return the shadow of a box whose corners reach this far."""
         w, h = picture.get_size()
         return stretched(self.shadow(squeezed(picture, corner + self.reach)), (w + 2 * self.reach, h + 2 * self.reach))
 
     def soft(self, picture: pygame.Surface) -> pygame.Surface:
-        """A small shadow, from which those of a flight are made. Its outermost px are left out: nobody sees them, and they would have to be
-        painted in every frame."""
+        """Return a small shadow, from which those of a flight are made, without its outermost px: they cannot be seen and cost time."""
         whole = self._blurred(picture)
         return whole.subsurface(whole.get_rect().inflate(-2, -2)).copy()
 
     def _blurred(self, picture: pygame.Surface) -> pygame.Surface:
-        """So many times smaller as `coarse` says."""
+        """Return the shadow, smaller by the factor `coarse`."""
         w, h = picture.get_size()
         small = pygame.transform.smoothscale(picture, (-(-w // self.coarse), -(-h // self.coarse)))
         edge = self.reach // self.coarse
@@ -58,7 +57,7 @@ height = cache(Height)
 
 
 def outline(picture: pygame.Surface) -> tuple[tuple[int, int], int]:
-    """What is the same for pictures that are opaque at the same places, as far as one px in `OUTLINE` tells."""
+    """Return a key that pictures share if they are opaque at the same places, as far as one px in `OUTLINE` tells."""
     found = _outlines.get(picture)
     if found is None:
         some = picture.get_buffer().raw[picture.get_shifts()[3] // 8 :: 4 * OUTLINE]

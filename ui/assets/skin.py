@@ -145,7 +145,10 @@ class Skin:
         Pictures of the same outline, such as most cards, share their shadow, because a blur is slow.
         """
         high = height(level, self.scale)
-        return self.kept(("shadow", level, outline(surface)), partial(high.shadow, surface)), high.place
+        return self.kept(("shadow", level, self._outline(surface)), partial(high.shadow, surface)), high.place
+
+    def _outline(self, surface: pygame.Surface) -> Hashable:
+        return outline(surface)
 
     def turned(self, surface: pygame.Surface, angle: float) -> pygame.Surface:
         """Return the picture turned by `angle` degrees, anticlockwise."""
@@ -180,7 +183,7 @@ class Skin:
         """Return the shadow of a picture that flies, enlarged from a small one: it has no edges that must be smooth."""
         cast, wide, high = height(level, self.scale), share(scale * opened, SHADOW_SIZES), share(scale, SHADOW_SIZES)
         angle, pad = round(angle / SHADOW_TURN) * SHADOW_TURN, cast.reach - cast.coarse
-        small = self.kept(("soft", level, outline(surface)), lambda: cast.soft(surface))
+        small = self.kept(("soft", level, self._outline(surface)), lambda: cast.soft(surface))
 
         def made() -> pygame.Surface:
             turned = pygame.transform.rotate(small, angle) if angle else small

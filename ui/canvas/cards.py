@@ -35,7 +35,7 @@ PIPS = {  # column 0 to 2 and row 0 to 4 of every pip of a number card
 
 
 def stock(skin: Skin, w: float, inner: str = "", start: str = "surface_raised", end: str = "card_end") -> pygame.Surface:
-    """An empty card of logical width w with an SVG body on it; a copy to draw on."""
+    """Return an empty card, w units wide, with an SVG body on it: a copy to draw on."""
     h = w * RATIO
 
     def body(w: float, h: float) -> str:
@@ -54,7 +54,7 @@ def back(skin: Skin, game: str, w: float) -> pygame.Surface:
 
 
 def small_card(skin: Skin, w: float, text: str, emblem: pygame.Surface, color: str, ground: str = "surface_raised") -> pygame.Surface:
-    """What can still be read of a card in a line of text: its number, over its emblem, 0.56 of it wide."""
+    """Return a card for a line of text: its number over its emblem, which is 0.56 of it wide."""
     card = stock(skin, w, start=ground, end=ground)
     number(card, skin, text, w * 0.5, w * 0.42, w * (0.7 if len(text) == 1 else 0.56) / skin.look.grown, color, "b")
     paste(card, emblem, skin, w * 0.5, w * 1.0)
@@ -62,7 +62,13 @@ def small_card(skin: Skin, w: float, text: str, emblem: pygame.Surface, color: s
 
 
 def playing_card(skin: Skin, rank: str, suit: str, sign: str, w: float) -> pygame.Surface:
-    """A card of the 52, w logical units wide. `rank`: "A" to "K"; `suit`: club, diamond, heart or spade; `sign`: what its corner says."""
+    """Return a card of the 52, w units wide.
+
+    Args:
+        rank: "A" to "K".
+        suit: club, diamond, heart or spade.
+        sign: What its corner says.
+    """
     return skin.kept(("playing", rank, suit, sign, skin.px(w)), lambda: _playing_card(skin, rank, suit, sign, w))
 
 
@@ -97,24 +103,24 @@ def _pips(card: pygame.Surface, skin: Skin, upright: pygame.Surface, count: int,
 
 
 def paste(card: pygame.Surface, picture: pygame.Surface, skin: Skin, x: float, y: float) -> None:
-    """Lays a picture on a card, its middle at x, y of the card."""
+    """Lay a picture on a card, its middle at x, y of the card."""
     card.blit(picture, (skin.px(x) - picture.get_width() // 2, skin.px(y) - picture.get_height() // 2))
 
 
 def number(card: pygame.Surface, skin: Skin, text: str, x: float, y: float, size: float, color: str = "text", kind: str = "s") -> None:
-    """A number on a card, its middle at x, y."""
+    """Write a number on a card, its middle at x, y."""
     paste(card, skin.line(text, size * skin.look.grown, color, kind, SMALLEST_NUMBER), skin, x, y)
 
 
 def number_on_disc(card: pygame.Surface, skin: Skin, text: str, w: float) -> None:
-    """In the upper left corner of a card w wide."""
+    """Write a number on a disc in the upper left corner of a card w wide."""
     d = w * 0.34
     paste(card, skin.vec(d, d, rounded(d, d, d / 2, "surface_raised", "text", 2)), skin, w * 0.22, w * 0.22)
     number(card, skin, text, w * 0.22, w * 0.22, w * 0.22)
 
 
 def draw_card(brush: Brush, picture: pygame.Surface, sprite: Sprite) -> None:
-    """A flat piece where it is: still ones from the cache, flying ones scaled from their largest picture."""
+    """Draw a card where it is: at rest from the cache, in flight scaled from its largest picture."""
     spot = sprite.spot
     if not sprite.flying:
         brush.put(picture, spot.x, spot.y, sprite.level, spot.angle, center=True, alpha=sprite.alpha)
@@ -125,7 +131,7 @@ def draw_card(brush: Brush, picture: pygame.Surface, sprite: Sprite) -> None:
 
 
 def with_field(skin: Skin, w: float, fill: str | tuple[str, str], stroke: str, sw: float) -> pygame.Surface:
-    """An empty card of logical width w with a field inside its edge, of one colour or from one to another."""
+    """Return an empty card, w units wide, with a field inside its edge, of one colour or from one to another."""
     card, inner, r = stock(skin, w), w * 0.07 - sw / 2, w * 0.06
     size = w - 2 * inner, w * RATIO - 2 * inner
     field = skin.box(*size, r + sw, lambda w, h: rounded(w, h, r, fill, stroke, sw), isinstance(fill, str))
@@ -134,7 +140,7 @@ def with_field(skin: Skin, w: float, fill: str | tuple[str, str], stroke: str, s
 
 
 def draw_groups(brush: Brush, rect: FRect, picture: Callable[[Skin, str, float], pygame.Surface], groups: Sequence[Sequence[str]]) -> None:
-    """Cards by their faces, each group a row in which they overlap."""
+    """Draw cards by their faces, each group a row in which they overlap."""
     units = sum(1 + SHOWN * (len(group) - 1) for group in groups) + BETWEEN * (len(groups) - 1)
     w = min((rect.h - 2 * MARGIN) / RATIO, (rect.w - 2 * MARGIN) / units)
     x = rect.centerx - w * units / 2

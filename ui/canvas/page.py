@@ -18,18 +18,14 @@ COMPACT = 0.79  # below so many points a unit (1024x640) secondary text folds aw
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Scale and offset between logical units and device pixels; spare room goes to the margins (ART 4).
+    """Scale and offset between logical units and device pixels; spare room goes to the margins (ART 4)."""
 
-    `width`, `height`: of the window, in px; `tall`: what is shown has an arrangement for tall windows; `foot`: units that a tall page is
-    longer at its lower end, for what stands below such an arrangement; `least`: units of its smallest text, 0 for as small as can be read; `density`: pixels per point.
-    """
-
-    width: int
+    width: int  # of the window in px
     height: int
-    tall: bool = False
-    foot: float = 0.0
-    least: float = 0.0
-    density: float = 1.0
+    tall: bool = False  # the screen has an arrangement for tall windows
+    foot: float = 0.0  # units that a tall page is longer at its lower end, for what stands below such an arrangement
+    least: float = 0.0  # units of its smallest text; 0 for as small as can be read
+    density: float = 1.0  # px a point
     rect: FRect = field(init=False, compare=False)  # the page in logical units
     scale: float = field(init=False, compare=False)  # px a unit
     left: float = field(init=False, compare=False)  # px from the window's left edge to where x is 0

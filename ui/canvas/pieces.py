@@ -1,4 +1,4 @@
-"""Pieces: where every physical thing lies, as a table's `layout` says. Animation is the difference of two layouts."""
+"""Pieces: where every physical thing lies, as a table's `layout` says. An animation is the difference of two layouts."""
 
 from __future__ import annotations
 
@@ -22,35 +22,26 @@ class Spot:
     angle: float = 0.0
 
     def rect(self, ratio: float = 1.0) -> FRect:
-        """The rect around it, turned or not, `ratio` times as high as wide."""
+        """Return the rect around it, `ratio` times as high as wide, without its angle."""
         h = self.w * ratio
         return FRect(self.x - self.w / 2, self.y - h / 2, self.w, h)
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One physical thing.
+    """One physical thing."""
 
-    `key`: the same from layout to layout; `was`: the key under which it lay before, where that has changed;
-    `face`: what it shows, for the table's `picture`; `level`: its height (ART 5); `hidden`: not drawn at rest
-    (a card in somebody's stack), only on its way.
-    """
-
-    key: Key
-    face: str
+    key: Key  # the same from layout to layout
+    face: str  # what it shows, for the table's `picture`
     spot: Spot
-    was: Key | None = None
-    level: int = 1
-    hidden: bool = False
+    was: Key | None = None  # the key under which it lay before, if that has changed
+    level: int = 1  # its height (ART 5)
+    hidden: bool = False  # drawn only on its way, as a card of a stack
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """How the pieces of one step travel (ART 8). Times in ms; `delay` by key.
-
-    `via`: where pieces go first, in `lead` ms, before they turn; `hold`: how long pieces lie still there before they travel, by key: one
-    that turns does so meanwhile.
-    """
+    """How the pieces of one step travel (ART 8). Times in ms."""
 
     travel: float = 280
     arc: float = 24
@@ -59,9 +50,9 @@ class Timing:
     delay: float = 0  # between the others and these
     stagger: float = 0  # between one piece and the next, as in a deal
     lead: float = 0
-    via: Mapping[Key, Spot] = field(default_factory=dict)
-    hold: Mapping[Key, float] = field(default_factory=dict)
-    quiet: bool = False  # nobody has to wait for it: a card laid in secret, a card lifted
+    via: Mapping[Key, Spot] = field(default_factory=dict)  # where pieces go first, in `lead`, before they turn
+    hold: Mapping[Key, float] = field(default_factory=dict)  # how long pieces lie still there; one that turns does so meanwhile
+    quiet: bool = False  # the game does not wait for it: a card laid in secret, a card lifted
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +69,7 @@ class Toss:
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """What a person did, by drag, click or keyboard: moved `source` (a piece's key, None for none) to `target`."""
+    """What a person did, by drag, click or keyboard: moved `source` to `target`."""
 
     source: Key | None
     target: Thing | None
@@ -86,13 +77,13 @@ class Gesture:
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A piece as it is drawn now. `open`: 1 lies flat, 0 stands on edge in a flip; `base`: the width to rasterise at."""
+    """A piece as it is drawn now."""
 
     piece: Piece
     face: str
     spot: Spot
-    base: float
+    base: float  # the width at which it is drawn from vectors
     level: int
-    open: float = 1.0
+    open: float = 1.0  # 1 lies flat, 0 stands on edge in a flip
     alpha: int = 255
     flying: bool = False

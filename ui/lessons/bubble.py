@@ -101,13 +101,15 @@ def draw_veil(brush: Brush, lit: Sequence[FRect]) -> None:
     page = brush.page
     holes = [pygame.Rect(page.at(rect.x - 6, rect.y - 6), (page.px(rect.w + 12), page.px(rect.h + 12))) for rect in lit]
 
+    size, corner, alpha = (page.width, page.height), page.px(14), round(255 * VEIL)
+
     def pierced() -> pygame.Surface:
-        veil = dimming((page.width, page.height), round(255 * VEIL))
+        veil = dimming(size, alpha)
         for hole in holes:
-            pygame.draw.rect(veil, (0, 0, 0, 0), hole, border_radius=page.px(14))
+            pygame.draw.rect(veil, (0, 0, 0, 0), hole, border_radius=corner)
         return veil
 
-    brush.put(brush.skin.kept(("pierced", page, *map(tuple, holes)), pierced), page.whole.x, page.whole.y)
+    brush.put(brush.skin.kept(("pierced", size, tuple(map(tuple, holes)), corner, alpha), pierced), page.whole.x, page.whole.y)
 
 
 def draw_arrow(brush: Brush, start: FRect, end: FRect) -> None:

@@ -11,34 +11,33 @@ from ui.canvas.pieces import Key, Piece, Spot, Sprite, Timing, Toss
 
 FADE = 120.0  # ms, reduced motion
 COUNT_STEPS = 5  # in which a number counts up
-LOOK = 34.0  # ms for which what flies keeps its size and angle while it moves: each new one is a picture
+LOOK = 34.0  # ms for which a flying piece keeps its size and angle, because each new one is another picture
 
 
 @dataclass(slots=True)
 class Flight:
-    """One piece on its way: to `via`, where it turns and lies `still`, then to its place. Times in ms; `old`: the face it had, `low`: the
-    height at which it lay; `turn`: how many set out before it; `unseen`: until it sets out; `stacked`: it comes from a stack, of which one piece is seen."""
+    """One piece on its way to its place. Times in ms."""
 
     piece: Piece
-    old: str
+    old: str  # the face that it had
     start: Spot
-    wait: float
+    wait: float  # until it sets out
     flip: float
     travel: float
     arc: float
-    fade: bool = False
-    unseen: bool = False
-    stacked: bool = False
-    via: Spot | None = None
+    fade: bool = False  # it does not move
+    unseen: bool = False  # until it sets out
+    stacked: bool = False  # it comes from a stack, of which one piece is seen
+    via: Spot | None = None  # where it goes first, in `lead`, then turns and lies `still`
     lead: float = 0.0
     still: float = 0.0
     spent: float = 0.0
-    low: int = 1
-    turn: int = 0
+    low: int = 1  # the height at which it lay
+    turn: int = 0  # how many set out before it
 
     @property
     def waits(self) -> bool:
-        """It has not set out."""
+        """Whether it has not set out."""
         return self.spent <= self.wait
 
     @property
@@ -46,8 +45,8 @@ class Flight:
         return self.spent >= self.wait + self.lead + self.still + self.travel
 
     def sprite(self) -> Sprite:
-        """Until it sets out it is drawn as what rests, and needs no picture of its own."""
-        if self.waits and self.wait and not self.fade:
+        """Return how it is drawn now."""
+        if self.waits and self.wait and not self.fade:  # it needs no picture of its own yet
             return Sprite(self.piece, self.old, self.start, self.start.w, self.low)
         via, end = self.via or self.start, self.piece.spot
         if self.fade:
@@ -60,7 +59,7 @@ class Flight:
         return Sprite(self.piece, face, self._spot(), base, max(self.piece.level, high), opened, flying=True)
 
     def _spot(self) -> Spot:
-        """Where it is now, as large and as turned as at the last change of its looks: every other piece changes in between."""
+        """Return where it is now, as large and as turned as at the last change of its looks. Pieces take turns with these changes."""
         now = self._spot_at(self.spent)
         if self.over or self.flip:
             return now
@@ -75,7 +74,7 @@ class Flight:
         return _between(via, self.piece.spot, ease(_share(gone - self.lead - self.still, self.travel)), self.arc)
 
     def _faded(self, via: Spot) -> Sprite:
-        """Without motion: it lies still where it turns, then fades in at its place."""
+        """Return how it is drawn without motion: it lies still where it turns, then fades in at its place."""
         late = self.spent - self.still
         if late < 0:
             return Sprite(self.piece, self.piece.face if self.flip else self.old, via, via.w, self.piece.level)
@@ -84,11 +83,10 @@ class Flight:
 
 
 class Animator:
-    """Knows where every piece is drawn. When all flights have ended, that is exactly the last layout."""
+    """Where every piece is drawn: at the end of all flights, exactly as in the last layout."""
 
     def __init__(self) -> None:
         self._pieces: dict[Key, Piece] = {}
-        self._still: dict[Key, Sprite] = {}  # how each is drawn at rest
         self._flights: dict[Key, Flight] = {}
         self._counts: dict[str, tuple[float, float, float, float]] = {}  # from, to, spent, length
 
@@ -101,19 +99,21 @@ class Animator:
         return bool(self._flights)
 
     def settle(self, pieces: Sequence[Piece]) -> None:
-        """Puts every piece at its place at once."""
+        """Put every piece at its place at once."""
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights.clear()
 
     def relay(self, pieces: Sequence[Piece]) -> None:
-        """Takes the same pieces laid out for another window: those at rest move at once, those in flight end at their new places."""
+        """Take the same pieces laid out for another window: those at rest move at once, those in flight end at their new places."""
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights = {key: replace(flight, piece=self._pieces[key]) for key, flight in self._flights.items() if key in self._pieces}
 
     def move(self, pieces: Sequence[Piece], timing: Timing, pace: float, reduced: bool = False, tosses: Sequence[Toss] = ()) -> None:
-        """Sends every piece on its way to the new layout. `pace`: factor on all times; 0 settles at once.
+        """Send every piece on its way to the new layout.
 
-        `tosses` travel beside them; not where motion is reduced.
+        Args:
+            pace: Factor on all times; 0 settles at once.
+            reduced: Pieces fade in at their places, and tosses are left out.
         """
         if pace == 0:
             self.settle(pieces)
@@ -128,29 +128,29 @@ class Animator:
         self._flights = flights | ({} if reduced else _tossed(tosses, pace))
 
     def carry(self, key: Key, spot: Spot) -> None:
-        """A person let go of this piece here: its next flight begins at this spot."""
+        """Let the next flight of this piece begin here, where the pointer let go of it."""
         if key in self._pieces:
             self._pieces[key] = replace(self._pieces[key], spot=spot, hidden=False)
 
     def count(self, name: str, start: float, end: float, length: float) -> None:
-        """Lets a number count from `start` to `end` in `length` ms."""
+        """Let a number count from `start` to `end` in `length` ms."""
         if length > 0 and start != end:
             self._counts[name] = (start, end, 0.0, length)
 
     def counted(self, name: str, end: float) -> float:
-        """What that number shows now; `end` when it does not count."""
+        """Return what that number shows now: `end` if it does not count."""
         return self.counts.get(name, end)
 
     @property
     def counts(self) -> dict[str, float]:
-        """What the numbers that count show now. They do so in few steps, for each is drawn on what rests."""
+        """What the numbers that count show now, in few steps."""
         return {
             name: round(start + (goal - start) * ease(int(COUNT_STEPS * spent / length) / COUNT_STEPS))
             for name, (start, goal, spent, length) in self._counts.items()
         }
 
     def update(self, dt: float) -> bool:
-        """`dt`: seconds. True when something moved."""
+        """Let `dt` seconds pass; return whether something moved."""
         if not self._flights and not self._counts:
             return False
         for flight in self._flights.values():
@@ -161,28 +161,23 @@ class Animator:
         return True
 
     def finish(self) -> None:
-        """Ends everything that is running."""
+        """End all flights and counts."""
         self._flights.clear()
         self._counts.clear()
 
     def sprites(self) -> list[Sprite]:
-        """Everything to draw, back to front: what rests in the order of the layout, then what flies."""
+        """Return everything to draw, back to front: what rests in the order of the layout, then what flies."""
         return self.resting() + self.flying()
 
     def resting(self) -> list[Sprite]:
-        """The same objects as long as they rest."""
-        return [self._rest(piece) for piece in self._pieces.values() if piece.key not in self._flights and not piece.hidden]
+        """Return what rests, in the order of the layout."""
+        pieces = [piece for piece in self._pieces.values() if piece.key not in self._flights and not piece.hidden]
+        return [Sprite(piece, piece.face, piece.spot, piece.spot.w, piece.level) for piece in pieces]
 
     def flying(self) -> list[Sprite]:
         found = self._flights.values()
         tops = {flight.start: flight for flight in found if flight.stacked and flight.waits}
         return [one.sprite() for one in found if not one.waits or (tops[one.start] is one if one.stacked else not one.unseen)]
-
-    def _rest(self, piece: Piece) -> Sprite:
-        sprite = self._still.get(piece.key)
-        if sprite is None or sprite.piece != piece:
-            sprite = self._still[piece.key] = Sprite(piece, piece.face, piece.spot, piece.spot.w, piece.level)
-        return sprite
 
     def _seen(self, key: Key) -> tuple[Piece, Spot]:
         piece = self._pieces[key]

@@ -182,12 +182,12 @@ class TableScene(Scene):
             if self.curtain.release():
                 self.desk.say(_("A little longer: press the button, and keep it pressed."), "hint")
             self.stale = self.stale or self.curtain.visible
-        hand, carried = self.live.hand, self.tabletop.held
+        hand = self.live.hand
         over = self._under(self.desk.page.point(event.pos)) if pressed else None
         if (self.live.moment.free or hand.dragging) and self.handling.handle(event, over):
             self.pointer.pressed = "" if event.type == pygame.MOUSEBUTTONUP else self.pointer.pressed  # the end of a drag is no click
             self.pointer.hovered = "" if hand.dragging else self.pointer.hovered
-            self.moved, self.stale = True, self.stale or None in (carried, self.tabletop.held)
+            self.stale = True
             return
         super().handle(event)
 

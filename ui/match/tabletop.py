@@ -1,4 +1,4 @@
-"""Pieces in motion: what the table of a game, the replay and the exercises share."""
+"""Pieces at rest and in motion, for the tables of the games, the replay and the exercises."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.tables.contract import Look, Table
 from ui.tables.open_hands import draw_handicaps
 
 DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and for all to set out (ART 8)
-DEAL_LEAST, IN_THE_AIR = 110.0, 5  # ms: a card where many are dealt, so that no more than so many fly, which would cost frames
+DEAL_LEAST, IN_THE_AIR = 110.0, 5  # ms for a card if many are dealt, so that no more than five fly at a time
 COUNT = 500.0  # ms a score counts up (ART 8)
 BACK = "back"  # the face of a card that lies face down
 PREPARED = 0.5  # of the cache of pictures: for cards that are drawn ahead
@@ -35,30 +35,30 @@ class MovingPieces:
         self.held: Sprite | None = None
 
     def send(self, pieces: Sequence[Piece], timing: Timing, tosses: Sequence[Toss] = ()) -> None:
-        """Sends them to where they lie in this layout."""
+        """Send the pieces to where they lie in this layout."""
         self.animator.move(pieces, timing, self.desk.pace, self.desk.calm, tosses)
 
     def hold(self, key: Key, x: float, y: float, least: float, tilt: float) -> None:
-        """The pointer carries this piece at logical x, y, at least so wide, turned by `tilt` degrees."""
+        """Let the pointer carry this piece at x, y, at least `least` wide, turned by `tilt` degrees."""
         piece = next((sprite.piece for sprite in self.animator.sprites() if sprite.piece.key == key), None)
         if piece is not None:
             spot = Spot(x, y, max(piece.spot.w, least), tilt)
             self.held = Sprite(piece, piece.face, spot, spot.w, 3)
 
     def let_go(self) -> None:
-        """The carried piece stays where it was let go, until the next move takes it on."""
+        """Leave the carried piece where it is until the next move takes it on."""
         if self.held is not None:
             self.animator.carry(self.held.piece.key, self.held.spot)
             self.held = None
 
     def draw_resting(self, brush: Brush, draw: Callable[[Brush, Sprite], None]) -> None:
-        """Not the one that is carried."""
+        """Draw the pieces at rest, but for the one that is carried."""
         for sprite in self.animator.resting():
             if not self._carried(sprite):
                 draw(brush, sprite)
 
     def flying(self, draw: Callable[[Brush, Sprite], None]) -> list[Draw]:
-        """Those on their way; not the one that is carried."""
+        """Return the pieces on their way, but for the one that is carried."""
         return [_drawing(draw, sprite) for sprite in self.animator.flying() if not self._carried(sprite)]
 
     def _carried(self, sprite: Sprite) -> bool:
@@ -70,7 +70,7 @@ def _drawing(draw: Callable[[Brush, Sprite], None], sprite: Sprite) -> Draw:
 
 
 class Tabletop(MovingPieces):
-    """Draws a table from Looks, and moves its pieces from one to the next."""
+    """Draws a table from looks, and moves its pieces from one look to the next."""
 
     def __init__(self, desk: Desk, table: Table) -> None:
         super().__init__(desk)
@@ -80,26 +80,26 @@ class Tabletop(MovingPieces):
         self._ready_for: object = None
         self._ahead: list[Iterator[object]] = []
         self._cards = {*table.setting.style.faces, BACK}
-        self.has_landed = False  # the last flight has ended in the last update
+        self.has_landed = False  # the last flight ended in the last update
         self.redraws = False  # a piece has landed, or a score has counted on: what rests has changed
-        self._sizes: dict[int, float] = {}  # in which cards have lain here: px, and the width in units
-        self._noticed: set[int] = set()  # those in which all cards are ready, will be soon, or have no room
+        self._sizes: dict[int, float] = {}  # widths in which cards have lain here: units by px
+        self._noticed: set[int] = set()  # the widths in px in which all cards are ready, will be soon, or have no room
         self._prepared = 0  # bytes of those cards
 
     @property
     def busy(self) -> bool:
-        """Something travels that everybody watches."""
+        """Whether something travels that everybody watches."""
         return self.animator.busy and not self._quiet
 
     def settle(self, look: Look) -> None:
-        """Shows this look at once."""
+        """Show this look at once."""
         self.animator.finish()
         self.animator.settle(self._laid(look))
 
     def deal(self, look: Look) -> None:
-        """All pieces but inlaid ones come from the stack, one after the other; where there is none, they are simply there.
+        """Let all pieces but inlaid ones come from the stack, one after the other; without a stack they are simply there.
 
-        The stack lies where the layout has it, else where the table says. What will lie hidden at one place comes as one card.
+        The stack lies where the layout has it, else where the table says. Pieces that will lie hidden at one place come as one card.
         """
         self.desk.sounds.play("shuffle")
         pieces, stack = self._laid(look), self.table.setting.style.stack
@@ -116,7 +116,7 @@ class Tabletop(MovingPieces):
         self.send(pieces, timing, self.table.drawing.motion(look, ()).tosses)
 
     def move(self, look: Look, events: Sequence[Event], before: Sequence[float]) -> None:
-        """Sends the pieces to this look, as these events made them travel; scores count up from `before`."""
+        """Send the pieces to this look, as these events make them travel; scores count up from `before`."""
         motion = self.table.drawing.motion(look, events)
         self._quiet = motion.timing.quiet
         self.send(self._laid(look), motion.timing, motion.tosses)
@@ -124,7 +124,7 @@ class Tabletop(MovingPieces):
             self.animator.count(f"score/{seat}", old, new, COUNT * self.desk.travel)
 
     def update(self, dt: float) -> bool:
-        """`dt`: seconds. True when something moved."""
+        """Let `dt` seconds pass; return whether something moved."""
         flights, counts = self.animator.flight_count, self.animator.counts
         moved = self.animator.update(dt)
         self.has_landed = bool(flights) and not self.animator.busy
@@ -132,16 +132,16 @@ class Tabletop(MovingPieces):
         return moved
 
     def sprites(self) -> list[Draw]:
-        """What flies."""
+        """Return what flies."""
         return self.flying(self.table.drawing.draw)
 
     def shift(self, look: Look) -> None:
-        """The same position, laid out a little differently: a card lifted, a hand closed."""
+        """Lay the same position out a little differently: a card lifted, a hand closed."""
         self._quiet = True
         self.send(self._laid(look), self.table.drawing.motion(look, ()).timing)
 
     def prepare(self, look: Look) -> None:
-        """Makes one thing that the next moves will need, so that no frame waits for it: a picture, for the most part."""
+        """Make one thing, mostly a picture, that the next moves will need, so that no frame waits for it."""
         state = self.desk.skin.scale, language()
         if self._ready_for != state:
             self._ready_for, self._ahead = state, [iter(self.table.setting.style.ahead(look.view))]
@@ -159,13 +159,13 @@ class Tabletop(MovingPieces):
         return self._ready_for is not None and not self._ahead and self._sizes.keys() <= self._noticed
 
     def _laid(self, look: Look) -> list[Piece]:
-        """All pieces of this look; the sizes of its cards are noted."""
+        """Return the pieces of this look; note the sizes of its cards."""
         pieces, skin = self.table.setting.layout(look), self.desk.skin
         self._sizes.update((skin.px(piece.spot.w), piece.spot.w) for piece in pieces if piece.face in self._cards)
         return pieces
 
     def _cards_to_come(self) -> Iterator[pygame.Surface]:
-        """Every card that may turn up, in each new size, as long as the cache of pictures has room; the largest first."""
+        """Draw every card that may turn up, in each new size, the largest first, as long as the cache of pictures has room."""
         picture, skin = self.table.drawing.picture, self.desk.skin
         sizes = sorted(self._sizes.keys() - self._noticed, reverse=True)
         self._noticed.update(sizes)
@@ -177,19 +177,19 @@ class Tabletop(MovingPieces):
                     yield card
 
     def scores(self, scores: Sequence[float]) -> tuple[float, ...]:
-        """The scores as they are shown at this moment."""
+        """Return the scores as they are shown now."""
         return tuple(self.animator.counted(f"score/{seat}", score) for seat, score in enumerate(scores))
 
     def carry(self, key: Key, x: float, y: float) -> None:
-        """The pointer carries this piece at logical x, y."""
+        """Let the pointer carry this piece at x, y."""
         self.hold(key, x, y, *self.table.setting.style.carried)
 
     def carried(self, look: Callable[[], Look], fits: Callable[[Gesture], bool]) -> list[Draw]:
-        """What the pointer carries, as a sprite."""
+        """Return what the pointer carries."""
         return [] if self.held is None else [lambda brush: self._draw_held(brush, look(), fits)]
 
     def _draw_held(self, brush: Brush, look: Look, fits: Callable[[Gesture], bool]) -> None:
-        """What the pointer carries, and teal dashes on what lies under it where it may be dropped."""
+        """Draw what the pointer carries, and a dashed ring round the target under it if it may be dropped there."""
         assert self.held is not None, "something is carried"
         spot, key = self.held.spot, self.held.piece.key
         target = under([target for target in self.table.setting.targets(look) if target.piece != key], spot.x, spot.y)

@@ -1,4 +1,4 @@
-"""Scenes: one screen each. A scene never knows another: it leaves a Route, and the app opens what it names."""
+"""Scenes: one screen each. A scene knows no other: it leaves a route, and the app opens what the route names."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from ui.widgets.scroll import NOTCH, ScrollArea, area_of, window
 from ui.widgets.tip import draw_tip_of
 
 PRESS = ("return", "space", "enter")  # what presses the thing that has the focus
-LISTEN = "v"  # reads the screen aloud, where nothing else has this key
-POLL = 0.03  # s between two looks at what another process or thread is doing
+LISTEN = "v"  # reads the screen aloud unless something else has this key
+POLL = 0.03  # s between two looks at another process or thread
 
 
 class Scene:
-    """One screen: widgets on a picture. Subclasses give `build`, `paint` and what else they need."""
+    """One screen: widgets on a picture. A subclass gives `build`, `paint` and what else it needs."""
 
     see_through = tall = False  # the scene below stays visible; this one has an arrangement for tall windows
     shows_people = False  # who plays here, and what they know: `resume` reads it anew
@@ -58,18 +58,18 @@ class Scene:
         self.replies = Replies(self.rebuild)  # of the disk
 
     def build(self) -> list[Widget]:
-        """The widgets for the present page and state, in the order of Tab."""
+        """Return the widgets for the present page and state, in the order of Tab."""
         return []
 
     def paint(self, brush: Brush) -> None:
-        """Everything below the widgets."""
+        """Draw what lies below the widgets."""
         brush.wood()
 
     def paint_over(self, brush: Brush) -> None:
-        """Everything above the widgets."""
+        """Draw what lies above the widgets."""
 
     def sprites(self) -> Sequence[Draw]:
-        """What moves now, each to be drawn on its own over all the rest."""
+        """Return what moves now, each to be drawn on its own over the rest."""
         return ()
 
     @property
@@ -77,12 +77,12 @@ class Scene:
         return self.stale or self.moved
 
     def commands(self) -> list[Command]:
-        """Commands that have a key on the keyboard but no widget."""
+        """Return the commands that have a key on the keyboard but no widget."""
         return []
 
     @property
     def kept_free(self) -> list[pygame.FRect]:
-        """What a word of the coach never covers."""
+        """Where a notice of the coach must not stand."""
         return [widget.rect for widget in self._behind]
 
     def said(self) -> str:
@@ -91,15 +91,15 @@ class Scene:
 
     @property
     def listening(self) -> Mode:
-        """When it is read aloud."""
+        """When the screen is read aloud."""
         return "always" if self.listener else self.desk.settings.read_aloud
 
     def read_aloud(self) -> None:
-        """Reads all of it aloud once more, or says why that cannot be."""
+        """Read the screen aloud once more, or say why that cannot be."""
         self.reading.again("\n".join(filter(None, self._to_read())), self.audience)
 
     def heed(self) -> None:
-        """Reads aloud what has come with the frame that was just drawn, where everything is read."""
+        """Read aloud what is new in the frame that was just drawn, if everything is read."""
         if self.listening == "always":
             self.reading.follow(*(self.audience.to_all() or self._to_read()))
 
@@ -112,37 +112,37 @@ class Scene:
         return says, "\n".join(filter(None, (self.desk.saying(), touched)))
 
     def listen_key(self, rect: pygame.FRect) -> list[Widget]:
-        """The key for that, where somebody wants to listen."""
+        """Return the button that reads the screen aloud; none if reading is off."""
         if self.listening == "off":
             return []
         self.desk.voice.wake()
         return [ListenKey(rect, self.read_aloud, self.desk.unheard)]
 
     def leave(self) -> None:
-        """What Escape does."""
+        """Do what Escape does."""
         self.go(Back())
 
     def evidence(self) -> Record | None:
-        """The match on this screen, for the report of a fault."""
+        """Return the match on this screen, for the report of a fault."""
         return None
 
     def resume(self) -> None:
-        """Shown again after another scene lay over it; nobody told it where the pointer went meanwhile."""
+        """Be shown again after another scene lay over this one; the pointer may be anywhere."""
         self.reading.anew()
         self._point_at("")
         self.rebuild()
 
     def new_day(self) -> None:
-        """Another day has begun: what depends on the date is read anew."""
+        """Follow another date."""
         self.rebuild()
 
     def close(self) -> None:
-        """About to go for good."""
+        """Leave the stack for good."""
         if self.fields is not None:
             self.fields.close()
 
     def update(self, dt: float) -> None:
-        """`dt`: seconds since the last frame."""
+        """Let `dt` seconds pass."""
         self.replies.update()
         self.stale = self.pointer.update(dt) or self.stale
         if self.fields is not None and self.fields.update(dt):
@@ -154,12 +154,14 @@ class Scene:
             self.reading.waits, self.stale = False, True
 
     def due(self) -> float:
-        """Seconds until `update` has something to do: 0 at the next frame, inf when only an event changes anything. For a scene with an
-        `update` of its own 0, unless it has a `due` of its own too."""
+        """Return the seconds until `update` has something to do: 0 for the next frame, inf if only an event changes anything.
+
+        A scene with an `update` of its own is due at once unless it has a `due` of its own too.
+        """
         return 0.0 if type(self).update is not Scene.update else self.resting()
 
     def resting(self) -> float:
-        """As `due`, for what every scene has: a text that is edited, a tooltip that will come up."""
+        """Return `due` for what every scene has: a text that is edited, the voice, replies, a tooltip that will come up."""
         if self.fields is not None and self.fields.name:
             return POLL
         if self.desk.voice.looking or self.reading.waits or self.replies:
@@ -177,7 +179,7 @@ class Scene:
         self.rebuild()
 
     def put_question(self, question: str, answers: Sequence[Command]) -> None:
-        """Puts a question over the screen; the first answer is the primary one, and Escape takes the question away."""
+        """Put a question over the screen. The first answer is the primary one; Escape takes the question away."""
         self.ask = Ask(question, answers)
         self.rebuild()
 
@@ -186,12 +188,12 @@ class Scene:
         self.rebuild()
 
     def rebuild(self) -> None:
-        """The widgets no longer fit the state: make them anew before the next frame."""
+        """Make the widgets anew before the next frame: they no longer fit the state."""
         self._built_for = None
         self.stale = True
 
     def arrange(self) -> bool:
-        """Builds the widgets when the page or the state has changed; whether they had."""
+        """Build the widgets if the page or the state has changed; return whether they had."""
         if self._built_for == self.desk.page:
             return False
         self._built_for = self.desk.page
@@ -205,7 +207,7 @@ class Scene:
         return True
 
     def handle(self, event: pygame.Event) -> None:
-        """One event of the window; positions are device pixels."""
+        """Handle one event of the window; its positions are in px."""
         self.arrange()
         if self.fields is not None and self.fields.handle(event):
             self.stale = True
@@ -228,11 +230,11 @@ class Scene:
                     self.fields.began_by(event.key if len(keys) == 1 else None)  # others write nothing
 
     def edits(self, event: pygame.Event) -> bool:
-        """Whether this key is for the text that is being edited."""
+        """Return whether this key is for the text that is being edited."""
         return self.fields is not None and bool(self.fields.name) and event.key not in ENDS
 
     def type(self, keys: str) -> None:
-        """One chord of the keyboard, such as "tab" or "ctrl+z"."""
+        """Handle a chord of the keyboard, such as "tab" or "ctrl+z"."""
         self.arrange()
         focused = self.focus.widget(self.widgets)
         typed = focused is not None and self.focus.visible and focused.type(keys)
@@ -256,7 +258,7 @@ class Scene:
         draw_tip_of(brush, focused if self.focus.visible else pointed if self.pointer.rests else None)
 
     def draw_content(self, brush: Brush) -> None:
-        """Draws everything but the ring of the focus and the tooltip."""
+        """Draw everything but the ring of the focus and the tooltip."""
         self.paint(brush)
         self._draw_widgets(brush, self._behind)
         for area in self.scrolls:
@@ -303,24 +305,24 @@ class Scene:
         return widget_at(point, self.widgets, self.scrolls, self.desk.least_hit)
 
     def touched(self, point: Point) -> str:
-        """The name of what a tap at this point, in units, is for; "" for nothing."""
+        """Return the name of what a tap at this point, in units, is for; "" for nothing."""
         self.arrange()
         under = self._under(point)
         bar = next((area for area in self.scrolls if area.on_bar(*point)), None)
         return f"{bar.name}/bar" if bar is not None else under.name if under is not None else ""
 
     def reveal(self, widget: Widget) -> None:
-        """Scrolls to where it is seen."""
+        """Scroll to where this widget is seen."""
         if (area := area_of(self.scrolls, widget)) is not None:
             area.reveal(widget.rect.y, widget.rect.h)
 
     def seen(self, widget: Widget) -> pygame.FRect:
-        """What of it is not scrolled away."""
+        """Return the part of this widget that is not scrolled away."""
         area = area_of(self.scrolls, widget)
         return widget.rect if area is None else widget.rect.clip(area.rect)
 
     def _reveal(self) -> None:
-        """Scrolls to where the keyboard has gone."""
+        """Scroll to the widget that has the focus."""
         self.arrange()
         if (focused := self.focus.widget(self.widgets)) is not None:
             self.reveal(focused)

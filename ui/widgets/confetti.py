@@ -37,7 +37,7 @@ class Confetti:
     """Falls while `update` is called."""
 
     def __init__(self, pace: float) -> None:
-        """`pace`: factor on all times; 0: it lies there already."""
+        """`pace` is a factor on all times; 0 if it lies there already."""
         self.pace = pace
         self.spent = 0.0 if pace else FALL + SPREAD
 
@@ -46,12 +46,12 @@ class Confetti:
         return self.spent >= FALL + SPREAD
 
     def update(self, dt: float) -> None:
-        """`dt`: seconds."""
+        """Let `dt` seconds pass."""
         if not self.over:
             self.spent += dt * 1000 / self.pace
 
     def draw(self, brush: Brush, clear: FRect = CLEAR) -> None:
-        """`clear`: of the title, where nothing lies."""
+        """Draw the paper; nothing lies on `clear`, where the title is."""
         top = brush.page.rect.y
         for scrap in SCRAPS:
             if clear.collidepoint(scrap.x, top + scrap.y):

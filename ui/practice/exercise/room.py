@@ -288,10 +288,10 @@ class ExerciseRoom(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         flew = self.cards.mark_flies
-        flying = len(self.cards.animator.flying())
+        flights = self.cards.animator.flight_count
         moved = self.cards.animator.update(dt)
         self.moved = moved or self.moved
-        self.stale = self.stale or len(self.cards.animator.flying()) != flying
+        self.stale = self.stale or self.cards.animator.flight_count != flights
         if flew and not self.cards.mark_flies:
             self.desk.sounds.play("star")
         if self.end is not None:
@@ -332,12 +332,11 @@ class ExerciseRoom(Scene):
         if self.end is None and self.ask is None and self._goes_on(event):
             self.next()
             return
-        free, carried = self.sight.free and self.ask is None, self.cards.held
+        free = self.sight.free and self.ask is None
         if free and self.end is None and self._touched(event):
             return
         if (free or self.cards.hand.dragging) and self.cards.handle(event, self.sight):
-            self.pointer.pressed, self.pointer.hovered, self.moved = "", "", True
-            self.stale = self.stale or None in (carried, self.cards.held)
+            self.pointer.pressed, self.pointer.hovered, self.stale = "", "", True
             return
         super().handle(event)
 
