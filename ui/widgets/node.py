@@ -38,6 +38,7 @@ class Node:
     scrolled: tuple[float, float] | None = None
     children: tuple[Node, ...] = ()
     written: str = ""
+    color: str = ""  # colour role of a text
     uncounted: str = ""  # its label, where that tells which of equal things it is
 
     @property
