@@ -210,9 +210,7 @@ class Coach:
     def answer(self, moves: Sequence[Move], refusal: str) -> str:
         """Count a wrong try and return the coach's answer to it.
 
-        Args:
-            moves: All moves that the try may have meant.
-            refusal: The table's own sentence if none of them is legal, else "".
+        The try may have meant any of these moves; `refusal` is the table's own sentence if none of them is legal, else "".
         """
         self.tries += 1
         for wrong in self.step.wrong if self.step is not None else ():

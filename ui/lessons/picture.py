@@ -17,9 +17,7 @@ from ui.widgets.topbar import draw_bar
 def paint_lesson(brush: Brush, scene: TableScene, tutor: Tutor, look: Look, widgets: list[Widget], keys: int) -> None:
     """Draw the whole screen.
 
-    Args:
-        widgets: Those of the lesson's screen, even while a question is open over it.
-        keys: The number of buttons in the top bar.
+    The widgets are those of the lesson's screen, even while a question is open over it; `keys` counts the buttons of the top bar.
     """
     brush.wood()
     scene.tabletop.draw(brush, look)

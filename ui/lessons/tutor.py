@@ -25,9 +25,7 @@ class Tutor:
     def __init__(self, desk: Desk, game: str, lesson: Lesson, person: int | None, at: str) -> None:
         """Prepare a lesson.
 
-        Args:
-            person: The learner's profile id; None for a guest.
-            at: The step that is only tried out; "" for the whole lesson.
+        `person` is the learner's profile id, None for a guest; `at` is a single step to try out, "" for the whole lesson.
         """
         self.desk, self.game, self.person, self.at = desk, game, person, at
         self.learner = desk.files.people.by_id(person)

@@ -41,8 +41,7 @@ def dealt(game: str) -> bool:
 def deal(day: date, game: str, names: Sequence[str]) -> Record:
     """Return the daily deal: three players, default options, normal bots, neither hints nor undo.
 
-    Args:
-        names: The human's, then those of two bots.
+    The names are the human's, then those of two bots.
     """
     seats = tuple(Seat(name, "normal" if seat else None) for seat, name in enumerate(names[:PLAYERS]))
     return Record(game, seats, seed(day, game), table={"hints": False, "undo": False})

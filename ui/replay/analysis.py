@@ -110,11 +110,7 @@ class Analysis:
         return 1.0 if not self._all else 1 - len(self._waiting) / self._all
 
     def advance(self, thinker: Thinker, dt: float = 0.0) -> bool:
-        """Process an answer and send the next query; return True if there are new results.
-
-        Args:
-            dt: Seconds since the last call.
-        """
+        """Process an answer, `dt` seconds later, and send the next query; return True if there is news."""
         if self._asked:
             self._time += dt
         found = thinker.judged() if self._asked else None

@@ -40,8 +40,7 @@ class ReplayedMatch:
     def draw_seat(self, brush: Brush, seat: int, x: float, y: float, d: float, who: Seat | None = None) -> None:
         """Draw a seat's sign, d wide and vertically centred at y: a piece of its colour, or a token.
 
-        Args:
-            who: The player at the time; None for the present one.
+        `who` is the player at that time, None for the present one.
         """
         sign = self.table.drawing.sign(self.at().view(None), seat)
         if sign:
@@ -164,9 +163,8 @@ class MovesPanel:
     def widgets(self, ply: int, here: Command, controls: Sequence[Command]) -> list[Widget]:
         """Return the panel's widgets.
 
-        Args:
-            here: Plays on from this position.
-            controls: Five commands that step and play; the middle one plays.
+        `here` plays on from this position; `controls` are five commands that step through the match, of which the middle one plays
+        it.
         """
         return [self.moves, self.progress(ply), *self.keys(here, controls)]
 
@@ -215,11 +213,7 @@ class MovesPanel:
         return ""
 
     def update(self, dt: float) -> bool:
-        """Do one frame of background work; return True if there are new results.
-
-        Args:
-            dt: Seconds since the last frame.
-        """
+        """Do background work, `dt` seconds after the last frame; return True if there are new results."""
         return False
 
     @property

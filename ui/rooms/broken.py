@@ -79,10 +79,7 @@ def fault_text(fault: Exception, desk: Desk, scenes: Sequence[Scene]) -> str:
 
 
 def _system() -> str:
-    """Return the system and its version.
-
-    Not by `platform.platform()`, which asks Windows' own inventory (WMI), and that may not answer.
-    """
+    """Return the system, without `platform.platform()`: that asks Windows' WMI, which may not answer."""
     if sys.platform == "win32":
         return f"Windows {'.'.join(map(str, sys.getwindowsversion()[:3]))}"
     return " ".join((os.uname().sysname, os.uname().release, os.uname().machine))

@@ -143,11 +143,7 @@ class KeysSheet(Scene):
 
 
 def places(page: Page, lines: Sequence[int]) -> list[tuple[FRect, float]]:
-    """Return each column, from its title's centre, and its line distance.
-
-    Args:
-        lines: The number of lines of each column.
-    """
+    """Return each column, from its title's centre, and its line distance."""
     at = sheet(page)
     if not page.tall:
         pitch = min(PITCH, (660 - 150 - HEAD) / max(lines))

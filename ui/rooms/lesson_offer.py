@@ -30,10 +30,7 @@ class LessonOffer:
 
     @classmethod
     def after(cls, desk: Desk, record: Record, pupil: int | None) -> LessonOffer | None:
-        """Return a lesson for the first player with repeated refusals in a first match.
-
-        None if it was no such player's first match, or if no lesson explains the refusals. `pupil` as in `ToResults`.
-        """
+        """Return a lesson about what was refused repeatedly in a player's first match, if there is one."""
         for seat, refusal in often_refused(desk, record):
             person, lesson = person_at(desk.settings, record, seat, pupil), explaining(record.game, refusal)
             if lesson is not None and match_number(desk, record, person) == 1:

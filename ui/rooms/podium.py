@@ -57,12 +57,7 @@ class Podium:
     """An animated podium that grows place by place; the trophy appears last."""
 
     def __init__(self, seats: Sequence[Seat], outcome: Outcome, tokens: Sequence[int], pace: float, teams: Sequence[Side] = ()) -> None:
-        """Prepare the podium.
-
-        Args:
-            pace: Factor on all times; 0 shows the final state at once.
-            teams: () if every seat plays alone.
-        """
+        """Prepare the podium; `pace` scales all times (0: none), `teams` is () if every seat plays alone."""
         self.seats, self.outcome, self.tokens, self.pace = seats, outcome, tokens, pace
         self.sides = teams or [Side(who.name, (seat,)) for seat, who in enumerate(seats)]
         places = [outcome.places[side.seats[0]] for side in self.sides]

@@ -85,11 +85,7 @@ class Results(Scene):
     tall = True
 
     def __init__(self, desk: Desk, record: Record, pupil: int | None = None) -> None:
-        """Load a finished match.
-
-        Raises:
-            BadRecord: The record does not replay.
-        """
+        """Load a finished match; raise BadRecord if the record does not replay."""
         super().__init__(desk)
         self.record, self.pupil = record, pupil
         self.match = Match(record)
@@ -378,11 +374,7 @@ def _turned(record: Record) -> Options:
 
 
 def _grid(count: int, room: FRect, ratio: float) -> tuple[float, int]:
-    """Return the largest width at which all pieces fit, and the number of columns.
-
-    Args:
-        ratio: Height of a piece divided by its width.
-    """
+    """Return the largest width at which all pieces fit, with their height ratio, and the columns."""
     for w in PIECE_WIDTHS:
         columns = int((room.w + PIECE_GAP) // (w + PIECE_GAP))
         if -(-count // columns) * (w * ratio + PIECE_GAP) - PIECE_GAP <= room.h:

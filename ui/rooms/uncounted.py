@@ -29,10 +29,7 @@ class Uncounted:
 
 
 def _because(key: str) -> str:
-    """Return the sentence of a reason.
-
-    Help is not in a match's record, so any other reason means that there was help.
-    """
+    """Return the sentence of a reason; any other one means help, which no match record mentions."""
     return {
         "handed": _("Somebody else took a seat on the way, so this game changes nobody’s level."),
         "given": _("These cards were chosen, so this game changes nobody’s level."),

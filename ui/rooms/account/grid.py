@@ -46,12 +46,7 @@ def draw_grid(brush: Brush, body: FRect, account: Account) -> None:
 def draw_row(
     brush: Brush, body: FRect, at: FRect, account: Account, row: AccountRow, name: str, tokens: Sequence[tuple[int, bool]]
 ) -> None:
-    """Draw one row of the grid.
-
-    Args:
-        body: The rectangle of all rows.
-        tokens: (token, is a bot) of the seat, or of every member of its team.
-    """
+    """Draw one row; `body`: the rectangle of all rows; `tokens`: (token, is a bot) of each seat."""
     brush.vec(at.x, at.y - 1, at.w, 3, f'<path d="M0 1.5H{at.w:.0f}" stroke="border_soft" stroke-width="2"/>')
     if row.team:
         _draw_team(brush, at, row.team, tokens)

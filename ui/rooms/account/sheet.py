@@ -96,10 +96,7 @@ def arrangement(page: Page, line: bool) -> Arrangement:
 
 
 class AccountSheet(Scene):
-    """The score sheet of one deal, with buttons to page through the others.
-
-    Bots wait while it is open; at a table without human players it closes after a countdown.
-    """
+    """The score sheet of one deal. Bots wait; without human players it closes after a countdown."""
 
     tall = True
     notice_y = 696.0  # the keys stay free

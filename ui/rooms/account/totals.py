@@ -42,8 +42,7 @@ def draw_totals(brush: Brush, at: FRect, account: Account, seats: Seats) -> None
 def ends(ys: Sequence[float], d: float, lowest: float) -> list[tuple[int, int, float]]:
     """Return (seat, column, y) of the tokens at the lines' ends, in two columns if crowded.
 
-    Args:
-        lowest: The largest y that a token may have.
+    `lowest` is the largest y that a token may have.
     """
     columns: tuple[list[int], list[int]] = [], []
     free = [-math.inf, -math.inf]

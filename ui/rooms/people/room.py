@@ -209,11 +209,7 @@ class PeopleRoom(Scene):
             self.desk.say(sentence(bad.key, bad.facts))
 
     def _ply(self, record: Record, fact: Fact) -> int:
-        """Return the ply at which a record was reached, 0 if the fact is about no single move.
-
-        Raises:
-            BadRecord: The match does not replay.
-        """
+        """Return the ply at which a record was set, 0 if none; raise BadRecord if it does not replay."""
         pride = next((pride for pride in TABLES[record.game].score.count().prides if pride.key == fact.name), None)
         if pride is None or fact.worth is None or self.chosen is None:
             return 0

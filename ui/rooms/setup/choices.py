@@ -55,10 +55,7 @@ class Choices:
         return ""
 
     def seat(self, players: int) -> None:
-        """Change the number of players.
-
-        Options that do not fit return to their defaults; teams change to the nearest number.
-        """
+        """Change the number of players; options that no longer fit return to their defaults."""
         self.players = players
         self.chosen = self._fitted({**self.chosen, **self.grouped})
 

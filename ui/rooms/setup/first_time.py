@@ -20,10 +20,7 @@ BEAR = 92.0
 
 
 def first_lesson(desk: Desk, game: str) -> Lesson | None:
-    """Return the lesson to offer.
-
-    None if the offer has been answered, or a match of this game or one of its lessons was finished on this device.
-    """
+    """Return the lesson to offer; None if the offer was answered, or this game played or learned here."""
     lessons = lessons_of(game)
     if not lessons or game in desk.settings.offered or desk.files.lessons.learned(game):
         return None

@@ -37,13 +37,7 @@ class Stepper(Widget):
     icons = "minus", "plus"
 
     def __init__(self, name: str, rect: FRect, words: OptionWords, labels: Sequence[str], place: int, step: Callable[[int], None]) -> None:
-        """Create a stepper.
-
-        Args:
-            labels: Those of all values.
-            place: The index of the present value.
-            step: Takes the index of a new value.
-        """
+        """Create a stepper; `labels` name all values, `place` is the present index, `step` takes a new one."""
         super().__init__(name, rect)
         self.words, self.labels, self.place, self.step = words, labels, place, step
         self._pressed_at = 0

@@ -66,10 +66,7 @@ def stops(option: NumberOption, words: OptionWords, names: Sequence[str]) -> lis
 
 
 def settable(options: Mapping[str, Option], players: int) -> dict[str, Option]:
-    """Return the options that this number of players can set.
-
-    Teams are always included, as the screen says how many players they need.
-    """
+    """Return the options for this number of players, and teams always: the screen explains these."""
     return {name: option for name, option in options.items() if isinstance(option, TeamsOption) or offered(option, players)}
 
 
@@ -99,11 +96,7 @@ def sorted_letters(option: LettersOption, value: Json) -> str:
 def lay_options(
     form: Form, options: Mapping[str, Option], chosen: Mapping[str, Json], choose: Choose, first: Sequence[Widget] = ()
 ) -> list[Widget]:
-    """Return the controls of these options, from the top.
-
-    Args:
-        first: Controls above all others, with the height of their own rectangles.
-    """
+    """Return the controls of these options, from the top; those of `first` come before all others."""
     words, at = _words(form.game, list(options)), form.at
     heights = {name: _height(option, words[name], form, chosen.get(name, option.default)) for name, option in options.items()}
     lead = sum(widget.rect.h + GAP for widget in first)

@@ -58,9 +58,7 @@ class Arrangement:
 def arrangement(page: Page, rows: float, down: float = 0.0) -> Arrangement:
     """Arrange two sheets side by side; in portrait, one sheet with the game below the seats.
 
-    Args:
-        rows: Height of the seats' rows.
-        down: Distance by which a first-time offer moves the sheets down.
+    `rows` is the height of the seats' rows; a first-time offer moves the sheets down by `down`.
     """
     if page.tall:
         sheet = page.rect.inflate(-40, -48)

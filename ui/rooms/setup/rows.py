@@ -145,12 +145,7 @@ class Cross(Region):
 def seat_row(
     place: int, row: FRect, seat: SeatSetup, words: str, actions: SeatActions, fields: Fields, alone: bool, compact: bool, lifted: bool
 ) -> list[Widget]:
-    """Return the widgets of one row, in the order of Tab.
-
-    Args:
-        words: What the game calls the seat, below its name.
-        alone: The only seat, which cannot be removed.
-    """
+    """Return the widgets of one row, in the order of Tab; a seat that is alone cannot be removed."""
     name_x, name_w = name_place(compact, row.w)
     level_x, level_w = name_x + name_w + (6.0 if compact else 10.0), LEVEL_W_LOW if compact else LEVEL_W
     name_h = min(NAME_H_LOW, row.h - 2 * (WORDS_UP_LOW if compact else WORDS_UP)) if words else min(NAME_H, row.h - INSET)
@@ -190,11 +185,7 @@ class OneOf(Stepper):
 
 
 def _players(level: str | None, measured: bool) -> tuple[list[str | None], list[str]]:
-    """Return the levels and labels of a human and bots.
-
-    Args:
-        measured: Include a bot that suits the players; one that plays already is always included.
-    """
+    """Return the levels and labels of human and bots; `measured` adds a bot that suits the players."""
     levels: list[str | None] = [None, *LEVELS]
     labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]
     if measured or level not in levels:
@@ -206,12 +197,7 @@ def _players(level: str | None, measured: bool) -> tuple[list[str | None], list[
 def who_plays(
     name: str, rect: FRect, level: str | None, pick: Callable[[str | None], None], size: float = 18, measured: bool = False
 ) -> Segments:
-    """Return the choice of a human (None) or a bot level.
-
-    Args:
-        level: The present choice.
-        measured: Offer a bot that suits the players.
-    """
+    """Return the choice of a human (None) or a bot level; `measured` adds a bot that suits the players."""
     levels, labels = _players(level, measured)
     return Segments(name, rect, labels, levels.index(level), lambda index: pick(levels[index]), size)
 

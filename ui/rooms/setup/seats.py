@@ -164,11 +164,7 @@ class SeatList:
     # --- rows
 
     def widgets(self, at: FRect, words: Callable[[int], str], fields: Fields) -> list[Widget]:
-        """Return all rows, the dragged one last so that it is drawn on top.
-
-        Args:
-            words: Gives the text below the name of the seat at an index.
-        """
+        """Return all rows, the dragged one last, on top; `words` gives the text below a seat's name."""
         pitch, height = self.row
         top = at.y - MARGIN + ROWS_FROM
         self.area.place(FRect(at.x - 26, top - 4, at.w + 52, self.shown), 4 + pitch * len(self.seats))

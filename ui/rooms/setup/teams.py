@@ -37,12 +37,7 @@ def teams_of(options: Mapping[str, Option], chosen: Options) -> Sequence[int]:
 
 
 def draw_bands(brush: Brush, teams: Sequence[int], x: float, top: Callable[[int], float], height: float) -> None:
-    """Draw each team's coloured band with a clip beside its rows.
-
-    Args:
-        x: The left edge of the rows.
-        top: Gives the y of the row at an index.
-    """
+    """Draw a coloured band for each team at the rows' left edge x; `top` gives the y of a row."""
     for team, seats in groupby(range(len(teams)), lambda seat: teams[seat]):
         members = list(seats)
         first, last = top(members[0]), top(members[-1]) + height
