@@ -126,10 +126,7 @@ class ExerciseRoom(Scene):
     # --- gestures -----------------------------------------------------------------------------------------------------
 
     def do(self, gesture: Gesture) -> bool:
-        """Change the tray and return True, or False if a gesture does nothing.
-
-        A single missing card is checked at once.
-        """
+        """Change the tray, and check a single missing card at once; return False if nothing changes."""
         tray = edited(self.sight.exercise, self.sight.tray, gesture) if self.sight.free else None
         if tray is None:
             return False

@@ -15,9 +15,9 @@ LEFT, ABOVE, SIDES = 88.0, 34.0, 150.0  # space around the table's cells: left a
 class Places:
     """The rectangles of the page."""
 
-    facts: FRect  # the table
+    facts: FRect  # sheet of the table
     charts: FRect  # sheet of the curves
-    again: FRect  # sheet of mistakes
+    again: FRect  # sheet of facts to repeat
     next: FRect  # sheet of the week's topic
     head: FRect  # the child, and what is known
     signs: FRect  # the choice of a sign
