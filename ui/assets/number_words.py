@@ -39,7 +39,7 @@ def in_words(number: int, language: str) -> str:
 
 
 def _french(tens: int, ones: int) -> str:
-    """Sixty and eighty count on to nineteen; 21, 31 .. 71 take "et", and 80 alone an s."""
+    """Join tens and ones: sixty and eighty count on to nineteen; 21, 31 .. 71 take "et", 80 alone an s."""
     rest = ones + 10 if tens in (7, 9) else ones
     if not rest:
         return FRENCH_TENS[tens] + ("s" if tens == 8 else "")
@@ -48,7 +48,7 @@ def _french(tens: int, ones: int) -> str:
 
 
 def _italian(tens: int, ones: int) -> str:
-    """The tens lose their last vowel before uno and otto; tre has an accent at the end."""
+    """Join tens and ones: the tens lose their last vowel before uno and otto; tre has an accent."""
     head = ITALIAN_TENS[tens - 2]
     if not ones:
         return head

@@ -26,13 +26,13 @@ PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5}  # duration factors (ART 8)
 
 
 class Tell(Protocol):
-    """Announces a sentence to a screen reader; an `own` one is private until the player's hand closes."""
+    """A function that announces a sentence to a screen reader; `own`: private until the hand closes."""
 
     def __call__(self, sentence: str, own: bool = False) -> None: ...
 
 
 class Say(Protocol):
-    """Shows a notice; `tone` is trouble, warning, hint, coach or info (ui.widgets.notice)."""
+    """A function that shows a notice; `tone` is trouble, warning, hint, coach or info (ui.widgets.notice)."""
 
     def __call__(self, sentence: str, tone: str = "warning") -> None: ...
 

@@ -56,7 +56,7 @@ FORGET = ("DELETE FROM answers WHERE child = ?",)
 
 
 class SetsDone(msgspec.Struct, frozen=True, array_like=True):
-    """How many first answers a child gave on one day."""
+    """The count of first answers that a child gave on one day."""
 
     day: date
     items: Count

@@ -25,7 +25,7 @@ Moment: TypeAlias = Annotated[float, Meta(ge=0, le=3e10)]  # seconds since the e
 
 
 class Child(msgspec.Struct, frozen=True):
-    """What the workshop keeps of a child."""
+    """A child of the workshop, as its parents entered it."""
 
     id: int  # the id of its profile
     name: Name

@@ -156,10 +156,7 @@ def typed(rows: Iterable[Sequence[object]], kind: type[S], lacking: Callable[[],
 
 
 def mended(row: Sequence[object], otherwise: S, lacking: Callable[[], None]) -> S:
-    """Return a row as a value, with fields of `otherwise` in place of unreadable ones.
-
-    `lacking` is called for each of them.
-    """
+    """Return a row as a value; each unreadable field is that of `otherwise`, after a call of `lacking`."""
     fields: list[object] = []
     for found, kind, other in zip(row, _types(type(otherwise)), msgspec.structs.astuple(otherwise), strict=True):
         try:

@@ -43,7 +43,7 @@ class Trouble:
 
 
 class Say(Protocol):
-    """Reports a problem: its key, and the details for the sentence about it."""
+    """A function that reports a problem: its key, and the details for the sentence about it."""
 
     def __call__(self, key: str, **facts: Json) -> None: ...
 

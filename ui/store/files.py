@@ -274,7 +274,7 @@ class Files:
             self._say("not_saved", file=disk.REPORTS, cause=cause(error))
 
     def _remove_copies(self, name: str) -> None:
-        """Databases cannot be searched for a name: their copies are deleted in any case."""
+        """Delete the copies; databases cannot be searched for a name, so theirs are deleted in any case."""
         removed = list[str]()
         names = (HISTORY, PROGRESS, *_small(self.folder))
         for path in () if self.folder is None else disk.copies(self.folder, names):
@@ -310,10 +310,7 @@ class Files:
         return folder
 
     def _load(self, name: str, key: str, read: Callable[[bytes], T], **facts: Json) -> T | None:
-        """Return the parsed content of a file, or None.
-
-        None is for a missing file, and for a corrupt one, which is set aside and reported.
-        """
+        """Return a file's parsed content; None if it is missing, or corrupt: set aside and reported."""
         try:
             data = self._small.get(name)
             return None if data is None else read(data)

@@ -143,7 +143,7 @@ SHARED = (  # fields with one name in a row and in the statistics of a family
 
 
 class Gold(msgspec.Struct, frozen=True, array_like=True):
-    """How many families of an operator were mastered at the end of a week."""
+    """The count of families of an operator that were mastered at the end of a week."""
 
     monday: date
     sign: Line

@@ -19,10 +19,7 @@ class MetTable(Protocol):
 
 
 class Ask(Protocol):
-    """Queries the copy in memory; or changes it, and the file as soon as it accepts it.
-
-    A call never waits or raises.
-    """
+    """A query of the copy in memory, or a change that the file follows; a call never waits or raises."""
 
     def __call__(self, ask: Callable[[MetTable], T]) -> T: ...
 

@@ -36,7 +36,7 @@ Rate: TypeAlias = Callable[[History, Entry, Record], Sequence[Rated]]  # compute
 
 
 class AddPerson(Protocol):
-    """Adds a profile to this device and returns its id."""
+    """A function that adds a profile to this device and returns its id."""
 
     def __call__(self, name: str, animal: str, colour: int, kind: Kind) -> int: ...
 

@@ -23,7 +23,7 @@ class Counted(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Place(msgspec.Struct, frozen=True, array_like=True):
-    """How often a profile had a place in a game."""
+    """The count of matches in which a profile had a place, by game."""
 
     game: Name
     place: Number
@@ -62,7 +62,7 @@ class Streak(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True, array_like=True):
-    """How many matches a profile has played."""
+    """The count of matches that a profile has played."""
 
     person: Number
     played: Number
@@ -79,7 +79,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 class Month(msgspec.Struct, frozen=True, array_like=True):
-    """How many matches a profile has played in a month."""
+    """The count of matches that a profile has played in a month."""
 
     month: Line  # as 2026-11
     times: Number

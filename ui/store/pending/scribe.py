@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 class Scribe:
-    """Runs work in order, in the app on a thread of its own, in tests and tools at once.
+    """A worker that runs jobs in order: on a thread in the app, at once in tests and tools.
 
     The thread is a daemon: it does not keep the program alive.
     """
