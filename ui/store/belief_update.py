@@ -22,7 +22,7 @@ LEVEL_KEYS = frozenset(level.key for level in LEVELS)
 def apply_answer(learner: Learner, setting: Setting, answer: Answered) -> tuple[Learner, tuple[Family, ...], date] | None:
     """Return the learner after an answer, the family asked (if any) and the day.
 
-    None if the answer says nothing about the learner: an unknown fact or time, another try than the first, or an open exercise.
+    None if the answer says nothing about the learner: an unknown fact, kind or time, another try than the first, or an open exercise.
     """
     try:
         then = datetime.fromisoformat(answer.when)
