@@ -1,1 +1,1 @@
-"""What people who are new to a game are told, and what was refused to them."""
+"""What new players get: a tip on each first encounter, and a count of their refused moves."""
