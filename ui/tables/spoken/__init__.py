@@ -1,1 +1,1 @@
-"""What is said about a table: names for who does not see it, lines about what others did, bubbles."""
+"""What a table says: names and descriptions for screen readers, captions of moves, speech bubbles."""
