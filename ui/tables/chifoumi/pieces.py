@@ -140,7 +140,7 @@ def face(view: ChifoumiView, seat: int, kind: Kind | None) -> str:
 
 
 def shown_face(view: ChifoumiView, stack: SeenStack, pawn: Pawn | Unseen) -> str:
-    """Return a pawn's face; a hidden one has no colour if partners may stack, else its owner's (CH-5, CH-22)."""
+    """Return a pawn's face; a hidden one has no colour with partners, else its owner's (CH-5, CH-22)."""
     top = stack[-1]
     if isinstance(pawn, Pawn):
         return face(view, pawn.seat, pawn.kind)
