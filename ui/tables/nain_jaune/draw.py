@@ -127,7 +127,7 @@ def _draw_arrow(brush: Brush, look: Look) -> None:
         brush.put(brush.skin.vec(40, 40, body), x, y, 0, angle, center=True)
 
 
-# --- talon and earlier cards --- -----------------------------------------------------------------------------------------------
+# --- talon and earlier cards ------------------------------------------------------------------------------------------
 
 
 def _draw_aside(brush: Brush, look: Look) -> None:

@@ -101,7 +101,7 @@ def keys(look: Look) -> Keys:
 
 
 def _why_not(look: Look, card: Card) -> str:
-    """Return why this card cannot be played now, or "": it may not follow (JA-9) or suit the claim (JA-13)."""
+    """Return why this card cannot be played now, or "": it must follow (JA-9) and suit the claim (JA-13)."""
     question: NainJauneView = look.question
     if card not in playable(look):
         return refusal(Refusal("not_next", {"card": str(card), "needed": question.needed}))
