@@ -48,7 +48,7 @@ def bubble_keys(table: Table, moves: Sequence[Move], target: FRect, page: Page, 
 
 
 def place(target: FRect, count: int, page: Page) -> FRect:
-    """Return the bubble's rectangle: above its target, or below it if the top bar is in the way."""
+    """Return the choice bubble's rectangle: above its target, or below if the top bar is in the way."""
     whole, w, h = page.whole, count * (KEY_W + GAP) - GAP + 2 * PAD, KEY_H + 2 * PAD
     x = min(max(target.centerx - w / 2, whole.left + EDGE), whole.right - EDGE - w)
     above = target.top - ARROW - h
@@ -56,7 +56,7 @@ def place(target: FRect, count: int, page: Page) -> FRect:
 
 
 def draw_bubble(brush: Brush, at: FRect, target: FRect) -> None:
-    """Draw the bubble, with a point towards its target."""
+    """Draw the choice bubble, with a point towards its target."""
     brush.box(at, 18, "surface", "text", 2, level=3)
     x = min(max(target.centerx, at.left + 34), at.right - 34)
     if at.y < target.y:

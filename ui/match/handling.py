@@ -199,7 +199,7 @@ class Handling:
         return True
 
     def meant(self, look: Look, gesture: Gesture) -> tuple[tuple[Move, ...], str | None]:
-        """Return the legal moves that the gesture may mean or, if there are none, the reason, if it has any."""
+        """Return the legal moves that the gesture may mean; if there are none, also the reason, if any."""
         seat, match = self.sitting.asked, self.sitting.match
         if seat is None or look.past:
             return (), None
@@ -259,7 +259,7 @@ class Handling:
             self.act(gesture, sure=True)
 
     def _count(self, look: Look, gesture: Gesture) -> None:
-        """Count the refusal by the rules that this gesture has met, for the activities that coach."""
+        """Count a gesture that the rules have refused, in activities that coach."""
         seat, match, moves = self.sitting.asked, self.sitting.match, self.table.hand.moves(look, gesture)
         refusal = match.refusal(seat, moves[0]) if seat is not None and moves else None
         if self.live.activity.coaches and seat is not None and refusal is not None:
@@ -346,7 +346,7 @@ class Handling:
             self.play(seat, move)
 
     def _arm(self, piece: Key | None) -> None:
-        """Arm the claim and lift the piece that it goes with, or disarm it."""
+        """Arm the claim and lift the piece that the claim goes with, or disarm the claim."""
         self.scene.audience.play("toggle")
         self.selection.clear()
         self.selection.claiming = not self.selection.claiming

@@ -46,7 +46,7 @@ class Past:
 
     @property
     def ply(self) -> int:
-        """The number of moves played in the position that is shown."""
+        """The number of moves played before the position that is shown."""
         return self.match.ply
 
     @property
@@ -56,12 +56,12 @@ class Past:
 
     @property
     def view(self) -> View:
-        """The view of it that the screen may show."""
+        """The view that the screen may show of this match."""
         return self.match.view(self.sitting.open)
 
     @property
     def last(self) -> tuple[Event, ...]:
-        """The events of its last move, if they left something to see."""
+        """The events of the last move before the position, if they left something to see."""
         return marking(self.match.events(self.ply - 1)) if self.ply else ()
 
     @property
@@ -276,7 +276,7 @@ class GoingOn:
 
     @property
     def key(self) -> Next | None:
-        """The step that has a button now."""
+        """The automatic step that has a button now."""
         return self.next() if self.desk.settings.no_limits else None
 
     @property

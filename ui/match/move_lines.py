@@ -60,7 +60,7 @@ _kept: list[tuple[object, tuple[tuple[int, Move], ...], Sequence[Line]]] = []
 
 
 def _told_on(match: Match, table: Table, names: Sequence[str], open_all: bool, told: Sequence[Line]) -> Sequence[Line]:
-    """Return the items after more moves, as the same objects where nothing changed.
+    """Return the move list's items after more moves; unchanged items stay the same objects.
 
     The last item may grow, and a secret one may be known now.
     """
@@ -149,7 +149,7 @@ class Recap:
 
     @property
     def all(self) -> tuple[Played, ...]:
-        """The groups of moves, oldest first, without secret ones: the event that reveals a move tells of it."""
+        """The recap's groups of moves, oldest first, without secret moves: events that reveal them come later."""
         match = self.sitting.match
         now = match.moves, self.sitting.faced
         if now != self._for:
@@ -161,7 +161,7 @@ class Recap:
 
     @property
     def shown(self) -> tuple[Played, ...]:
-        """The groups of moves while the recap is visible, () once the table has been touched."""
+        """The recap's groups of moves while it is visible, () once the table has been touched."""
         found = self.all
         return found if found and (self.at is not None or self.plies[-1].stop > self._touched) else ()
 
@@ -174,7 +174,7 @@ class Recap:
         self.at, self._touched = None, 0
 
     def again(self, by_hand: bool) -> None:
-        """Replay the moves from the first one on.
+        """Replay the recap from its first move on.
 
         Args:
             by_hand: Each move stays until this is called again.

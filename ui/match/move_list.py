@@ -94,7 +94,7 @@ class MoveList(ScrollArea):
         )
 
     def place_of(self, row: int) -> FRect:
-        """Return the rectangle of this item."""
+        """Return the rectangle of the item at this index."""
         return FRect(self.rect.x, self.y + self._tops[row], self.rect.w, self._tops[row + 1] - self._tops[row])
 
     def _said(self, row: int) -> str:
@@ -102,7 +102,7 @@ class MoveList(ScrollArea):
         return f"{line.ply + 1}. {line.words or line.short}"
 
     def act(self, part: str) -> None:
-        """Show the position after this move."""
+        """Show the position after the move of this item."""
         if part:
             self.jump(self._lines[int(part)].last + 1)
 

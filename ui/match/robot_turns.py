@@ -71,7 +71,7 @@ class Robots:
         return self._asked
 
     def hint(self, seat: int) -> None:
-        """Ask for a hint for this human."""
+        """Ask the engine for a hint for this seat."""
         self.cancel()
         if self.gave_up:
             self.desk.say(_("There is no hint just now."))
@@ -201,7 +201,7 @@ class Turns:
             self._tell()
 
     def hint(self, seat: int) -> None:
-        """Show the next step of the hint, or ask for a hint."""
+        """Show the next step of the hint, or ask for a hint if there is none."""
         if self.live.selection.steps:
             self._tell()
         elif not self.robots.hinting:
@@ -231,7 +231,7 @@ class Skip:
         return self.sheet is not None
 
     def begin(self) -> None:
-        """Begin the skip: to the result, or to the end of the round if humans play on after it."""
+        """Begin to skip to the result, or to the end of the round if humans play on after it."""
         says = _("To the result …") if self.sitting.watching else _("To the end of the round …")
         self.live.past.leave()
         self.live.past.release()

@@ -67,7 +67,7 @@ def exchanged(tray: Tray, place: int, other: int) -> Tray:
 
 
 def signed(tray: Tray, gap: int, sign: str) -> Tray:
-    """Return the tray with this operator in a gap, from 0; the one after the last piece is the waiting one."""
+    """Return the tray with this operator in a gap, from 0; that after the last piece is the waiting one."""
     if not 0 <= gap < len(tray.pieces):
         return tray
     guessed = tray.guessed and gap < len(tray.pieces) - 2

@@ -29,7 +29,7 @@ SHEET = FRect(330, 180, 620, 524)
 
 
 class Curtain:
-    """How far the screen is closed, for which seat, and how far its button has been held or tapped."""
+    """The privacy screen: how far it is closed, for which seat, and how far its button is pressed."""
 
     def __init__(self) -> None:
         self.two_taps = False  # tapped twice instead of held
@@ -51,11 +51,11 @@ class Curtain:
 
     @property
     def pressed(self) -> bool:
-        """True if its button has been held long enough or tapped twice."""
+        """True if the privacy screen's button has been held long enough or tapped twice."""
         return self.held >= HOLD or self.taps > 1
 
     def close(self, seat: int, pace: float) -> None:
-        """Begin to close for the player of this seat; at once if the duration factor is 0."""
+        """Begin to close before the hand of this seat, at once if the duration factor is 0."""
         self.seat, self._pace, self.held, self.holding, self.taps = seat, pace, 0.0, False, 0
         if pace == 0:
             self.shut = 1.0
@@ -80,11 +80,11 @@ class Curtain:
 
     @property
     def still(self) -> bool:
-        """True if nothing moves until its button is pressed."""
+        """True if the privacy screen rests until its button is pressed."""
         return self.shut == (1.0 if self.seat is not None else 0.0) and not self.holding and not self.pressed
 
     def hold(self) -> None:
-        """Press its button."""
+        """Press the privacy screen's button."""
         if self.two_taps:
             self.taps += not self.taps or self._since_tap >= APART
             self._since_tap = 0.0
@@ -92,12 +92,12 @@ class Curtain:
             self.holding = True
 
     def release(self) -> bool:
-        """Release its button, or lose it to another screen; return True if it was held too briefly."""
+        """Release the privacy screen's button, and return True if it was held too briefly."""
         short, self.holding, self.held = self.holding and not self.pressed, False, 0.0
         return short
 
     def widgets(self, names: Sequence[str], pause: Command, two_taps: bool, page: FRect) -> list[Widget]:
-        """Return the widgets of the closed screen: its button and the pause button."""
+        """Return the widgets of the closed privacy screen: its button and the pause button."""
         self.two_taps = two_taps
         if not self.closed or self.seat is None:
             return []
@@ -107,7 +107,7 @@ class Curtain:
         ]
 
     def draw(self, brush: Brush, names: Sequence[str], tokens: Sequence[int], line: str) -> None:
-        """Draw both halves as far as they are closed and, once they are, the sheet that names the player."""
+        """Draw both halves of the curtain as far as they are closed and, once they are, the player's sheet."""
         self._draw_cloth(brush)
         if self.closed and self.seat is not None:
             self._draw_sheet(brush, tokens[self.seat], short(names[self.seat], LETTERS), line)
@@ -134,7 +134,7 @@ class Curtain:
 
 
 class HoldKey(Key):
-    """The button that has to be held and fills up meanwhile, or be tapped twice; its label says so."""
+    """The button to hold, which fills up meanwhile, or to tap twice; its label says which."""
 
     def __init__(self, curtain: Curtain, name: str) -> None:
         command = Command("open", _("I am {name}: show my hand").format(name=name), lambda: None, "eye")
@@ -187,7 +187,7 @@ def _drawn(brush: Brush, whole: FRect) -> pygame.Surface:
 
 
 def _valance(brush: Brush, whole: FRect) -> pygame.Surface:
-    """Return the scalloped edge with its brass rod and fringe."""
+    """Return the privacy screen's scalloped edge with brass rod and fringe."""
     count = max(1, round(whole.w / 160))
     width = whole.w / count
     body = f'{gradient("a", "black", "black")}<rect x="0" y="0" width="{whole.w}" height="44" fill="pelmet"/>'

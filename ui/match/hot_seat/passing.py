@@ -51,7 +51,7 @@ class Passing:
             self._shut(hidden, 0)
 
     def cover(self) -> None:
-        """Close the open hand at once; its owner opens it again from behind the curtain."""
+        """Close the open hand at once; its owner opens it again from behind the privacy screen."""
         self.sitting.hide()
         self.scene.rebuild()
         if not self.past.settled:

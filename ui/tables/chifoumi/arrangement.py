@@ -60,7 +60,7 @@ def arrangement(look: Look) -> Arrangement:
     return _wide(seats, teams) if look.tall is None else _tall(look.tall.h, seats, teams, look.helper)
 
 
-# ------------------------------------------------------------ a wide page
+# ------------------------------------------------------------ landscape
 
 
 @cache
@@ -97,7 +97,7 @@ def _wide_reserves(seats: int) -> Reserves:
     return Reserves(tray, tuple(FRect(16, 258 + place * 104, 224, 98) for place in range(seats - 1)), FRect(16, 470, 224, 192))
 
 
-# ------------------------------------------------------------ a tall page
+# ------------------------------------------------------------ portrait
 
 
 @cache

@@ -140,7 +140,7 @@ def _beads(line: Sequence[tuple[float, float]], step: float) -> list[tuple[float
     return found[:-1]
 
 
-# ------------------------------------------------------------ what the others did since one's turn (mock-up 32)
+# ------------------------------------------------------------ the recap (mock-up 32)
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,7 @@ def _draw_helper_grid(brush: Brush, at: FRect, teams: bool) -> None:
         brush.fit(_("without wells"), at.centerx, at.bottom - 20, at.w - 20, 16, "on_wood_soft", align="c")
 
 
-# ------------------------------------------------------------ taken pawns
+# ------------------------------------------------------------ captured pawns
 
 
 def _draw_taken(brush: Brush, look: Look, seat: int, at: FRect) -> None:
@@ -204,7 +204,7 @@ def _draw_veils_panel(brush: Brush, look: Look) -> None:
         brush.paragraph(_("You may stack on your own pawns."), at.centerx, y + 8, at.w - 28, 16, "on_wood_soft", align="c")
 
 
-# ------------------------------------------------------------ what is spread out
+# ------------------------------------------------------------ spread-out pawns
 
 
 def draw_spread(brush: Brush, look: Look) -> None:

@@ -252,7 +252,7 @@ def hand_targets(look: Look, number: int) -> list[FRect]:
     return touched(hand_spots(look, number), number // 2 if number >= room.rows_from else 0, room.up)
 
 
-# --- the scene's own things -------------------------------------------------------------------------------------------
+# --- the HUD ----------------------------------------------------------------------------------------------------------
 
 
 def furniture(look: Look) -> Furniture:

@@ -115,7 +115,7 @@ def arrangement(look: Look) -> Arrangement:
     return _wide(len(look.seats), look.compact) if look.tall is None else _tall(look.tall.h, len(look.seats))
 
 
-# ------------------------------------------------------------ a wide page
+# ------------------------------------------------------------ landscape
 
 
 @cache
@@ -165,7 +165,7 @@ def _wide_hand(count: int) -> list[Spot]:
     return fan(count, (592.0, 614.0) if many else (640.0, 622.0), 122.0, step, 1.6 if many else 2.2, 2.2 if many else 5.0)
 
 
-# ------------------------------------------------------------ a tall page
+# ------------------------------------------------------------ portrait
 
 
 @cache

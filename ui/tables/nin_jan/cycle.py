@@ -1,4 +1,4 @@
-"""The panel of the suit cycle, in which each suit beats the next: three signs and arrows or, in portrait, one line of them."""
+"""The suit cycle, in which each suit beats the next: a panel of signs and arrows, a line in portrait."""
 
 from __future__ import annotations
 

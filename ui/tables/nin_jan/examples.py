@@ -91,7 +91,7 @@ def taking(brush: Brush, rect: FRect) -> None:
 
 
 def beating_nothing(brush: Brush, rect: FRect) -> None:
-    """Paint rock -4, which beats neither rock 3 nor paper 3 nor paper 7, and is added to the last of these."""
+    """Paint rock -4, which beats neither rock 3 nor paper 3 nor paper 7, and is added to the last of them."""
     easel = Easel(brush, rect, W, H)
     _face(easel, "R-4", 84, 122, 128, angle=3, alpha=130)
     easel.arrow(222, 122)

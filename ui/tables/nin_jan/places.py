@@ -103,7 +103,7 @@ def settling(view: NinJanView) -> bool:
 
 
 def just_turned_up(look: Look) -> bool:
-    """Return True while the cards are still in the slots in which they were chosen, before they are sorted."""
+    """Return True while the turned-up cards are still in the slots of their seats, before they are sorted."""
     return look.moving and bool(look.view.queue) and not look.view.acted
 
 
