@@ -42,8 +42,8 @@ class Line:
 def lines(match: Match, table: Table, names: Sequence[str], open_all: bool) -> Sequence[Line]:
     """Return the items of all moves played, the first move first.
 
-    Results are cached and extended when moves are added, because several callers ask for the same list.
-    With `open_all`, nothing is secret any more.
+    Results are cached and extended when moves are added, because several callers ask for the same list. With `open_all`, nothing is secret
+    any more.
     """
     asked = match, match.seats, table, tuple(names), open_all, language()
     place = next((place for place, (key, _moves, _lines) in enumerate(_kept) if key == asked), None)

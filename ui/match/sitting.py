@@ -120,8 +120,8 @@ class Sitting:
     def welcome(self) -> None:
         """Open the hand that may be shown without the privacy screen, and find out who has to move.
 
-        That is the only human's hand, or that of the human to move if the privacy screen is off. If another player's hand was
-        shown before, the only human's comes from behind the privacy screen, too.
+        That is the only human's hand, or that of the human to move if the privacy screen is off. If another player's hand was shown before,
+        the only human's comes from behind the privacy screen, too.
         """
         if len(self.people) == 1 and (self.holder in (None, *self.people) or not self.curtain):
             self.open = self.people[0]

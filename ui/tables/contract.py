@@ -1,7 +1,7 @@
 """The contract between a game and the screen: a game fills in its parts, and the rest has defaults.
 
-The parts of a `Table` are its box, texts, layout, input, art, scoring and narration. A field without a default has to be given. No rule
-is decided here. Sentences are in the current language.
+The parts of a `Table` are its box, texts, layout, input, art, scoring and narration. A field without a default has to be given. No rule is
+decided here. Sentences are in the current language.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ class Bubble:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """A move that ends play by consent of the whole table."""
+    """A move that the whole table may agree on."""
 
     move: Move  # played by the seat to move, for all
     says: str  # label of the button

@@ -20,8 +20,8 @@ class About:
 class OptionWords:
     """The texts of one option.
 
-    On a stepper for a whole number, `values` are words for the lowest values; higher ones are shown as figures. With `number`, the option is
-    a row of choices instead: null, "any other number", then `values`, each with its help; the number itself is set below.
+    On a stepper for a whole number, `values` are words for the lowest values; higher ones are shown as figures. With `number`, the option
+    is a row of choices instead: null, "any other number", then `values`, each with its help; the number itself is set below.
     """
 
     label: str

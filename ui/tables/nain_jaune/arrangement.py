@@ -130,13 +130,11 @@ def _beside(bar: FRect, seats: int, spoken: bool) -> Furniture:
 # --- portrait ---------------------------------------------------------------------------------------------------------
 
 
+# The others stand in a row over the amphitheatre, the sequence, the cards aside and buttons, the hand, and one's own panel and prompt.
+# Spare height goes to the amphitheatre until it is as wide as the page, then to the cards (ART, mock-up 30).
 @cache
 def _tall(seats: int, first: bool, spoken: bool, top: float, bottom: float, compact: bool) -> Plan:
-    """Return the portrait measures, from top to bottom.
-
-    The others stand in a row over the amphitheatre, the sequence, the cards aside and buttons, the hand, and one's own panel and prompt.
-    Spare height goes to the amphitheatre until it is as wide as the page, then to the cards (ART, mock-up 30).
-    """
+    """Return the portrait measures, from top to bottom."""
     others, cells = seats - 1, seats > (CELLS_FROM_COMPACT if compact else CELLS_FROM)
     left, right = 190 + EDGE, 1090 - EDGE
     first_y, plates_end = top + 86, top + 86 + CELL_H

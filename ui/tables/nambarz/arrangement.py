@@ -123,14 +123,11 @@ def _wide(rows: int, aside: bool) -> Plan:
     )
 
 
+# The seats are followed by the piles with the buttons of a turn, the tray, the hand, and one's own panel and prompt. Spare height goes to
+# the piles first, then to the tray and the hand (ART, mock-up 30).
 @cache
 def _tall(rows: int, top: float, bottom: float) -> Plan:
-    """Return the portrait measures, from top to bottom.
-
-    The seats are followed by the piles with the buttons of a turn, the tray, the hand, and one's own panel and prompt. Spare height goes to
-    the
-    piles first, then to the tray and the hand (ART, mock-up 30).
-    """
+    """Return the portrait measures, from top to bottom."""
     left, right, low = 190 + EDGE, 1090 - EDGE, bottom - LOWEST
     seats_end = top + 84 + (rows * (ROW_H + ROWS_APART) - ROWS_APART if rows else 72)
     piles_y = seats_end + 46

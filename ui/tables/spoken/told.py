@@ -94,8 +94,7 @@ def draw_told(brush: Brush, look: Look, seat: int, room: FRect, point: str, told
     """Draw the caption of a seat's last moves at its panel, for `Drawing.over`.
 
     A seat without moves to describe, or with a speech bubble, has none. While the recap is replayed, only the seat of the shown move has
-    its
-    caption. It is as small as its line allows, at the end of `room` named by `point`: "up", "left", "right" or "down".
+    its caption. It is as small as its line allows, at the end of `room` named by `point`: "up", "left", "right" or "down".
     """
     done = _last_of(look, seat)
     if done is None or any(speaker == seat for speaker, _text in look.said):
