@@ -42,7 +42,7 @@ class Part:
     """A part of a move caption."""
 
     says: str  # the part in words
-    face: str = ""  # picture (`Drawing.picture`) to draw in place of the words, "" for none
+    face: str = ""  # face of the picture to draw in place of the words, "" for none
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +72,13 @@ class Look:
     scores: tuple[float, ...] = ()  # points by seat, while they count up
     lifted: Key | None = None  # piece that is picked up
     hint: Gesture | None = None  # source and target to highlight; either may be a tuple
-    last: tuple[Event, ...] = ()  # events of the last move that left something to see (`Event.quiet`)
+    last: tuple[Event, ...] = ()  # events of the last move that left something to see
     show_legal: bool = True  # highlight legal moves
     aside: bool = True  # there is room for a right-hand column
-    opened: Thing | None = None  # `Target.at` of the spread-out target
+    opened: Thing | None = None  # id of the spread-out target
     compact: bool = False
     grown: float = 1.0
-    tall: FRect | None = None  # the page of a portrait window, if the table has a portrait layout (`Style.tall`); None for 1280x800
+    tall: FRect | None = None  # the page of a portrait window, if the table has a portrait layout; None for 1280x800
     past: bool = False  # an earlier position, in which no move can be played
     moving: bool = False  # pieces are still on their way to their poses in the view
     helper: bool = True  # the helper panel is unfolded
@@ -92,17 +92,17 @@ class Look:
     hide_results: bool = False  # players work out results themselves
     recap: tuple[Played, ...] = ()  # the others' moves since the player's last turn, oldest first
     recap_at: int | None = None  # index of the move in `recap` that is replayed now
-    advised: bool = False  # the welcome tip (`Words.greeting`) is shown; point at its subject
+    advised: bool = False  # the welcome tip is shown; point at its subject
     handicap: Mapping[int, Handicap] = field(default_factory=dict)  # the handicaps by seat
     all_open: bool = False  # show all hands next to their seat panels
 
     def lies_open(self, seat: int) -> bool:
-        """Return True if another seat's hand is shown open next to its panel (`ui.tables.open_hands`)."""
+        """Return True if another seat's hand is shown open next to its seat panel."""
         return self.all_open or (seat in self.handicap and self.handicap[seat].open)
 
 
 def marking(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return a move's events if the table shows any of them, else (), for `Look.last`."""
+    """Return a move's events if the table shows any of them, else ()."""
     return () if all(event.quiet for event in events) else events
 
 
@@ -119,7 +119,7 @@ class Furniture:
     log_kind: Literal["sheet", "column"]  # a sheet over the table on demand, or a permanent column
     notice_y: float  # lower edge of a notice
     notice_room: float = 760.0  # maximum width of a notice's text
-    claim: FRect | None = None  # button that arms the claim, in a game that has one (`Keys.claim`)
+    claim: FRect | None = None  # button that arms the claim, in a game that has one
     coach: FRect = field(default_factory=lambda: FRect(COACH))  # text of a lesson's coach, clear of the hand and of highlights
 
 
@@ -199,7 +199,7 @@ class Style:
     turns: bool = False  # the table may turn so that the human to move sits at the lower edge
     replay_area: FRect | None = None  # area of the table in a replay with sheets at its side; None for the window
     stack: Piece | None = None  # source of dealt pieces, if no piece of the layout has its key; pieces of level 0 are not dealt
-    tall: bool = False  # there is a portrait layout (`Look.tall`)
+    tall: bool = False  # there is a portrait layout
     faces: tuple[str, ...] = ()  # cards that may turn up, prepared in idle time
     ahead: Callable[[Any], Iterable[object]] = lambda view: ()  # further idle-time preparation for checking moves, in small steps
 

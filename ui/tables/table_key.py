@@ -19,7 +19,7 @@ class TableKey:
     rect: FRect
     says: str
     icon: str = ""
-    style: str = "wood"  # as in `ui.widgets.controls.Key`
+    style: str = "wood"  # style of the widget
     chords: tuple[str, ...] = ()  # keyboard shortcuts
     bare: bool = False  # shows its icon alone
     why: str = ""  # why it is disabled now, "" if it is not

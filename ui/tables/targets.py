@@ -34,7 +34,7 @@ class Plate(NamedThing):
 
 @dataclass(frozen=True, slots=True)
 class InHand(NamedThing):
-    """A card of an open hand; `Look.hovered` is the one under the pointer."""
+    """A card of an open hand."""
 
     prefix = "card"
     card: Hashable
@@ -72,7 +72,7 @@ class Target:
     piece: Key | None = None  # can be lifted here
     r: float = 14  # corner radius of its ring
     numbered: bool = False  # picked by digit keys, in order
-    fans: bool = False  # can be spread out by a right click, long press or key; `Look.opened` is then its id
+    fans: bool = False  # can be spread out by a right click, a long press or a key
     opens: bool = False  # a plain click does so, too, as on a seat panel
     focus: FRect | None = None  # rectangle of the focus ring, if another one than `rect`
 

@@ -9,10 +9,10 @@ All people in the room may know the View of a spectator. While hands are hidden 
 
 - our own voice reads `Privacy.to_all`; the rest only when its owner asks for it, after a `Privacy.warning`;
 - nothing done with an open hand makes a sound that reveals how it went (`Privacy.play`);
-- an announcement about an open hand is its owner's own (`Desk.tell`), and ends with it;
+- an announcement about an open hand is private to its owner, and ends with the hand;
 - a match has a share code once it is over (`code_refusal`);
 - a bot without a choice takes as long as one with a choice (`ThinkingTimes`);
-- when a hand closes, none of its belongings stay (`Passing`); when the window is left, the hand closes (`Privacy.cover`).
+- when a hand closes, none of its belongings stay (`passing.py`); when the window is left, the hand closes (`Privacy.cover`).
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ def layout(look: Look) -> list[Piece]:
 
 
 def with_ended_game(look: Look) -> Look:
-    """Return the view model to draw: with a game's last position while its end is shown (`Look.settled`)."""
+    """Return the view model to draw: with a game's last position while its end is shown."""
     ended = next((event for event in look.settled if isinstance(event, GameEnded)), None)
     if ended is None:
         return look

@@ -1,4 +1,4 @@
-"""The display state of Nain Jaune's table: the view and, at a deal's end, its events (`Look.settled`)."""
+"""The display state of Nain Jaune's table: the view and, at a deal's end, its events."""
 
 from __future__ import annotations
 

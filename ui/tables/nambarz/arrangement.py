@@ -66,10 +66,10 @@ class Plan:
     draw_key: FRect
     end_key: FRect  # never at `draw_key`'s place: a turn may end by itself just before its button is pressed
     spread: tuple[FRect, FRect]  # a team-mate's hand, and its closing button
-    log: FRect  # as in `Furniture`
-    coach: FRect  # as in `Furniture`
-    notice_y: float  # as in `Furniture`
-    notice_room: float  # as in `Furniture`
+    log: FRect
+    coach: FRect
+    notice_y: float
+    notice_room: float
     hand: HandRoom
 
 

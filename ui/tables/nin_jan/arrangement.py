@@ -86,7 +86,7 @@ class Prize:
     panel: FRect
     cards: FRect  # room for the cards
     step: float  # maximum step from card to card
-    sizes: tuple[tuple[int, float, int], ...]  # like `CATCH`
+    sizes: tuple[tuple[int, float, int], ...]  # (cards, their width, columns), by rising number of cards
     title: Text
     score: Text
     count: Text | None

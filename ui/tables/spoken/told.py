@@ -11,8 +11,8 @@ from ui.assets.skin import Skin
 from ui.canvas.brush import Brush
 from ui.tables.contract import Look, Part, Played, Side
 
-Telling = Callable[[Played, bool], tuple[Part, ...] | None]  # as `Speech.told`
-Picture = Callable[[Skin, str, float], pygame.Surface]  # as `Drawing.picture`
+Telling = Callable[[Played, bool], tuple[Part, ...] | None]  # the caption of a move group, as in the narration
+Picture = Callable[[Skin, str, float], pygame.Surface]  # the picture of a face at a width, as in the table art
 HIGH = 36.0  # height of a small picture
 GAP = 6.0  # distance of two parts
 PAD = 10.0  # padding at both ends of a caption at a seat
@@ -91,7 +91,7 @@ def _shape(skin: Skin, picture: Picture, face: str, high: float) -> float:
 
 
 def draw_told(brush: Brush, look: Look, seat: int, room: FRect, point: str, told: Telling, picture: Picture) -> None:
-    """Draw the caption of a seat's last moves at its panel, for `Drawing.over`.
+    """Draw the caption of a seat's last moves at its panel, in the layer over the pieces.
 
     A seat without moves to describe, or with a speech bubble, has none. While the recap is replayed, only the seat of the shown move has
     its caption. It is as small as its line allows, at the end of `room` named by `point`: "up", "left", "right" or "down".
