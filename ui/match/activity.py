@@ -1,4 +1,4 @@
-"""What a table is used for: the few things that differ between a match, a lesson and a puzzle."""
+"""The use of a table: the few things that differ between a match, a lesson and a puzzle."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class TargetRegion(Region):
 
 
 class Handling:
-    """Turns the input of a player into moves; the scene decides when input is allowed."""
+    """The controller that turns a player's input into moves; the scene decides when input is allowed."""
 
     def __init__(self, live: LiveTable, play: Callable[[int, Move], None]) -> None:
         """Take the callback that plays a move."""

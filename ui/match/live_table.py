@@ -257,7 +257,7 @@ class Next:
 
 
 class GoingOn:
-    """Runs the next automatic step of a table at rest, or offers it as a button when time limits are off."""
+    """The automatic steps of a table at rest, offered as a button when time limits are off."""
 
     def __init__(self, live: LiveTable, play: Callable[[int, Move], None], shut: Callable[[int], None], read: Callable[[], None]) -> None:
         """Take the callbacks: play a move, close the privacy screen before a seat, leave the end of a deal."""

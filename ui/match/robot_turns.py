@@ -1,4 +1,4 @@
-"""When bots think and move: one at a time and no faster than a human, or all at once to the end."""
+"""The turns of bots: one at a time and no faster than a human, or all at once to the end."""
 
 from __future__ import annotations
 

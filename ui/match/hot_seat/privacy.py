@@ -38,7 +38,7 @@ RECENT_CHOICES = 8
 
 
 class Privacy(Audience):
-    """Both definitions, applied to one table."""
+    """The two definitions of who may know what, applied to one table."""
 
     def __init__(self, desk: Desk, sitting: Sitting, close: Callable[[], None]) -> None:
         """Take the callback that closes the privacy screen before the open hand."""

@@ -1,1 +1,1 @@
-"""What new players get: a tip on each first encounter, and a count of their refused moves."""
+"""The help for new players: a tip on each first encounter, and a count of their refused moves."""

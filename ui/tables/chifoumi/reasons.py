@@ -1,4 +1,4 @@
-"""Why a move is refused in Chifoumi, why another is good, and the steps of a hint."""
+"""The reasons for refusals and for hints in Chifoumi, and the steps of a hint."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a move is refused in Nain Jaune, and why another is good."""
+"""The reasons for refusals and for hints in Nain Jaune."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a move is refused or penalized in Nambarz, why another is good, and the steps of a hint."""
+"""The reasons for refusals, penalties and hints in Nambarz, and the steps of a hint."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a table says: names and descriptions for screen readers, captions of moves, speech bubbles."""
+"""The words of a table: names and descriptions for screen readers, captions of moves, speech bubbles."""
