@@ -33,8 +33,9 @@ def follows(stage: Stage, name: str) -> Iterator[str]:
     stage.driver.heard()
     if not isinstance(stage.desk.files._progress, ChildProgress | None):  # something stands for it: no other room can be opened
         app.follow = routes.append  # type: ignore[method-assign]
+    now = list(lines_of(screen_tree(app)))
     for _ in range(DOINGS):
-        before, settings = list(lines_of(screen_tree(app))), stage.desk.settings
+        before, settings = now, stage.desk.settings
         what, do = rng.choice(_doings(stage, rng))
         with patch("bench.at_once.never", lambda: True), patch("ui.scene.file_chooser.default_export_folder", lambda: stage.folder):
             do()  # no robot thinks for long, and no file comes to lie anywhere else
