@@ -1,4 +1,7 @@
-"""The games, by name; each is imported when it is first asked for. A new game is a line and a function here."""
+"""The registry of games by name; each game is imported on first access.
+
+A new game needs one line and one function here.
+"""
 
 from __future__ import annotations
 
@@ -16,28 +19,23 @@ from game.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What the house needs of a game: its rules, a bot for each level, and why a move is good (`reasons`, for hints).
-
-    `judge`: what a search thinks of a view, and of the move that its seat made there, for the review; None where nothing searches so. Where
-    hands are dealt (`luck`) the view may be that of somebody standing by, without a move: then only how the seats stand.
-    `luck`: what the hands were worth, by the views of all seats when they had been dealt; None where nothing is dealt.
-    `final`: what a game that ended with these events came to, by seat, measured as `judge` does; None where none ended. For games of
-    which a match may hold several; in others the end of the match says it.
-    `adviser`: chooses the move of a hint; None: the hard robot does.
-    `rungs`: robots by their strength, ascending, those that play at a measured level; {}: easy, normal and hard.
-    """
+    """All that the app needs of a game."""
 
     rules: Rules[Any, Any, Any]
-    bots: Mapping[str, Bot]
-    reasons: Callable[[Any, Any], Reason]
-    judge: Callable[[Any, Any, Stop], Judgement] | None = None
-    luck: Callable[[Sequence[Any], Stop], Judgement] | None = None
-    final: Callable[[Sequence[Event]], tuple[float, ...] | None] = lambda events: None
-    adviser: Bot | None = None
-    rungs: Mapping[int, Bot] = field(default_factory=dict)
+    bots: Mapping[str, Bot]  # by level
+    reasons: Callable[[Any, Any], Reason]  # why a move is good, for hints
+    judge: Callable[[Any, Any, Stop], Judgement] | None = None  # evaluates a view and the move played; without a move for dealt hands
+    luck: Callable[[Sequence[Any], Stop], Judgement] | None = (
+        None  # from all seats' views after the deal: what the hands were worth; None: nothing is dealt
+    )
+    final: Callable[[Sequence[Event]], tuple[float, ...] | None] = lambda events: (
+        None
+    )  # standing by seat after events that end a game of the match, as `judge` has it
+    adviser: Bot | None = None  # chooses the move of a hint; None: the hard bot
+    rungs: Mapping[int, Bot] = field(default_factory=dict)  # bots by strength, ascending, for measured levels; {}: easy, normal and hard
 
     def bot(self, level: str) -> Bot | None:
-        """The robot of this level, also of `measured/<0..100>`; None where there is no such level."""
+        """Return the bot of this level, `measured/<0..100>` included, or None if there is no such level."""
         strength = strength_of(level)
         if strength is None:
             return self.bots.get(level)
