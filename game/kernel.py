@@ -117,18 +117,12 @@ T = TypeVar("T")
 
 
 def chance(seed: str, name: str) -> random.Random:
-    """Return the random generator of a record for one purpose.
-
-    Only its `random()` may be used, so that other programs can repeat it (protocol, Chance).
-    """
+    """Return a random generator of a record; only its `random()` may be used (protocol, Chance)."""
     return random.Random(f"{seed}/{name}")
 
 
 def shuffled(items: Sequence[T], rng: random.Random) -> tuple[T, ...]:
-    """Return a shuffled copy, first item on top.
-
-    The algorithm is written out, so that any program can repeat it (protocol, Chance).
-    """
+    """Return a shuffled copy, first item on top, by an algorithm that any program can repeat (protocol, Chance)."""
     cards = list(items)
     for i in range(len(cards) - 1, 0, -1):
         j = int(rng.random() * (i + 1))
@@ -159,11 +153,7 @@ def by_notation(things: Iterable[T]) -> Callable[[str], T]:
 
 
 def given_deal(names: Sequence[str], deck: Sequence[T], read: Callable[[str], T]) -> tuple[T, ...]:
-    """Return the cards of a record's own deal, which must be a permutation of the deck.
-
-    Raises:
-        BadRecord: A card is unknown, missing or there too often.
-    """
+    """Return the cards of a record's own deal, or raise BadRecord if it is not a permutation of the deck."""
     cards: list[T] = []
     for place, name in enumerate(names):
         try:

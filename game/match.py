@@ -16,11 +16,7 @@ ROBOTS = "tablee/robots"  # a prefix that no other hash of a seed has
 
 
 def known_game(name: str, players: int | None = None) -> Game:
-    """Return the game of this name.
-
-    Raises:
-        BadRecord: There is no such game, or it is not for this number of players.
-    """
+    """Return the game of this name, or raise BadRecord if there is none for this number of players."""
     if name not in GAMES:
         raise BadRecord("unknown_game", game=shown(name))
     seats = GAMES[name].rules.seats
@@ -33,11 +29,7 @@ class Match:
     """One match of any game, however many rounds it has; each position follows from replaying its moves."""
 
     def __init__(self, record: Record) -> None:
-        """Replay the record.
-
-        Raises:
-            BadRecord: The set-up or a move cannot be played; the details say which.
-        """
+        """Replay the record, or raise BadRecord with the place where it cannot be played."""
         self.game = known_game(record.game, len(record.seats))
         self.rules = self.game.rules
         self._record = replace(record, moves=())
@@ -51,11 +43,7 @@ class Match:
             self._replay(ply, seat, text)
 
     def _favoured(self, start: Any) -> Any:
-        """Return the initial state with the handicaps of the record applied.
-
-        Raises:
-            BadRecord: The game does not support such a handicap.
-        """
+        """Return the initial state with the record's handicaps, or raise BadRecord for unsupported ones."""
         handicap = self._record.handicap
         for seat, one in handicap.items():
             for part in one.parts:
@@ -113,11 +101,7 @@ class Match:
         return self._events[ply]
 
     def view(self, seat: int | None) -> View:
-        """Return what this seat may know, or a spectator for None.
-
-        Raises:
-            IllegalMove: There is no such seat.
-        """
+        """Return what this seat, or a spectator for None, may know; raise IllegalMove for a missing seat."""
         self._check_seat(seat)
         if self._viewed[0] is not self._states[-1]:
             self._viewed = self._states[-1], {}
@@ -127,11 +111,7 @@ class Match:
         return views[seat]
 
     def legal(self, seat: int) -> Collection[Move]:
-        """Return the legal moves of this seat, none if it owes no move.
-
-        Raises:
-            IllegalMove: There is no such seat.
-        """
+        """Return the legal moves of this seat, none if it owes no move; raise IllegalMove for a missing seat."""
         self._check_seat(seat)
         moves: Collection[Move] = self.rules.legal(self._states[-1], seat)
         return moves
@@ -141,11 +121,7 @@ class Match:
         return self._no_such_seat(seat) or self.rules.refusal(self._states[-1], seat, move)
 
     def play(self, seat: int, move: Move) -> tuple[Event, ...]:
-        """Play a move and return its events.
-
-        Raises:
-            IllegalMove: The move is refused; nothing has changed.
-        """
+        """Play a move and return its events, or raise IllegalMove and change nothing."""
         refusal = self.refusal(seat, move)
         if refusal is not None:
             raise IllegalMove(refusal)
@@ -156,11 +132,7 @@ class Match:
         return events
 
     def undo(self) -> None:
-        """Remove the last move.
-
-        Raises:
-            IllegalMove: There is none.
-        """
+        """Remove the last move, or raise IllegalMove if there is none."""
         if not self._moves:
             raise IllegalMove(Refusal("nothing_to_undo"))
         self._states.pop()

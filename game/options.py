@@ -65,11 +65,7 @@ Option: TypeAlias = SwitchOption | NumberOption | ChoiceOption | LettersOption |
 
 
 def check_options(known: Mapping[str, Option], options: Options, players: int) -> None:
-    """Check all options of a set-up.
-
-    Raises:
-        BadRecord: An option is unknown, out of range, or fixed for this number of players.
-    """
+    """Raise BadRecord if an option is unknown, out of range, or fixed for this number of players."""
     for name, value in options.items():
         if name not in known:
             raise BadRecord("unknown_option", option=shown(name))

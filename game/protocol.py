@@ -194,11 +194,7 @@ def _described(option: Option) -> Json:
 
 
 def _fields(line: bytes) -> dict[str, object]:
-    """Return the JSON object in this line.
-
-    Raises:
-        BadRecord: The line is not a JSON object, too long or nested too deeply.
-    """
+    """Return the JSON object in this line, or raise BadRecord."""
     if len(line) > LONGEST_LINE:
         raise BadRecord("line_too_long", most=LONGEST_LINE)
     try:

@@ -1,4 +1,4 @@
-"""The record of a match, the data of saves, replays, shares and bug reports (protocol, The record of a game)."""
+"""The record of a match, used by saves, replays, shares and bug reports (protocol, The record of a game)."""
 
 from __future__ import annotations
 
@@ -103,11 +103,7 @@ class Record:
 
 
 def from_json(form: object) -> Record:
-    """Return the record in this JSON value, without checking its game or the legality of its moves.
-
-    Raises:
-        BadRecord: The value does not have the form of a record.
-    """
+    """Return the record in this JSON value, or raise BadRecord; its game and moves are not checked here."""
     if not isinstance(form, dict):
         raise BadRecord("not_an_object")
     version = form.get("format")

@@ -1,7 +1,4 @@
-"""The registry of games by name; each game is imported on first access.
-
-A new game needs one line and one function here.
-"""
+"""The registry of games by name, to which a new game adds one line and one function."""
 
 from __future__ import annotations
 
@@ -19,18 +16,21 @@ from game.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """All that the app needs of a game."""
+    """All that the app needs of a game: rules, bots and the functions for hints and reviews.
+
+    `judge` evaluates a view and the move that its seat made there, or a spectator's view of dealt hands without a move; None if the game
+    has no such search. `luck` estimates what the dealt hands were worth from the views of all seats after the deal. `final` gives the
+    standing by seat, in the units of `judge`, of a game within a match that ended with these events, None if none ended.
+    """
 
     rules: Rules[Any, Any, Any]
     bots: Mapping[str, Bot]  # by level
     reasons: Callable[[Any, Any], Reason]  # why a move is good, for hints
-    judge: Callable[[Any, Any, Stop], Judgement] | None = None  # evaluates a view and the move played; without a move for dealt hands
-    luck: Callable[[Sequence[Any], Stop], Judgement] | None = (
-        None  # from all seats' views after the deal: what the hands were worth; None: nothing is dealt
-    )
+    judge: Callable[[Any, Any, Stop], Judgement] | None = None  # of a view and the move played there, for reviews
+    luck: Callable[[Sequence[Any], Stop], Judgement] | None = None  # from all views after the deal; None: nothing is dealt
     final: Callable[[Sequence[Event]], tuple[float, ...] | None] = lambda events: (
         None
-    )  # standing by seat after events that end a game of the match, as `judge` has it
+    )  # standing after a game in a match ended with these events
     adviser: Bot | None = None  # chooses the move of a hint; None: the hard bot
     rungs: Mapping[int, Bot] = field(default_factory=dict)  # bots by strength, ascending, for measured levels; {}: easy, normal and hard
 

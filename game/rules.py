@@ -39,11 +39,7 @@ class Rules(Protocol[S, M, V]):
         return None
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> S:
-        """Return the initial state.
-
-        Raises:
-            BadRecord: The set-up or the deal cannot be played.
-        """
+        """Return the initial state, or raise BadRecord if the set-up or the deal cannot be played."""
         ...
 
     def favoured(self, state: S, points: Sequence[int], shown: Collection[int]) -> S:
@@ -77,9 +73,5 @@ class Rules(Protocol[S, M, V]):
     def outcome(self, state: S) -> Outcome: ...
 
     def read(self, text: str) -> M:
-        """Return the move written in this notation.
-
-        Raises:
-            BadNotation: The text is no move of this game.
-        """
+        """Return the move that this notation stands for, or raise BadNotation."""
         ...

@@ -35,10 +35,8 @@ class Judgement:
     cost: float = 0.0  # points that the played move gives away against the best move
     error: float = 0.0  # standard error of the cost
     errors: tuple[float, ...] = ()  # standard errors of the values, () if nothing is left to chance
-    reply: tuple[tuple[int, Move], ...] = ()  # (seat, move): how the others exploit the played move
-    line: tuple[
-        tuple[int, Move], ...
-    ] = ()  # (seat, move): the best move and how play continues; both are () if the search sees no moves of others
+    reply: tuple[tuple[int, Move], ...] = ()  # (seat, move): how the others exploit the played move; () if unknown
+    line: tuple[tuple[int, Move], ...] = ()  # (seat, move): the best move and how play continues; () if unknown
 
 
 class Bot(Protocol):

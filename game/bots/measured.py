@@ -1,4 +1,4 @@
-"""Bots of any strength from 0 to 100: a random mix of two neighbours on a ladder of bots, move by move.
+"""Bots of any strength from 0 to 100, each a random mix of two neighbours on a ladder of bots.
 
 No bot on a ladder plays at random: a weak one looks less far ahead, or sometimes takes a move that it ranks lower.
 """

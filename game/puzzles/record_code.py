@@ -75,11 +75,7 @@ def record_code(record: Record) -> str:
 
 
 def record_in(text: str, names: Sequence[str] = ()) -> Record:
-    """Return the record of a share code, with these names by seat.
-
-    Raises:
-        BadCode: The text is not a valid code.
-    """
+    """Return the record of a share code, with these names by seat, or raise BadCode."""
     code = "".join(text.upper().split()).replace("-", "").replace("0", "O").replace("1", "I")
     try:
         data = base64.b32decode(code + "=" * (-len(code) % 8)) if 0 < len(code) <= LONGEST else b""
