@@ -122,7 +122,7 @@ def chance(seed: str, name: str) -> random.Random:
 
 
 def shuffled(items: Sequence[T], rng: random.Random) -> tuple[T, ...]:
-    """Return a shuffled copy, first item on top, by an algorithm that any program can repeat (protocol, Chance)."""
+    """Return a shuffled copy, first item on top; any program can repeat it (protocol, Chance)."""
     cards = list(items)
     for i in range(len(cards) - 1, 0, -1):
         j = int(rng.random() * (i + 1))

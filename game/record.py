@@ -1,4 +1,4 @@
-"""The record of a match, used by saves, replays, shares and bug reports (protocol, The record of a game)."""
+"""The record of a match, the data of saves, replays and shares (protocol, The record of a game)."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Reason:
 class Judgement:
     """A search's evaluation of a view and of the move played there, in the game's points."""
 
-    values: tuple[float, ...]  # by seat, the expected lead over the best other seat; () if unknown
+    values: tuple[float, ...]  # expected lead over the best other seat, by seat; () if unknown
     best: Move | None = None  # the move that should have been played
     cost: float = 0.0  # points that the played move gives away against the best move
     error: float = 0.0  # standard error of the cost

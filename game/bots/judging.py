@@ -19,7 +19,7 @@ from game.rules import Rules
 
 World: TypeAlias = Callable[[Move | None], Sequence[float]]  # points by seat after this move; None: play continues without one
 
-WORLDS = 1_000  # in which two moves are compared
+WORLDS = 1_000  # worlds in which two moves are compared
 LOOKED_AHEAD = 12  # worlds in which the reply is searched
 FURTHEST = 24  # moves until the reply, at most
 LEAST = 8  # worlds, even if `stop` asks to end

@@ -13,8 +13,7 @@ STRIDE = 8  # trials between two checks of `stop`
 def best_arm(arms: int, reward: Callable[[int], float], iterations: int, stop: Stop, exploration: float) -> int:
     """Return the arm tried most often after this many trials (UCB1), the first of equals.
 
-    Args:
-        reward: Tries an arm and returns 0 to 1; all randomness is in it, so the result repeats if its rewards do.
+    `reward` tries an arm and returns 0 to 1; all randomness is in it, so the result repeats if its rewards do.
     """
     tries = [0] * arms
     sums = [0.0] * arms

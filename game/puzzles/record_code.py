@@ -19,7 +19,7 @@ VERSION, VERSIONS = 1, 8
 LONGEST = 60  # characters
 CHECK = 2  # bytes
 GAMES_AT_MOST, SEATS_AT_MOST = 256, 16
-LEVEL_CODES = ("", "easy", "normal", "hard")  # by number; measured levels follow
+LEVEL_CODES = ("", "easy", "normal", "hard")  # numbered in this order; measured levels follow
 MEASURED, MEASURES = "measured/", 101
 HEX = 16  # bytes of a seed that the app has drawn
 
@@ -32,7 +32,7 @@ class Digits:
     """A mixed-radix integer that numbers are written into and read back from."""
 
     def __init__(self, value: int = 0) -> None:
-        self.value = value  # what is left to read
+        self.value = value  # the part still to be read
         self._written: list[tuple[int, int]] = []
 
     def put(self, number: int, base: int) -> None:

@@ -28,8 +28,7 @@ def strength(tries: Iterable[tuple[int, bool]]) -> float:
 def next_one(puzzles: Sequence[Puzzle], done: Collection[str], now: float, after: str = "") -> Puzzle | None:
     """Return the unsolved puzzle nearest to this strength, or any puzzle if all are solved.
 
-    Args:
-        after: Id of the puzzle just shown, which comes last.
+    `after` is the id of the puzzle just shown, which comes last.
     """
     left = [puzzle for puzzle in puzzles if puzzle.id not in done] or list(puzzles)
     return min(left, key=lambda puzzle: (puzzle.id == after, abs(puzzle.difficulty - now), puzzle.id), default=None)
