@@ -1,4 +1,4 @@
-"""Nin Jan: the bots, which are greedy with errors, greedy with regard to the others, or a Monte Carlo search.
+"""Nin Jan: the bots, which play by greed, by wary greed, or by a Monte Carlo search.
 
 All see the view alone. A card chosen by another seat counts as one of its hand, because its face is hidden. So a decision does not depend
 on
@@ -48,7 +48,7 @@ class Greedy:
 
 @dataclass(frozen=True, slots=True)
 class Searcher:
-    """A Monte Carlo bot: it samples the unseen cards, plays deals out, and tries the best moves most (flat UCB).
+    """A Monte Carlo bot: it samples the unseen cards and plays deals out, the best moves most (flat UCB).
 
     The skill of the others is unknown, so each of them gets a random one of `errors` in each playout.
     """
@@ -75,7 +75,7 @@ class Searcher:
         return self._played_out(seat, position, self._rivals(guess, seat), move, guess.chance)
 
     def worlds(self, view: NinJanView, rng: random.Random) -> Iterator[World]:
-        """Yield worlds that the view allows: cards of the others, their error rates, and the luck of the playout."""
+        """Yield worlds that the view allows: the others' cards and error rates, and a seed of the playout."""
         guess = Guess(view, rng.random)
         seat = guess.mover
         while True:

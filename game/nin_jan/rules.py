@@ -51,7 +51,10 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
     favours = ("points", "hints", "open")
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
-        """Return the initial state: three piles of one card, then nine cards each, one at a time from seat 0 (NJ-4)."""
+        """Return the initial state: three piles of one card, then nine cards each (NJ-4).
+
+        Cards are dealt one at a time from seat 0.
+        """
         check_options(self.options, options, players)
         deck = given_deal(deal, DECK, card) if deal is not None else shuffled(DECK, chance(seed, "deal/1"))
         used = PILES + HAND * players
@@ -262,7 +265,10 @@ def _losers(signs: Mapping[int, Suit | None]) -> tuple[int, ...]:
 
 
 def _veiled(items: tuple[T | None, ...], seat: int | None, secret: bool) -> tuple[T | bool | None, ...]:
-    """Return by seat the seat's own item, and True or False for those of others while the secret lasts, else None."""
+    """Return by seat the seat's own item, and for others True or False while the secret lasts.
+
+    Without a pending secret all are None.
+    """
     if not secret:
         return (None,) * len(items)
     return tuple(item if index == seat else item is not None for index, item in enumerate(items))

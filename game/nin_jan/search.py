@@ -26,7 +26,7 @@ VALUE = tuple(card.value for card in CARDS)
 
 GREED = 5  # weight of a pile's points in greed
 THRIFT = 2  # weight of the value of the card played for them
-CROWD = 4  # from this number of players on, acting first matters more than the prize
+CROWD = 4  # with this many players or more, acting first matters more than the prize
 
 _NOTHING = -1_000_000  # less than any card or pile is worth
 _ENTRIES = range(len(CARDS) * 8)
@@ -51,7 +51,7 @@ def _beaten(tops: int, suit: int) -> tuple[int, ...]:
 
 
 def _options(tops: int, suit: int) -> Options:
-    """Return if the card takes (NJ-9) or is added (NJ-10), and the (pile, tops afterwards) of each possible pile."""
+    """Return if a card takes (NJ-9) or is added (NJ-10), and (pile, tops afterwards) of each option."""
     takes = _beaten(tops, suit)
     return bool(takes), tuple((pile, _with_top(tops, pile, suit)) for pile in takes or range(PILES))
 
@@ -254,7 +254,7 @@ def _appetites(gain: int, others: int) -> tuple[float, ...]:
 
 
 def _next(hand: list[int], mask: int) -> int:
-    """Return the bit length of the last card of a hand that is still in its mask, removing it and those behind."""
+    """Return the bit length of the last card of a hand that is still in its mask, and pop it."""
     length = hand.pop() + 1
     while not mask & _BIT[length]:
         length = hand.pop() + 1
@@ -279,8 +279,8 @@ def greed(card: int, prize: Sequence[int]) -> int:
 
 
 def wary_greed(card: int, prize: Sequence[int], others: int) -> float:
-    """Return the greedy value of a card, with the prize weighed by the chance that no other card acts first (NJ-6).
+    """Return the greedy value of a card if its prize depends on no other card acting first (NJ-6).
 
-    It also makes the player spare high cards.
+    It also spares high cards.
     """
     return prize[SUIT[card]] * _ACTS_FIRST[others][card] - VALUE[card]

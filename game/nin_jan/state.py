@@ -117,7 +117,7 @@ def beaten(card: Card, piles: Sequence[Sequence[Card]]) -> tuple[int, ...]:
 
 
 def pile_moves(card: Card, piles: Sequence[Sequence[Card]]) -> tuple[NinJanMove, ...]:
-    """Return the moves of a card: it must take if it beats a top (NJ-9), else it goes on any pile (NJ-10)."""
+    """Return the moves of a card: taking if it beats a top (NJ-9), else adding to any pile (NJ-10)."""
     takes = beaten(card, piles)
     return tuple(Take(index) for index in takes) or tuple(Add(index) for index in range(len(piles)))
 
