@@ -17,7 +17,7 @@ Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[st
 Options: TypeAlias = Mapping[str, Json]
 
 LONGEST_SHOWN = 40  # characters of untrusted text quoted in a message
-LARGEST_SHOWN = 10**15  # from this size on, an untrusted number is not quoted in a message
+LARGEST_SHOWN = 10**15  # an untrusted number of this size or larger is not quoted in a message
 UNSENT: Mapping[str, bool] = {"sent": False}  # metadata of a field that stays out of the JSON form
 
 
@@ -68,9 +68,9 @@ class Event:
 class Outcome:
     """Scores, winners and places of a match, by seat."""
 
-    scores: tuple[int | float, ...]  # by seat
+    scores: tuple[int | float, ...]  # indexed by seat
     winners: tuple[int, ...]  # empty before the end
-    places: tuple[int, ...]  # by seat, from 1, equal for ties: 1 1 3
+    places: tuple[int, ...]  # place of each seat, from 1, equal for ties: 1 1 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Move:
     """A player's intent, whose string form is its notation: the verb and the fields, unless overridden."""
 
     verb: ClassVar[str] = ""  # first word of the notation
-    secret: ClassVar[bool] = False  # True if several seats owe such a move at once and none is shown before the last of them has moved
+    secret: ClassVar[bool] = False  # True if several seats owe such a move at once; it stays hidden until all have made theirs
     automatic: ClassVar[bool] = False  # True if the screen may play it for the player when it is the only legal move
 
     def __str__(self) -> str:

@@ -29,7 +29,7 @@ class Match:
     """One match of any game, however many rounds it has; each position follows from replaying its moves."""
 
     def __init__(self, record: Record) -> None:
-        """Replay the record, or raise BadRecord with the place where it cannot be played."""
+        """Replay the record, or raise BadRecord with the place of the fault."""
         self.game = known_game(record.game, len(record.seats))
         self.rules = self.game.rules
         self._record = replace(record, moves=())
@@ -37,7 +37,7 @@ class Match:
         self._states: list[Any] = [self._favoured(start)]  # each game has its own State type
         self._moves: list[tuple[int, Move]] = []
         self._listed: tuple[tuple[int, Move], ...] = ()  # cached value of `moves`
-        self._viewed: tuple[Any, dict[int | None, View]] = None, {}  # a state, and the views of it made so far
+        self._viewed: tuple[Any, dict[int | None, View]] = None, {}  # a state, and the cached views of it
         self._events: list[tuple[Event, ...]] = []
         for ply, (seat, text) in enumerate(record.moves):
             self._replay(ply, seat, text)
@@ -138,7 +138,7 @@ class Match:
         self._states.pop()
         self._moves.pop()
         self._events.pop()
-        self._record = replace(self._record, handed=self._handed)  # from here on, moves belong to the present players
+        self._record = replace(self._record, handed=self._handed)  # later moves belong to the present players
         self._listed = ()
 
     def at(self, ply: int) -> Match:

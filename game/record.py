@@ -77,7 +77,7 @@ class Record:
     deal: tuple[str, ...] | None = None  # replaces the first shuffle
     table: Mapping[str, bool] = field(default_factory=dict)  # what the players agreed on: hints, undo
     handed: tuple[Handed, ...] = ()  # earlier players by seat change, in order of plies; `seats` has the present ones
-    handicap: Mapping[int, Handicap] = field(default_factory=dict)  # by seat, of the seats that have one
+    handicap: Mapping[int, Handicap] = field(default_factory=dict)  # handicaps by seat, of the seats that have one
 
     def sat(self, ply: int) -> tuple[Seat, ...]:
         """Return the players by seat when `ply` moves had been played."""

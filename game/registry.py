@@ -24,11 +24,11 @@ class Game:
     """
 
     rules: Rules[Any, Any, Any]
-    bots: Mapping[str, Bot]  # by level
+    bots: Mapping[str, Bot]  # keyed by level
     reasons: Callable[[Any, Any], Reason]  # why a move is good, for hints
-    judge: Callable[[Any, Any, Stop], Judgement] | None = None  # of a view and the move played there, for reviews
-    luck: Callable[[Sequence[Any], Stop], Judgement] | None = None  # from all views after the deal; None: nothing is dealt
-    final: Callable[[Sequence[Event]], tuple[float, ...] | None] = lambda events: None  # by a game that ended
+    judge: Callable[[Any, Any, Stop], Judgement] | None = None  # evaluates a view and the move played there, for reviews
+    luck: Callable[[Sequence[Any], Stop], Judgement] | None = None  # uses all views after the deal; None: nothing is dealt
+    final: Callable[[Sequence[Event]], tuple[float, ...] | None] = lambda events: None  # None: no game ended
     adviser: Bot | None = None  # chooses the move of a hint; None: the hard bot
     rungs: Mapping[int, Bot] = field(default_factory=dict)  # bots by strength, ascending, for measured levels; {}: easy, normal and hard
 

@@ -15,8 +15,8 @@ from game.kernel import Move
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:  # A bot of a given strength, mixed from the two nearest bots of a ladder.
-    """`rungs`: robots by their strength, ascending, 0 and 100 among them."""
+class Measured:
+    """A bot of a given strength, mixed from the two nearest bots of a ladder."""
 
     rungs: Mapping[int, Bot]  # bots by strength, ascending, with 0 and 100 among them
     strength: int

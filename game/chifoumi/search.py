@@ -150,10 +150,7 @@ class Position:
         return [PLACE | kind | square << 6 for kind in range(4) if left >> 4 * kind & 15 for square in free]
 
     def make(self, move: int) -> Undo:
-        """Play a legal move and return what `unmake` needs.
-
-        It is one long function because searches spend their time here.
-        """
+        """Play a legal move and return what `unmake` needs; unsplit, because searches spend their time here."""
         if move >= STOP:
             return self._make_rare(move)
         board, tops, total, turn, mover, quiet = self.board, self.tops, self.sum, self.turn, self.mover, self.quiet

@@ -1,4 +1,4 @@
-"""Chifoumi: the numbers of the search (squares, pawns, stacks, moves) and tables precomputed with them.
+"""Chifoumi: the numbers of the search (squares, pawns, stacks, moves), and tables made from them.
 
 square  file + 7 * rank, 0 (a1) to 48 (g7)
 pawn    16 + 4 * seat + kind, kinds rock 0, scissors 1, paper 2, well 3; so that 0 is none

@@ -78,8 +78,8 @@ FORCES = Memo(lambda census: sum(census >> 4 * kind & 15 for kind in range(4))) 
 
 
 @cache
-def ledgers_for(sides: Sides) -> tuple[Memo[int], ...]:  # Return by square the value of stacks for side 0.
-    """What stacks are worth to side 0, square by square."""
+def ledgers_for(sides: Sides) -> tuple[Memo[int], ...]:
+    """Return by square the value of stacks for side 0."""
     three = len(sides) == 3
     mine, theirs = (POTENTIAL, POTENTIAL // 2) if three else (PAWN, PAWN)  # two opponents share the value of one
     pawn = [-theirs if side else mine for side in sides]

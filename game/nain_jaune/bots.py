@@ -60,7 +60,7 @@ class Forgetful:
 
 @dataclass(frozen=True, slots=True)
 class Searcher:
-    """A Monte Carlo bot: it samples deals of the unseen cards and plays each out after every possible start.
+    """A Monte Carlo bot: it samples deals of the unseen cards and plays each out after every start.
 
     In the playouts all seats are eager for boxes. All starts are tried on the same deals, so that the luck of the cards cancels out.
     """

@@ -54,7 +54,7 @@ def deck(jokers: int = FULL) -> tuple[Card, ...]:
 
 
 def match_by(mine: Card, top: Card) -> str | None:
-    """Return what two number cards have in common, "number" or "animal", or None if they do not match (NB-8)."""
+    """Return the common feature of two number cards, "number" or "animal", or None (NB-8)."""
     if mine.number == top.number:
         return "number"
     return "animal" if mine.animal and mine.animal == top.animal else None

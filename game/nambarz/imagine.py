@@ -51,10 +51,7 @@ def _unseen(view: NambarzView) -> Cards:
 
 
 def _by_origin(unseen: Cards, since: Reshuffle) -> tuple[Cards, Cards, Cards]:
-    """Return the unseen cards that surely were reshuffled, those that may have been, and the others.
-
-    Cards of the last group were held in a hand at the reshuffle.
-    """
+    """Return the unseen cards that surely were reshuffled, those that may have been, and those then held."""
     shuffled_in, held = Counter(since.shuffled), Counter(since.held)
     new: list[Card] = []
     either: list[Card] = []

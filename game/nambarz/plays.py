@@ -30,10 +30,7 @@ def plays(decision: Decision) -> Iterator[NambarzMove]:
 
 
 def followers(decision: Decision, joker: Card) -> tuple[Card, ...]:
-    """Return the kinds of cards that could follow this joker at once (NB-14 to NB-16).
-
-    A card just drawn has to follow (NB-7).
-    """
+    """Return the kinds of cards that could follow this joker (NB-14 to NB-16), as a drawn one must (NB-7)."""
     return tuple(move.card for move in LegalMoves(after_joker(decision, joker)) if isinstance(move, Lay))
 
 
@@ -50,10 +47,7 @@ def after_again(decision: Decision) -> Decision:
 
 
 def most_cards(decision: Decision) -> int:
-    """Return the largest number of cards in one play.
-
-    A joker and its further card are two; a "play again" is none.
-    """
+    """Return the most cards in one play; a joker's further card counts, a "play again" does not."""
     return max((cards_of(decision, move) for move in plays(decision)), default=0)
 
 

@@ -23,8 +23,8 @@ CHAIN_CARDS = (3, 4, 5)
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:  # A picture of the album.
-    """`key`: name of its file; `group`: of a group, "squares" or "chain"; `number`: from 1 to 10 on its page; `families`: its pieces."""
+class Picture:
+    """A picture of the album."""
 
     key: str  # name of its file
     sign: str

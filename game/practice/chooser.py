@@ -45,8 +45,8 @@ FOCUS = 0.5  # share of the items that belong to the topic
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:  # All that a choice depends on.
-    """All that a choice depends on. `at`: seconds since the epoch; `day`: date.toordinal()."""
+class Moment:
+    """All that a choice depends on."""
 
     learner: Learner
     setting: Setting
@@ -226,7 +226,7 @@ def _early(now: Moment, new: list[Candidate], free: list[Candidate], aim: float)
 
 
 def _settled(note: FamilyNote) -> bool:
-    """Return True if the last answer was fluent, unless it was the first fluent one after a slow one.
+    """Return True if the last answer was fluent, except the first fluent one after a slow one.
 
     Such a family is asked again before new ones are.
     """

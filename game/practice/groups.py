@@ -13,8 +13,8 @@ TABLES = (10, 2, 5, 4, 3, 9, 6, 8)  # groups of * and /, in teaching order; the 
 
 
 @dataclass(frozen=True, slots=True)
-class Group:  # A group of families.
-    """`key`: its sign and its name, such as "+doubles" and "*9"."""
+class Group:
+    """A group of families."""
 
     key: str  # operator and name, such as "+doubles" and "*9"
     sign: str

@@ -57,8 +57,8 @@ from game.practice.sense_judging import sense_fault
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:  # The verdict on an answer.
-    """`why` is None when there is nothing to say; `finished`: the next exercise may come."""
+class Verdict:
+    """The verdict on an answer."""
 
     right: bool
     why: Refusal | None  # None if there is nothing to explain

@@ -21,8 +21,8 @@ CROWD, CROWD_WITHIN, CROWD_REST = 5, 6.0, 2.6  # asked this often, within these 
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:  # The state that the scheduler keeps of a family.
-    """What the scheduler keeps of a family; `stability` in days, `due` and `last` in seconds since the epoch."""
+class Memory:
+    """The state that the scheduler keeps of a family."""
 
     stability: float  # days
     difficulty: float

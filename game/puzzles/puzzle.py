@@ -17,12 +17,8 @@ Played = tuple[tuple[int, Move], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Puzzle:  # A puzzle, whose position is given by the moves that lead to it.
-    """`kind` is what is asked for, with the number `goal` and the `card` where the sentence needs them; `difficulty`: 0 to 99.
-
-    The position: `players`, `seed`, `options` and the `moves` that led to it; the person sits at `seat`. `lines`: all right ways, the
-    moves of the others among them. `every`: each of them is to be found; those of the same cards in another order are one.
-    """
+class Puzzle:
+    """A puzzle, whose position is given by the moves that lead to it."""
 
     id: str
     game: str
