@@ -1,8 +1,7 @@
 """All benchmarks in one table: `python -m bench`, or `--compare OLD.json` beside an earlier run.
 
 Thresholds are in `asked`, those of a search core beside another engine in `rules`. Measured are the first frame (from source, and of a
-build
-if there is one), frames of each game at four sizes while hard bots think, idle load, memory, thinking times of bots, and random play
+build if there is one), frames of each game at four sizes while hard bots think, idle load, memory, thinking times of bots, and random play
 through the search cores beside other engines if they are installed. Linux only, as its parts are; with the default settings it takes about
 half an hour on two cores.
 """

@@ -2,7 +2,10 @@
 
 Bots play their neighbours on the ladder. The places are those of greatest likelihood in the Plackett-Luce model, by which the app rates
 people (Weng and Lin 2011): of n sides with the places mu, one comes first with the probability
-exp(mu / c) / sum of exp(mu / c), c = beta * sqrt(n). The middle bot has 25, like a new player on openskill's scale.
+
+    exp(mu / c) / sum of exp(mu / c), c = beta * sqrt(n).
+
+The middle bot has 25, like a new player on openskill's scale.
 """
 
 from __future__ import annotations

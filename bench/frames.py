@@ -1,12 +1,9 @@
 """Costs of the running app: work per frame, idle load and memory: `python -m bench.frames`.
 
 Hard bots play in the real window (Xvfb, 1280x800, the app's own loop), with their worker process. The loop's clock is replaced by a probe:
-work
-is all between two ticks, a frame's delay the time from tick to tick. Frames count, except for the first of a table (`bench.openings`
-measures
-those), while pieces move and, separately, while a bot thinks and all is redrawn each time, as under a moving pointer. Idle load and memory
-are
-read from /proc, so this runs on Linux only.
+work is all between two ticks, a frame's delay the time from tick to tick. Frames count, except for the first of a table (`bench.openings`
+measures those), while pieces move and, separately, while a bot thinks and all is redrawn each time, as under a moving pointer. Idle load
+and memory are read from /proc, so this runs on Linux only.
 """
 
 from __future__ import annotations

@@ -3,10 +3,8 @@
     python -m bench.hints nin_jan nambarz --positions 300
 
 The positions have at least four moves to choose from, and come from matches at tables of every size between random and good play. Where
-chance
-decides, all moves are tried in the same worlds, and a move that is worse by less than two standard errors of the difference counts as a
-tie.
-The same seed gives the same positions and verdicts.
+chance decides, all moves are tried in the same worlds, and a move that is worse by less than two standard errors of the difference counts
+as a tie. The same seed gives the same positions and verdicts.
 """
 
 from __future__ import annotations

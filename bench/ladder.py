@@ -7,12 +7,9 @@
     python -m bench.ladder --anchor
 
 One seat has a bot of one level, the others bots of another, all with their views alone. Each deal is played once from each seat of the
-focal
-bot, or by each of two teams, so that the luck of cards and seats cancels out; the share of wins and its 95 % interval are those of whole
-deals.
-The game decides the winner, its play-offs included. In games without a deal, each match begins with random moves, the same ones from every
-seat.
-The level `random` is for measuring.
+focal bot, or by each of two teams, so that the luck of cards and seats cancels out; the share of wins and its 95 % interval are those of
+whole deals. The game decides the winner, its play-offs included. In games without a deal, each match begins with random moves, the same
+ones from every seat. The level `random` is for measuring.
 """
 
 from __future__ import annotations
@@ -92,7 +89,7 @@ class Contest:
 
     @property
     def bar(self) -> float | None:
-        """The threshold, which only games with default options and teams have."""
+        """The threshold, which exists only for default options and for teams."""
         if self.options and set(self.options) != {"teams"}:
             return None
         bars = TEAM_BARS if self.options else BARS

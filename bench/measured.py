@@ -4,9 +4,8 @@
     python -m bench.measured nin_jan --real 12    a dozen people, every match really played
 
 A simulated person is as strong as the measured bot of a strength that the ratings do not know. Winners are drawn by the places of the bots
-that the
-ladder found (`assets/anchors.json`), so that it takes minutes; `--real` plays each match instead, with the person's moves chosen by that
-measured bot. The matches 16 to 40 count.
+that the ladder found (`assets/anchors.json`), so that it takes minutes; `--real` plays each match instead, with the person's moves chosen
+by that measured bot. The matches 16 to 40 count.
 """
 
 from __future__ import annotations

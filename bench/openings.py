@@ -1,8 +1,7 @@
 """Time to the first frame of each screen, table and language: `python -m bench.openings`.
 
 Each run is an app of its own that has rested in its menu: then each screen is opened for the first time, one after the other, from the
-menu. The
-time runs from the route to the frame handed to the window (Xvfb); bytecode is in place.
+menu. The time runs from the route to the frame handed to the window (Xvfb); bytecode is in place.
 """
 
 from __future__ import annotations

@@ -3,9 +3,8 @@
     python -m bench.practice --children 6 --seed 1 --workers 2
 
 Thirty sets of ten on fifteen school days, mixed sets only. There are two families of children (`bench.practice_children`): those that
-retrieve, count
-and forget, in many kinds, and those with an ability and a logistic curve (weak, average, strong). `?`: the class is unknown. Each
-threshold is printed with its value; the processor time to choose an item is also measured after 10,000 answers.
+retrieve, count and forget, in many kinds, and those with an ability and a logistic curve (weak, average, strong). `?`: the class is
+unknown. Each threshold is printed with its value; the processor time to choose an item is also measured after 10,000 answers.
 """
 
 from __future__ import annotations

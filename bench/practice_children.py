@@ -2,8 +2,7 @@
 
 `Rememberer`: every family is retrieved with a probability that decays by a half-life and grows with practice; else the child counts, which
 takes time and errs at every step; operators that it was not taught are guessed. It has a speed of hand, slips, tires, and may skip, click
-or
-ask for hints. `Logistic`: an ability, a liking for every operator, a difficulty of its own for every family, a logistic curve.
+or ask for hints. `Logistic`: an ability, a liking for every operator, a difficulty of its own for every family, a logistic curve.
 """
 
 from __future__ import annotations

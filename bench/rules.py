@@ -4,10 +4,9 @@
     python -m bench.rules --peers --game chifoumi --game nain_jaune
 
 All workloads run in turns in one process, several times, and medians are printed: figures of different runs do not compare, ratios of one
-run
-do. Nin Jan's peers are rlcard (pure Python, UNO) and OpenSpiel (C++ driven from Python, goofspiel), at random; Chifoumi's is python-chess
-(pure Python): both count the sequences of three moves, each made and undone; Nain Jaune's is OpenSpiel again (hearts), at random, a deal a
-game; Nambarz's is rlcard again, random rounds in decisions.
+run do. Nin Jan's peers are rlcard (pure Python, UNO) and OpenSpiel (C++ driven from Python, goofspiel), at random; Chifoumi's is
+python-chess (pure Python): both count the sequences of three moves, each made and undone; Nain Jaune's is OpenSpiel again (hearts), at
+random, a deal a game; Nambarz's is rlcard again, random rounds in decisions.
 """
 
 from __future__ import annotations

@@ -6,8 +6,8 @@
     python -m bench.soak kills --kills 200
 
 `games`: bots play through the match and the engine. `monkey`: random events through the whole app, without a window. `records`: spoilt
-records and settings are read as the app reads its own and foreign files. `kills`: the real window (Xvfb) is killed during play.
-The exit code is 0 if all is in order. The same seed repeats a run, except that kills come at other moments. Tests run short forms.
+records and settings are read as the app reads its own and foreign files. `kills`: the real window (Xvfb) is killed during play. The exit
+code is 0 if all is in order. The same seed repeats a run, except that kills come at other moments. Tests run short forms.
 """
 
 from __future__ import annotations

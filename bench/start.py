@@ -1,12 +1,9 @@
 """Time from the start of a process to its first picture: `python -m bench.start`, `--beside iagno`.
 
 The app runs as users run it (`main.py`), in a window under Xvfb, with its bytecode in place. The clock runs from the start of the process
-until
-a point of the screen is no longer black in the X server's memory, so no program is changed for it. The app is ended as a desktop does, so
-that it
-keeps its picture of the menu; the very first start has none. That first picture does not react yet: "answers" runs until a box of the shelf
-has
-risen under the pointer, which moves there as soon as there is a picture. Other programs run in turns with the app.
+until a point of the screen is no longer black in the X server's memory, so no program is changed for it. The app is ended as a desktop
+does, so that it keeps its picture of the menu; the very first start has none. That first picture does not react yet: "answers" runs until a
+box of the shelf has risen under the pointer, which moves there as soon as there is a picture. Other programs run in turns with the app.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Work per frame on a busy machine, as the least of several replays: `python -m bench.steady`.
 
 It is like `bench.frames`, but with a clock of its own, so that every replay has exactly the same frames; bots think between two frames.
-Time that
-another program took from one replay does not count, unless it did so in all of them; the speed of the processor remains in the figures.
+Time that another program took from one replay does not count, unless it did so in all of them; the speed of the processor remains in the
+figures.
 """
 
 from __future__ import annotations

@@ -153,7 +153,7 @@ class Match:
     def reseat(self, seat: int, who: Seat) -> None:
         """Replace the player at a seat from now on, and record the seat change.
 
-        A player who was replaced before any move was made is not recorded.
+        A player in whose time no move was made is not recorded.
         """
         seats, now = self.seats, self.ply
         before = self._handed

@@ -1,7 +1,7 @@
 """Creation of the build that needs no Python, for the current system: `python3 packaging/build.py`.
 
-It works in an environment of its own (`dist/.venv`, made the first time) and leaves a folder and its archive in `dist`.
-The same files and the same SOURCE_DATE_EPOCH (by default the time of the last commit) give the same `FILES.txt` and archive.
+It works in an environment of its own (`dist/.venv`, made the first time) and leaves a folder and its archive in `dist`. The same files and
+the same SOURCE_DATE_EPOCH (by default the time of the last commit) give the same `FILES.txt` and archive.
 """
 
 from __future__ import annotations

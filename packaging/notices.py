@@ -72,9 +72,8 @@ def _python(folder: Path) -> str:
 def _packages(inside: list[Inside]) -> list[Distribution]:
     """Return the installed packages with files in the build, by name.
 
-    PyInstaller's starter is in every build. A package's files have the same paths in the build as in its installation; of its modules
-    only the
-    bytecode is there.
+    PyInstaller's starter is in every build. A package's files have the same paths in the build as in its installation; of its modules only
+    the bytecode is there.
     """
     names = {Path(entry.name).as_posix() for entry in inside}
     names |= {name.removesuffix("c") for name in names if name.endswith(".pyc")}

@@ -1,7 +1,7 @@
 """Trial of the build of this system, on Linux with Xvfb and xdotool: `python3 packaging/try_build.py`.
 
 It makes a root with the build and the system's C libraries: no Python, no shell, no programs. There the build's first frame is timed in
-turns with the source's; then the window tests play it with the mouse, and no files or processes may remain.
+turns with the source's; then the window tests play it with the mouse, and nothing may remain.
 """
 
 from __future__ import annotations

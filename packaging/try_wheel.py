@@ -1,8 +1,7 @@
 """Trial of the wheel, on Linux with Xvfb and xdotool: `python3 packaging/try_wheel.py`.
 
 The sdist is made, and the wheel from the sdist, as for a package index. The wheel is installed with pip and its requirements into an
-environment
-of its own, and started by its command there; the window tests play it with the mouse.
+environment of its own, and started by its command there; the window tests play it with the mouse.
 """
 
 from __future__ import annotations

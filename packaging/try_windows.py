@@ -3,8 +3,7 @@
 With `[--tests [FILE ...]] [--build]`. A real CPython for Windows and the Windows wheels of the requirements files are installed in
 `dist/windows`, which later runs reuse. There the app starts until its menu is visible; `--tests` runs the tests that depend on the system
 (`--tests tests`: all of them), `--build` makes the build and starts that, too. Wine 8 cannot try screen readers, the system's voices,
-`venv` or
-the lock of a second window.
+`venv` or the lock of a second window.
 """
 
 from __future__ import annotations

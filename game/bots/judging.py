@@ -110,8 +110,7 @@ def luck(dealt: Iterable[World], redealt: Iterable[World], stop: Stop, many: int
     """Estimate by playouts how many points more the dealt hands are worth than random hands.
 
     Bots of the middle level play out the hands as they were, and hands dealt at random to the same seats, all else at the table being
-    equal.
-    The values are the differences of the means: what the cards were worth, not what was made of them.
+    equal. The values are the differences of the means: what the cards were worth, not what was made of them.
     """
     real, other = (_summed([world(None) for world in played_out(worlds, stop, many)]) for worlds in (dealt, redealt))
     values = tuple(mine - usual for mine, usual in zip(real.values, other.values, strict=True))

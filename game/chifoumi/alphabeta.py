@@ -1,9 +1,9 @@
 """Chifoumi: alpha-beta search with iterative deepening, a quiescence search and a node limit.
 
 A node is one protocol move; depth counts turns, so a chain of captures costs no depth. There are two sides: 0 for the searching seat, 1 for
-all others, who play together against it (two players, or two teams; `many` has the search for three).
-Values are for the side to move, in hundredths of a pawn. The usual techniques apply: a transposition table (positions at the start of a
-turn), killer and history heuristics, null moves, late move reductions and futility pruning.
+all others, who play together against it (two players, or two teams; `many` has the search for three). Values are for the side to move, in
+hundredths of a pawn. The usual techniques apply: a transposition table (positions at the start of a turn), killer and history heuristics,
+null moves, late move reductions and futility pruning.
 """
 
 from __future__ import annotations

@@ -36,9 +36,8 @@ class Position:
     """A search position: one game between two placements, turns or chain steps; it changes in place.
 
     `mover`: the square of the pawn that may move again, -1 for none (CH-7). `quiet`: turns in a row without a capture, of all seats.
-    `reserve`: pawns to be placed, as a census (CH-15). `seen`: by sum, the number of times that a position began a turn.
-    `order`: by seat, the next seat; `limit`: quiet turns that end the game. `taken`: opposing pawns captured, by seat. `over`: CH-11,
-    CH-12.
+    `reserve`: pawns to be placed, as a census (CH-15). `seen`: by sum, the number of times that a position began a turn. `order`: by seat,
+    the next seat; `limit`: quiet turns that end the game. `taken`: opposing pawns captured, by seat. `over`: CH-11, CH-12.
     """
 
     __slots__ = (

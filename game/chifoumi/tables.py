@@ -115,11 +115,9 @@ def _ledger(square: int, worth: Worth) -> Memo[int]:
 class Table:
     """Precomputed tables for all positions of a table with these options.
 
-    By seat: `hunts`, for each kind its own pawn and those that it captures (CH-3, CH-17, CH-22); `raids`, only opposing ones, `kin`,
-    the others;
-    `closed`, the pawns on which it may not stack; `opposed`, for each seat, True if it is an opponent. By pawn: `hunters`, the
-    opponents' pawns
-    that capture it. By census: `fights`, True if any capture is possible (CH-11); `rounds`, the order of turns.
+    By seat: `hunts`, for each kind its own pawn and those that it captures (CH-3, CH-17, CH-22); `raids`, only opposing ones, `kin`, the
+    others; `closed`, the pawns on which it may not stack; `opposed`, for each seat, True if it is an opponent. By pawn: `hunters`, the
+    opponents' pawns that capture it. By census: `fights`, True if any capture is possible (CH-11); `rounds`, the order of turns.
     """
 
     __slots__ = ("closed", "fights", "free_placement", "hunters", "hunts", "kin", "opposed", "players", "raids", "rounds")

@@ -44,8 +44,8 @@ _NEXT = tuple(tuple(_first_from(seat, seats) for seats in range(256)) for seat i
 class Position:
     """A search position: one deal, as far as a playout needs it, which changes in place.
 
-    `seat` is to move, `needed` the rank that continues, 0 to start. By rank: `holders` (set of seats in one number), `belles` (the
-    holder of the
+    `seat` is to move, `needed` the rank that continues, 0 to start. By rank: `holders` (set of seats in one number), `belles` (the holder
+    of the
     belle carte, or -1), `boxes` in coins. By seat: `ranks` of its hand, `rich` those of them that win coins of a box, `purses`. `playing`:
     seats that are not out; `each`: cards each at the start of the deal.
     """
@@ -100,9 +100,8 @@ _BELLES = frozenset(NUMBER[box] for box in BOXES)
 def playout(position: Position, starters: Sequence[Starter]) -> list[int]:
     """Play the deal to its end, settle it and return the purses; the hands are used up (JA-9 to JA-17).
 
-    `starters` decide, by seat, the ranks that start sequences. Among equal ranks the belle carte is played first, with the words: no
-    other card
-    can win those coins, and keeping it can only cost.
+    `starters` decide, by seat, the ranks that start sequences. Among equal ranks the belle carte is played first, with the words: no other
+    card can win those coins, and keeping it can only cost.
     """
     counts, holders, ranks, belles, rich = position.counts, position.holders, position.ranks, position.belles, position.rich
     seat, rank = position.seat, position.needed
@@ -235,9 +234,8 @@ def anywhere(chance: Chance) -> Starter:
 class Guess:
     """A sampler of positions that a view allows.
 
-    Each sample is a sweep of swaps over the last one: a shuffle, except that two cards stay if a hand would get a rank that its seat
-    has said to
-    lack (JA-10). Each swap is as likely as its reverse, so all deals that the view allows are equally likely.
+    Each sample is a sweep of swaps over the last one: a shuffle, except that two cards stay if a hand would get a rank that its seat has
+    said to lack (JA-10). Each swap is as likely as its reverse, so all deals that the view allows are equally likely.
     """
 
     def __init__(self, view: NainJauneView, rng: random.Random) -> None:

@@ -157,9 +157,8 @@ def _worth_again(decision: Decision, others: Sequence[NambarzMove]) -> bool:
 class Searcher:
     """A Monte Carlo bot: it tries each of its largest plays, and drawing, in playouts of the round.
 
-    All moves are tried on the same sampled hands, and all seats then play most cards. After each share of the playouts the worse half
-    of the
-    moves is dropped.
+    All moves are tried on the same sampled hands, and all seats then play most cards. After each share of the playouts the worse half of
+    the moves is dropped.
     """
 
     playouts: int = 1_000

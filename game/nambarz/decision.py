@@ -29,7 +29,7 @@ class Decision:
 
     arithmetic: Arithmetic
     phase: Phase
-    hand: tuple[Card, ...]  # without the cards of a wrong calculation in question
+    hand: tuple[Card, ...]
     cover: Card | None  # the number card to cover; None on an open joker
     open: Card | None  # the joker to be covered; None on a number card
     below: Card | None  # the number card under a joker just played

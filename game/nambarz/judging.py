@@ -62,8 +62,7 @@ def _of_further(decision: Decision, card: Card, why: Refusal) -> Ruling:
     """Rule on a card played on a joker.
 
     The seat's own joker goes back with the card, or alone if the card matches the one below; on another seat's open joker only the card
-    goes
-    back.
+    goes back.
     """
     joker = decision.open
     assert joker is not None, "a further card follows a joker"

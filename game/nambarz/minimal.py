@@ -1,8 +1,8 @@
 """Nambarz: the minimal sets of numbers, the source of all legal calculations (NB-9 to NB-13).
 
 A set of two or more numbers, none equal to the target, is minimal if some order of all its numbers makes the target and no order of fewer
-of them does. It is stored in one int, four bits a number: 1, 3, 7 or 15 in the bits 4n - 4 to 4n - 1 for one to four cards of n.
-So `small & ~large == 0` says that one set is part of the other.
+of them does. It is stored in one int, four bits a number: 1, 3, 7 or 15 in the bits 4n - 4 to 4n - 1 for one to four cards of n. One set is
+part of another if `small & ~large == 0`.
 
 The search goes level by level: each set grows by one number. A set that contains a minimal set is dropped, and so is a value that fewer of
 the same numbers make (those would reach the target, too), or one from which all numbers that can follow without completing a minimal set do
@@ -204,8 +204,7 @@ def _products(target: int) -> Finding:
     """Find the minimal sets for multiplication and division alone, or for one of them.
 
     Products have no bounds, but their order is free. So each step may go towards the target, measured in exponents of primes, and steps
-    away
-    from it are dropped. With all multiplications before the divisions, all values are whole.
+    away from it are dropped. With all multiplications before the divisions, all values are whole.
     """
     goal = EXPONENTS[target]
 

@@ -72,9 +72,8 @@ class Position:
     """A search position: a round in progress, which changes in place.
 
     `top`: the kind to cover; `again`: number of "play again" on it; `below`: the kind under a joker just played; `under`: all other played
-    cards, in any order; `draw`: draw pile, next card last; `drawn`: the kind just drawn, or NONE; `ring`: by seat, the next seat that
-    is still
-    in; `out`: seats in the order they went out; `passes`: passes in a row without a card to draw; `strokes`: points by seat; `teams`:
+    cards, in any order; `draw`: draw pile, next card last; `drawn`: the kind just drawn, or NONE; `ring`: by seat, the next seat that is
+    still in; `out`: seats in the order they went out; `passes`: passes in a row without a card to draw; `strokes`: points by seat; `teams`:
     by seat, or ().
     """
 

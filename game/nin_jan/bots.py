@@ -1,8 +1,7 @@
 """Nin Jan: the bots, which play by greed, by wary greed, or by a Monte Carlo search.
 
 All see the view alone. A card chosen by another seat counts as one of its hand, because its face is hidden. So a decision does not depend
-on
-the seats that have chosen already.
+on the seats that have chosen already.
 """
 
 from __future__ import annotations
@@ -31,9 +30,8 @@ FAR = 20  # points; a larger lead is worth no more
 class Greedy:
     """A bot that plays the card with the greediest value and takes the best pile, with random errors.
 
-    A wary bot in a crowd weighs a card's prize by the chance that no seat acts before it. Otherwise all greedy bots compete for the
-    same pile,
-    and the more they are, the less they win.
+    A wary bot in a crowd weighs a card's prize by the chance that no seat acts before it. Otherwise all greedy bots compete for the same
+    pile, and the more they are, the less they win.
     """
 
     errors: float  # probability of a random card
@@ -147,9 +145,8 @@ class Guess:
 def worth(scores: Sequence[int], seat: int, margin: float) -> float:
     """Return the value of final scores from 0 to 1.
 
-    It combines the win with the lead over the best other seat, which has the weight `margin`. The lead tells good moves from better
-    ones with far
-    fewer playouts than wins alone would need.
+    It combines the win with the lead over the best other seat, which has the weight `margin`. The lead tells good moves from better ones
+    with far fewer playouts than wins alone would need.
     """
     mine = scores[seat]
     top = max(scores)

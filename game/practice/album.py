@@ -1,8 +1,8 @@
 """The album: forty pictures, ten for each operator, whose pieces are earned by mastery and never lost.
 
-A picture stands for a group; + and - have nine. Of x and / the tables of 8 and 7 share one, and the squares have one of their own, so
-that they are in two pictures. The tenth of each operator is for chains of three cards: with + and - alone for the targets 6 to 10 (+) and
-1 to 5 (-), with all four operators for 6 to 10 (x) and 1 to 5 (/).
+A picture stands for a group; + and - have nine. Of x and / the tables of 8 and 7 share one, and the squares have one of their own, so that
+they are in two pictures. The tenth of each operator is for chains of three cards: with + and - alone for the targets 6 to 10 (+) and 1 to 5
+(-), with all four operators for 6 to 10 (x) and 1 to 5 (/).
 """
 
 from __future__ import annotations

@@ -3,9 +3,8 @@
 ease = child + sign + groups + own - difficulty;  p = g + (0.97 - g) s(ease - harder), with g the chance of guessing.
 
 One rule updates all parts: Elo with a step from the variance (Glicko: Glickman 1999; an extended Kalman filter), in parts as in the
-additive
-factors model (Cen, Koedinger and Junker 2006). Uncertain parts move most, a family never asked inherits from related ones, and a right
-answer that may have been guessed has little effect.
+additive factors model (Cen, Koedinger and Junker 2006). Uncertain parts move most, a family never asked inherits from related ones, and a
+right answer that may have been guessed has little effect.
 """
 
 from __future__ import annotations

@@ -2,10 +2,8 @@
 
 No clock is shown, and a slow right answer is never called wrong. Right answers are fluent relative to the child's own pace in that exercise
 kind, a running quantile of its right answers (as in the response time effort of Wise and Kong 2005 and the activations of van Rijn and
-others
-2009). The pace stays within a band around its start, else a child that counts everything would make counting its pace. It starts at an
-average
-child's pace, corrected by the time of the child's eye and hand (`touching`).
+others 2009). The pace stays within a band around its start, else a child that counts everything would make counting its pace. It starts at
+an average child's pace, corrected by the time of the child's eye and hand (`touching`).
 """
 
 from __future__ import annotations

@@ -23,9 +23,8 @@ TRIES = 8
 def exercise_for(fact: Fact, kind: str, rng: random.Random, operations: str = "", sure: bool = False) -> Exercise:
     """Return an exercise of this kind, one of `kinds_for(fact)`, about this fact.
 
-    `operations` are the allowed operators, with the fact's own; "" means that one alone, and others to choose from if needed. `sure`
-    makes number
-    sense harder that mostly succeeds.
+    `operations` are the allowed operators, with the fact's own; "" means that one alone, and others to choose from if needed. `sure` makes
+    number sense harder that mostly succeeds.
     """
     assert kind in kinds_for(fact), f"{kind} cannot ask {fact}"
     if isinstance(fact, Sense):

@@ -1,8 +1,7 @@
 """Spaced repetition: the time when a family is asked again.
 
 The speed of forgetting comes from outside (`Scheduler`). This module has the workshop's own rules, because children do ten items an
-evening,
-count slowly before they know, and should not meet a hard fact every day.
+evening, count slowly before they know, and should not meet a hard fact every day.
 """
 
 from __future__ import annotations

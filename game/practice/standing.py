@@ -16,9 +16,8 @@ SURE = 0.9  # least s(x) of a fact that the child is expected to know
 def standing(learner: Learner, family: Family, setting: Setting | None = None) -> str:
     """Return the mastery of a family.
 
-    GOLD: mastered; WAY: last answer right; AGAIN: last answer wrong, hinted or skipped. Never asked: EXPECTED if its level is passed
-    or, given
-    the setting, the child surely can do it; else NEW.
+    GOLD: mastered; WAY: last answer right; AGAIN: last answer wrong, hinted or skipped. Never asked: EXPECTED if its level is passed or,
+    given the setting, the child surely can do it; else NEW.
     """
     note = learner.families.get(family)
     if note is None or not note.asked:

@@ -15,9 +15,9 @@ from game.practice.standing import is_gold
 
 STARS = (0.1, 0.4, 0.8)  # shares of a level's families mastered for one, two and three stars
 ENOUGH = 50  # families: in a larger level this many count as all
-LAST, RIGHT, QUICK = 10, 0.9, 0.7  # shares of the last 10 families, right and fluent, that pass a level,
-OF_EACH = 3  # with this many families of each operator, if there are several,
-SURE, SURE_SHARE = 0.85, 0.9  # and this s(x) at this share of its facts
+LAST, RIGHT, QUICK = 10, 0.9, 0.7  # families asked last, and their shares of right and fluent answers that pass a level
+OF_EACH = 3  # families of each operator needed to pass a level of several
+SURE, SURE_SHARE = 0.85, 0.9  # least s(x) and the share of a level's facts that need it for a pass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,7 @@
 """The reaction test: touch the card shown, to measure the time of eye and hand alone.
 
 A slow hand is then not taken for lack of knowledge, nor a quick one for knowledge, as in the writing speed test of Rocket Math. The test is
-no
-exercise, and changes only the start of the paces (`fluency`).
+no exercise, and changes only the start of the paces (`fluency`).
 """
 
 from __future__ import annotations
