@@ -131,7 +131,7 @@ def _holds(mask: Mask, found: Iterable[Mask]) -> bool:
 
 
 def _rest(mask: Mask, target: int, with_card: Mapping[Mask, Sequence[Mask]]) -> Rest:
-    """Return the numbers that the set can grow by; none completes a minimal set by its copies alone."""
+    """Return the numbers that can follow: of each, as many as complete no minimal set by themselves."""
     rest: list[int] = []
     for number in NUMBERS:
         wider, bit = mask, 1 << _next_bit(mask, number)
