@@ -1,4 +1,4 @@
-"""The loop of the app: events, steps and frames, and what becomes of their faults."""
+"""The main loop of the app: events, steps and frames, and what happens to their errors."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ui.sleep import wait
 if TYPE_CHECKING:
     from ui.access.reader import Reader
 
-LONGEST_FRAME = 1.0  # s: after a longer one the process had been stopped, and that is nobody's time
-MOST_FAULTS = 3  # with no whole frame between them: then the calm screen itself is broken
+LONGEST_FRAME = 1.0  # s: after a longer frame the process had been stopped, so that the time does not count
+MOST_FAULTS = 3  # without a complete frame between them: then the crash screen itself is broken
 
 
 class Guard:
-    """Runs the app's events and frames. What they raise is caught here and nowhere else, and the app goes on."""
+    """A guard around the app's events and frames: it catches their errors, and the app continues."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -31,28 +31,28 @@ class Guard:
         self._run(lambda: self.app.handle(event))
 
     def step(self, dt: float) -> bool:
-        """As App.step."""
+        """Run `App.step`."""
         drawn = bool(self._run(lambda: self.app.step(dt)))
         if drawn:
             self._faults = 0
         return drawn
 
     def tell(self, drawn: bool) -> None:
-        """To screen readers, once the first frame is there."""
+        """Update screen readers, once the first frame is drawn."""
         if self.app.reader is None and drawn:
             self.app.listen(new_reader(self.app))
         if self.app.reader is not None:
             self._run(partial(self.app.reader.follow, drawn))
 
     def end(self, work: Callable[[], None]) -> None:
-        """The first or the last that is done; a fault in it keeps nothing from going on."""
+        """Run the first or last work of the loop; its errors stop nothing."""
         self._run(work)
 
     def _run(self, work: Callable[[], bool | None]) -> bool | None:
         try:
             return work()
         except Exception as fault:
-            from ui.rooms.broken import calm_screen  # not before it is needed
+            from ui.rooms.broken import calm_screen  # not imported before it is needed
 
             self._faults += 1
             if self._faults > MOST_FAULTS:
@@ -62,8 +62,8 @@ class Guard:
 
 
 def new_reader(app: App) -> Reader:
-    """The door for screen readers."""
-    from ui.access.reader import Reader  # after the first frame, where the system lets us
+    """Connect the app to screen readers."""
+    from ui.access.reader import Reader  # after the first frame, if the system allows it
 
     reader = Reader(lambda: app.scene)
     reader.attach(app.window)
@@ -71,9 +71,9 @@ def new_reader(app: App) -> Reader:
 
 
 def loop(app: App, at_first: Callable[[], None], at_the_end: Callable[[], None]) -> int:
-    """Runs until the window closes. A frame is drawn only when something changed; where nothing will, it sleeps.
+    """Run until the window closes; draw a frame only if something changed, and sleep while nothing will.
 
-    `at_first` is called once the first frame is seen.
+    `at_first` is called after the first frame was shown, `at_the_end` after the window was closed.
     """
     clock, guard, seen = pygame.time.Clock(), Guard(app), False
     _end_with_the_terminal(app)
@@ -84,7 +84,7 @@ def loop(app: App, at_first: Callable[[], None], at_the_end: Callable[[], None])
             if slept:
                 wait(due)
             dt = min(clock.tick(FRAMES) / 1000, due + LONGEST_FRAME)
-            if slept:  # the time has passed before what is in the queue now
+            if slept:  # this time has passed before the events in the queue
                 guard.step(dt)
                 dt = 0.0
             events = pygame.event.get()
@@ -109,7 +109,7 @@ def loop(app: App, at_first: Callable[[], None], at_the_end: Callable[[], None])
 
 
 def _end_with_the_terminal(app: App) -> None:
-    """Closing the terminal closes the window too; SDL handles the other signals."""
+    """Close the window with its terminal; SDL handles the other signals."""
 
     def end(_signal: int, _frame: object) -> None:
         app.running = False

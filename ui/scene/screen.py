@@ -9,6 +9,7 @@ import pygame
 
 from game.record import Record
 from ui.canvas.brush import Brush
+from ui.canvas.description import Description
 from ui.canvas.page import HEIGHT
 from ui.canvas.static_layer import Draw
 from ui.scene.audience import Audience
@@ -64,7 +65,7 @@ class Scene:
         self.fields: Fields | None = None  # where a text of this screen is edited
         self._pulled: ScrollArea | None = None  # the list under the pointer while it is down
         self._pulling, self._pointer = False, (0.0, 0.0)  # it has moved too far for a tap
-        self.replies = Replies(self.rebuild)  # of the disk
+        self.replies, self.description = Replies(self.rebuild), Description()  # of the disk; of the last frame
 
     def build(self) -> list[Widget]:
         """The widgets for the present page and state, in the order of Tab."""
@@ -171,9 +172,8 @@ class Scene:
 
     def resting(self) -> float:
         """As `due`, for what every scene has: a text that is edited, a tooltip that will come up."""
-        if self.fields is not None and self.fields.name:
-            return POLL
-        if self.desk.voice.looking or self.reading.waits or self.replies:
+        is_edited = self.fields is not None and bool(self.fields.name)
+        if is_edited or self.desk.voice.looking or self.reading.waits or self.replies:
             return POLL
         return TIP_AFTER - self._hover_time if self._hover and self._hover_time < TIP_AFTER else inf
 
@@ -255,8 +255,9 @@ class Scene:
             self.leave() if self.ask is None else self.drop_question()
 
     def draw(self, brush: Brush) -> None:
-        """Draws what rests as it was last arranged. Changes nothing of it."""
-        self.draw_content(brush)
+        """Draw what rests as it was last arranged, and describe it."""
+        with brush.describing() as self.description:
+            self.draw_content(brush)
         focused = self.focus.widget(self.widgets) if self.focus.visible else None
         pointed = next((widget for widget in self.widgets if widget.name == self._hover), None)
         ringed = focused or (pointed if brush.skin.look.rings and not self.focus.visible else None)  # wide rings are round that too
