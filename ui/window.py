@@ -1,7 +1,7 @@
 """The app's window: where it opens, and how pixels get to it.
 
 The system counts a window's size and place in points. A point is one pixel under X11; under Wayland, Windows and macOS it has as many as
-the screen's scale. Everything is drawn in pixels. docs/decisions/window.md gives the reasons.
+the screen's scale. Everything is drawn in pixels. docs/decisions/0005-how-pixels-get-to-the-window.md gives the reasons.
 """
 
 from __future__ import annotations
