@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Starts Tablée: `python3 main.py`. What it needs is installed once, into `.venv` beside this file (`ui/first_start`).
+"""Start of Tablée: `python3 main.py`. It installs all it needs once, into `.venv` (`ui/first_start`).
 
-It stands before every start, and before the process in which robots think: it imports next to nothing.
+It runs before every start, and before the process in which bots think, so it imports next to nothing.
 """
 
 from __future__ import annotations
@@ -10,19 +10,20 @@ import os
 import sys
 
 OLDEST = (3, 11)
-ROBOTS = "--robots"  # the only argument of the process in which robots think
+ROBOTS = "--robots"  # the only argument of the process in which bots think
 
 
 def ensure(requirements: str = "requirements.txt", room: str = "") -> None:
-    """Return in a Python that has what `requirements` (a file beside this one) pins; else end the program, with one sentence.
+    """Return in a Python that has the pinned `requirements`; else end the program, with one sentence.
 
     1. The running Python has every package: go on at once.
     2. `.venv` has them, says its stamp: start the same command again in it.
-    3. Else make it first, alone: the stamp goes away before anything is touched and comes back when all is in place, so what was
-       interrupted or has changed is made again, and nothing half-made is taken for whole.
+    3. Else make it first, alone: the stamp is removed before any change and written when all is in place, so an interrupted or changed
+       environment is made again, and no incomplete one is used.
 
     Args:
-        room: a folder with a `.venv` of its own, for what is apart from playing and testing.
+        requirements: A file in the folder of this one.
+        room: A folder with a `.venv` of its own, for purposes apart from playing and testing.
     """
     if getattr(sys, "frozen", False):
         return
@@ -45,7 +46,7 @@ def ensure(requirements: str = "requirements.txt", room: str = "") -> None:
 
 
 def check_pygame(pygame: object) -> None:
-    """End the program if `pygame` proper lies over pygame-ce."""
+    """End the program if pygame itself has overwritten pygame-ce."""
     if not getattr(pygame, "IS_CE", False):
         from importlib.metadata import version
 
@@ -55,7 +56,7 @@ def check_pygame(pygame: object) -> None:
 
 
 def spare_openssl() -> None:
-    """`hashlib` has what we need of it without; it would cost 3 MB in each process. A build does not even contain it."""
+    """Make `hashlib` work without OpenSSL, which costs 3 MB in each process and is not in a build."""
     sys.modules["_hashlib"] = None  # type: ignore[assignment]
 
 
@@ -104,7 +105,7 @@ def fill_streams() -> None:
 
 
 def think() -> None:
-    """The process in which robots think; `ui.robots.line` alone starts it."""
+    """Run the process in which bots think; only `ui.robots.line` starts it."""
     spare_openssl()
     from ui.robots.worker import serve
 

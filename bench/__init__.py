@@ -1,1 +1,1 @@
-"""Measures Tablée. Nothing here is needed to play."""
+"""Benchmarks of Tablée, which are not needed to play."""

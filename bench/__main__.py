@@ -1,8 +1,9 @@
-"""Everything that is fast or slow, in one table: `python -m bench`, and `--compare OLD.json` beside an earlier run.
+"""All benchmarks in one table: `python -m bench`, or `--compare OLD.json` beside an earlier run.
 
-What is asked of a figure stands in `asked`, of a search core beside another engine in `rules`. First frame (from source, and of a build where there is one), frames of each game at three sizes while hard robots think, idle load,
-memory, the robots' thinking times, and random play through the search cores beside other engines where they are installed.
-Linux only, as its parts are; with the usual figures it takes about half an hour on two cores.
+Thresholds are in `asked`, those of a search core beside another engine in `rules`. Measured are the first frame (from source, and of a
+build if there is one), frames of each game at four sizes while hard bots think, idle load, memory, thinking times of bots, and random play
+through the search cores beside other engines if they are installed. Linux only, as its parts are; with the default settings it takes about
+half an hour on two cores.
 """
 
 from __future__ import annotations
@@ -33,27 +34,27 @@ from game.registry import GAMES
 SIZES = ((1280, 800), (1024, 640), (1920, 1080), (3840, 2160))
 SEATS = {name: game.rules.seats[-1] for name, game in GAMES.items()}  # the fullest tables
 HEAD = "| what | now | before | asked |\n| --- | --- | --- | --- |"
-NOISE = 1.15  # what is slower by less may be chance
+NOISE = 1.15  # a smaller factor of slowdown may be chance
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One line: `up` where more is better; `bar`: what is asked, if `asked` does not say it."""
+    """A measured value, one line of the table."""
 
     name: str
     value: float
     unit: str
-    up: bool = False
-    bar: float | None = None
+    up: bool = False  # True if more is better
+    bar: float | None = None  # threshold, if `asked` has none for the name
 
     def row(self, old: Mapping[str, float]) -> str:
-        """`old`: the figures of an earlier run, {} without one."""
+        """Return the line of the table; `old` has the values of an earlier run, {} without one."""
         before = self._shown(old[self.name]) if self.name in old else "new" if old else ""
         bar = asked_of(self.name) if self.bar is None else self.bar
         return f"| {self.name} | {self._shown(self.value)} | {before} | {verdict(self.value, bar, self.up)} |"
 
     def slower(self, old: float) -> float:
-        """How many times slower than before; 1 is as fast."""
+        """Return the factor by which the value is slower than before; 1 is as fast."""
         first, then = (old, self.value) if self.up else (self.value, old)
         return first / then if then else 1.0
 
@@ -62,14 +63,14 @@ class Figure:
 
 
 def starts(screen: Screen, folder: Path, runs: int) -> Iterator[Figure]:
-    """From source, of the newest build, and of native programs, where there are any; in turns."""
+    """Measure first frames from source, of the newest build and of native programs, in turns."""
     builds = sorted((ROOT / "dist").glob("Tablee-*/tablee"), key=lambda path: path.stat().st_mtime)
     commands = {"source": app_command(folder)}
     if builds:
         commands["build"] = app_command(folder, [str(builds[-1])])
     peers = {peer: [program] for peer in NATIVE if (program := program_of(peer))}
     for command in commands.values():
-        first_frame(screen, folder, command)  # the very first makes bytecode
+        first_frame(screen, folder, command)  # the first run writes bytecode
     found = {name: median(times) for name, times in in_turns(screen, folder, {**commands, **FLOOR, **peers}, runs).items()}
     yield from (Figure(f"first frame, {name}", ms, "ms") for name, ms in found.items())
     yield Figure("answers the pointer, source", median(answers(screen, folder) for _ in range(runs)), "ms")
@@ -79,7 +80,7 @@ def starts(screen: Screen, folder: Path, runs: int) -> Iterator[Figure]:
 
 
 def beside(screen: Screen, folder: Path, seconds: float) -> Iterator[Figure]:
-    """What native programs cost while they rest."""
+    """Measure idle load and memory of native programs."""
     for peer in NATIVE:
         if program := program_of(peer):
             with shown(screen, folder, [program]) as (_spent, running):
@@ -91,7 +92,7 @@ def beside(screen: Screen, folder: Path, seconds: float) -> Iterator[Figure]:
 
 
 def frames(folder: Path, moves: int) -> Iterator[Figure]:
-    """Everything is drawn anew in every frame, whether pieces move or a robot thinks."""
+    """Measure frames in which all is redrawn, while pieces move or a bot thinks."""
     for game, players in SEATS.items():
         for size in SIZES:
             watch = play(folder / f"{game} {size}", [Sample(game, players, moves, size)], "hard", lambda number: None, bots="instant")
@@ -112,7 +113,10 @@ def resting(screen: Screen, folder: Path, seconds: float) -> Iterator[Figure]:
 
 
 def thoughts(decisions: int) -> Iterator[Figure]:
-    """Of each level with a full table; only decisions between two moves or more, and of a level that searches only those searched."""
+    """Measure the thinking times of each level at a full table.
+
+    Only decisions with a choice count, and of the searching level only those that search.
+    """
     from game.record import LEVELS
 
     for game, players in SEATS.items():
@@ -122,7 +126,10 @@ def thoughts(decisions: int) -> Iterator[Figure]:
 
 
 class Thought:
-    """One decision: the seconds of a processor that it took, and whether the bot ever looked whether to stop, as a search does."""
+    """One decision of a bot.
+
+    `seconds` is its processor time; `searched` is True if the bot checked the stop signal, as a search does.
+    """
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -134,7 +141,7 @@ class Thought:
 
 
 def thinking(game: str, players: int, level: str) -> Iterator[Thought]:
-    """One decision after the other, of one match after the other."""
+    """Yield one decision after the other, match after match."""
     from game.match import Match
     from game.record import Record, Seat
 
@@ -180,7 +187,7 @@ def measured(asked: argparse.Namespace) -> Iterator[Figure]:
 
 
 def compared(figures: Sequence[Figure], old: Mapping[str, float]) -> list[str]:
-    """What got slower, the worst first; and what is measured no longer."""
+    """Return what got slower, the worst first, and what is no longer measured."""
     times = {figure.name: figure.slower(old[figure.name]) for figure in figures if figure.name in old}
     slower = [
         f"Slower: {name}, {times[name]:.2f} times" for name in sorted(times, key=times.__getitem__, reverse=True) if times[name] > NOISE

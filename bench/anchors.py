@@ -1,8 +1,11 @@
-"""The robots' places on the scale of ratings, from games between them: `python -m bench.ladder --anchor`.
+"""Places of the bots on the rating scale, from matches: `python -m bench.ladder --anchor`.
 
-Robots play their neighbours on the ladder. The places are those under which the results are likeliest in the Plackett-Luce model, by
-which the app rates people (Weng and Lin 2011): of n sides with the places mu, one comes first with the probability
-exp(mu / c) / sum of exp(mu / c), c = beta * sqrt(n). The middle robot stands at 25, as somebody new does on openskill's scale.
+Bots play their neighbours on the ladder. The places are those of greatest likelihood in the Plackett-Luce model, by which the app rates
+people (Weng and Lin 2011): of n sides with the places mu, one comes first with the probability
+
+    exp(mu / c) / sum of exp(mu / c), c = beta * sqrt(n).
+
+The middle bot has 25, like a new player on openskill's scale.
 """
 
 from __future__ import annotations
@@ -20,9 +23,9 @@ from game.registry import GAMES
 ANCHORS = Path(__file__).resolve().parents[1] / "assets" / "anchors.json"
 STEPS = tuple(f"measured/{strength}" for strength in range(0, 101, 20))
 MIDDLE, BETA = 25.0, 25.0 / 6
-PLAYERS: Mapping[str, int] = {"nain_jaune": 3}  # elsewhere two: nothing else says so much about two robots
-ENOUGH: Mapping[str, int] = {"nin_jan": 400, "chifoumi": 40, "nain_jaune": 600, "nambarz": 300}  # of a pair
-DEAREST: Mapping[str, int] = {"nin_jan": 200, "chifoumi": 8, "nain_jaune": 90, "nambarz": 60}  # where both search far
+PLAYERS: Mapping[str, int] = {"nain_jaune": 3}  # two elsewhere, which tells most about two bots
+ENOUGH: Mapping[str, int] = {"nin_jan": 400, "chifoumi": 40, "nain_jaune": 600, "nambarz": 300}  # games of a pair
+DEAREST: Mapping[str, int] = {"nin_jan": 200, "chifoumi": 8, "nain_jaune": 90, "nambarz": 60}  # games of a pair of far-searching bots
 FAR = ("hard", "measured/80", "measured/100")
 PAIRS = tuple(
     f"{upper}:{lower}"
@@ -31,21 +34,21 @@ PAIRS = tuple(
         *(("measured/0", "easy"), ("easy", "measured/20"), ("measured/40", "normal"), ("normal", "measured/60"), ("measured/80", "hard")),
     )
 )
-ROUNDS, RATE = 20_000, 0.3  # of the ascent to the likeliest places
-PRIOR = 0.5  # games added to each side of a pair, so that nobody who lost them all stands infinitely low
+ROUNDS, RATE = 20_000, 0.3  # iterations and rate of the ascent to the likeliest places
+PRIOR = 0.5  # games added to each side of a pair, so that a bot that lost all games does not get an infinitely low place
 
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """What came of so many games of one robot against others of one level: the share of first places."""
+    """The result of games of one bot against others of one level."""
 
     focal: str
     other: str
     games: int
-    share: float
+    share: float  # share of first places won by the focal bot
 
 
-EARLIER: Mapping[str, Sequence[Met]] = {  # of longer ladders, with as many players (docs/benchmarks.md)
+EARLIER: Mapping[str, Sequence[Met]] = {  # from longer ladders, with the same numbers of players (docs/benchmarks.md)
     "nin_jan": (Met("hard", "normal", 400, 0.855), Met("hard", "easy", 400, 0.860), Met("normal", "easy", 400, 0.735)),
     "chifoumi": (Met("hard", "normal", 60, 1.0), Met("hard", "easy", 120, 1.0), Met("normal", "easy", 200, 1.0)),
     "nain_jaune": (Met("hard", "normal", 1500, 0.431), Met("hard", "easy", 600, 0.662)),
@@ -54,12 +57,12 @@ EARLIER: Mapping[str, Sequence[Met]] = {  # of longer ladders, with as many play
 
 
 def games_of(game: str, pair: str) -> int:
-    """How many games of a pair are enough, and not more than a quarter of an hour for a game."""
+    """Return how many games of a pair are enough, yet take at most a quarter of an hour for a game."""
     return (DEAREST if all(level in FAR for level in pair.split(":")) else ENOUGH).get(game, 100)
 
 
 def places(met: Iterable[Met], players: int) -> dict[str, float]:
-    """The likeliest place of each level, `normal` at `MIDDLE`."""
+    """Return the likeliest place of each level, with `normal` at `MIDDLE`."""
     found = list(met)
     at = {level: 0.0 for one in found for level in (one.focal, one.other)}
     usual = sum(one.games for one in found) / len(found)
@@ -77,13 +80,15 @@ def places(met: Iterable[Met], players: int) -> dict[str, float]:
 
 
 def expected(ahead: float, players: int) -> float:
-    """The share of first places of one who is so far ahead, in units of c, of equal others."""
+    """Return the expected share of first places at a lead in units of c over equal others."""
     return 1 / (1 + (players - 1) * exp(-ahead))
 
 
 def write(game: str, players: int, met: Sequence[Met]) -> Mapping[str, float]:
-    """Puts the places of a game, and the games they rest on, into the file; the other games stay. The strongest measured robot is the
-    hard one under another name where their thoughts are the same."""
+    """Write the places of a game, and the results they rest on, into the file; the other games stay.
+
+    The strongest measured bot is the hard one under another name if both think alike.
+    """
     rungs, bots = GAMES[game].rungs, GAMES[game].bots
     twins = {"hard": STEPS[-1]} if rungs.get(STRONGEST) == bots["hard"] else {}
     met = [*met, *EARLIER.get(game, ())]

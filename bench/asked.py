@@ -1,22 +1,22 @@
-"""What is asked of the app: the bars of `python -m bench` and of `python -m bench.frames`, all in one place."""
+"""The thresholds of `python -m bench` and of `python -m bench.frames`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from fnmatch import fnmatchcase
 
-FRAME = 4.0  # ms of work in 99 of 100 frames, up to 1920x1080
-LARGE_FRAME = 8.0  # at 3840x2160
-LATEST = 33.0  # ms from frame to frame
+FRAME = 4.0  # most ms of work in 99 % of the frames, up to 1920x1080
+LARGE_FRAME = 8.0  # the same at 3840x2160
+LATEST = 33.0  # most ms from frame to frame
 IDLE = 0.1  # % of a core
 MEMORY = 110.0  # MB
-LARGE_MEMORY = 220.0  # at 3840x2160
+LARGE_MEMORY = 220.0  # MB, for 3840x2160
 GROWTH = 1.0  # MB over ten games
-START = 1.2  # times a native program's first frame
-BUILT = 1.1  # times that from source
-OPENING = (100.0, 200.0)  # ms to the first frame of a room, p95; and at 3840x2160
+START = 1.2  # factor of a native program's first frame
+BUILT = 1.1  # factor of the first frame from source
+OPENING = (100.0, 200.0)  # most ms to the first frame of a screen, p95; and for 3840x2160
 
-ASKED: Mapping[str, float] = {  # by the names of the figures
+ASKED: Mapping[str, float] = {  # keyed by patterns of metric names
     "idle in the menu*": IDLE,
     "idle at the table*": IDLE,
     "memory after * 3840x2160": LARGE_MEMORY,
@@ -35,12 +35,12 @@ ASKED: Mapping[str, float] = {  # by the names of the figures
 
 
 def asked_of(name: str) -> float | None:
-    """The bar of the figure of this name; None where nothing is asked."""
+    """Return the threshold of the metric with this name, or None."""
     return next((bar for pattern, bar in ASKED.items() if fnmatchcase(name, pattern)), None)
 
 
 def verdict(value: float, bar: float | None, up: bool = False) -> str:
-    """What is asked and whether it is reached, "" where nothing is; `up`: more is better."""
+    """Return the threshold and if it is reached, "" without a threshold; `up` means that more is better."""
     if bar is None:
         return ""
     reached = value >= bar if up else value < bar

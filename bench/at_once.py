@@ -1,4 +1,4 @@
-"""Robots that think here and now, for tests and soaks: the app's own thinker, with nobody else at the end of its line."""
+"""A synchronous engine for tests and soak runs: the app's own client, with an inline connection."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ui.robots.worker import Cancel, Found, Question, found
 
 
 class Line:
-    """What is sent is thought over before it has left: a fault of a robot is heard where it was asked."""
+    """A connection that computes each response at once, so that a fault of a bot is raised in the request."""
 
     def __init__(self) -> None:
         self._reports: list[Found] = []
@@ -23,11 +23,11 @@ class Line:
         return self._reports.pop(0)
 
     def close(self) -> None:
-        """There is no other end."""
+        """Do nothing: there is no other end."""
 
 
 class Prompt(Thinker):
-    """The synchronous twin: the answer is there at the next poll."""
+    """An engine client whose response is ready at the next poll."""
 
     def wake(self) -> None:
         if self._line is None:

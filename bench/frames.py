@@ -1,10 +1,9 @@
-"""What the app costs while it runs: work per frame, idle load and memory: `python -m bench.frames`.
+"""Costs of the running app: work per frame, idle load and memory: `python -m bench.frames`.
 
-Hard robots play in the real window (Xvfb, 1280x800, the app's own loop), their worker beside them. The loop's clock is
-replaced by one that looks at its watch: work is all between two ticks, a frame's lateness the time from tick to tick. Frames count
-but for the first of a table (`bench.openings` is about those), while pieces move; and, apart, while a robot thinks and everything is
-drawn anew each time, as under a moving pointer.
-Idle load and memory are read from /proc, so this runs on Linux only.
+Hard bots play in the real window (Xvfb, 1280x800, the app's own loop), with their worker process. The loop's clock is replaced by a probe:
+work is all between two ticks, a frame's delay the time from tick to tick. Frames count, except for the first of a table (`bench.openings`
+measures those), while pieces move and, separately, while a bot thinks and all is redrawn each time, as under a moving pointer. Idle load
+and memory are read from /proc, so this runs on Linux only.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[1]
 SIZE = (1280, 800)
 NAMES = ("Nori", "Zuki", "Olive", "Léa", "Marco", "Paul", "Inès", "Rita")
-SETTLED = 14.0  # s until the cards are dealt, the robots have chosen, and the sound device was let go
+SETTLED = 14.0  # s until the cards are dealt, the bots have chosen, and the sound device is released
 MOVING, REDRAWN = "pieces move", "pieces move, and what rests is drawn"
 THINKING, FIRST = "a robot thinks", "the first frame of a room"
 
@@ -55,15 +54,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What is played: `moves` 0 is to the end, else so many of each match; `size` of the window in px."""
+    """The matches of one measurement."""
 
     game: str
     players: int
-    moves: int = 0
-    size: tuple[int, int] = SIZE
+    moves: int = 0  # moves of each match; 0: to the end
+    size: tuple[int, int] = SIZE  # size of the window in px
 
     def record(self, number: int, *levels: str | None) -> Record:
-        """The match of this number; None is a person. The last level is that of the remaining seats too."""
+        """Return the match of this number; the last of `levels`, None for a human, fills the remaining seats."""
         from game.record import Record, Seat
 
         seats = [Seat(name, level) for name, level in zip(NAMES, (*levels, *levels[-1:] * self.players), strict=False)]
@@ -71,14 +70,14 @@ class Sample:
 
 
 class Watch:
-    """Stands in for pygame's clock: the same ticks, and what happened between them."""
+    """A probe in place of pygame's clock, with the same ticks, that measures the time between them."""
 
     def __init__(self, clock: object, state: Callable[[], str], after: Callable[[], None]) -> None:
         self._clock, self._state, self._after = clock, state, after
         self._begun = perf_counter()
         self._was = ""
-        self.works: defaultdict[str, list[float]] = defaultdict(list)  # ms by state, of frames that began and ended in it
-        self.gaps: defaultdict[str, list[float]] = defaultdict(list)  # ms from tick to tick, likewise
+        self.works: defaultdict[str, list[float]] = defaultdict(list)  # work in ms by state, of frames that began and ended in it
+        self.gaps: defaultdict[str, list[float]] = defaultdict(list)  # time in ms from tick to tick by state, for the same frames
 
     def tick(self, frames: int) -> int:
         work = perf_counter() - self._begun
@@ -95,12 +94,12 @@ class Watch:
 
 
 class Games:
-    """Lets robots play these matches on the table of the app, one after the other, and then ends it."""
+    """A run in which bots play matches at the app's table, one after the other; it then ends the app."""
 
     def __init__(self, app: App, samples: Sequence[Sample], level: str, each: Callable[[int], None]) -> None:
         self.app, self.samples, self.level, self.each = app, samples, level, each
         self.played = 0
-        self._redrawn = False  # in this frame also what rests was drawn
+        self._redrawn = False  # True if the static layer was drawn in this frame, too
         self._draw_rest, app._draw_rest = app._draw_rest, self._drawn  # type: ignore[method-assign]
         self._begin()
 
@@ -109,7 +108,7 @@ class Games:
         self._draw_rest(brush)
 
     def state(self) -> str:
-        """What the table does: pieces move, a robot thinks, or nothing. The first frame of a table counts apart."""
+        """Return the state of the table: pieces move, a bot thinks, first frame, or ""."""
         if self._new:
             self._new = False
             return FIRST
@@ -120,7 +119,7 @@ class Games:
         return (REDRAWN if redrawn else MOVING) if scene.tabletop.busy else THINKING
 
     def look(self) -> None:
-        """Between two frames: is the match over, or played far enough?"""
+        """Between two frames, start the next match if this one is over or played far enough, or end the app."""
         from ui.rooms.results import Results
 
         scene = self._table()
@@ -132,7 +131,7 @@ class Games:
             else:
                 self.app.running = False
         elif scene is None:
-            self.app.scene.leave()  # the account of a deal has been read
+            self.app.scene.leave()  # leaves the score sheet of a deal
         elif not scene.tabletop.busy:
             scene.stale = True
 
@@ -149,7 +148,7 @@ class Games:
 
 
 def open_app(folder: Path, size: tuple[int, int], thinker: Thinker | None = None, **settings: object) -> App:
-    """The app in its window, as `ui.start.run` makes it, with this thinker."""
+    """Return the app in its window, as `ui.start.run` makes it, with this engine."""
     from ui.app import App
     from ui.assets import words
     from ui.assets.skin import Skin
@@ -179,7 +178,10 @@ def play(
     beat: object = None,
     **settings: object,
 ) -> Watch:
-    """Runs the app's own loop until these matches have been played, in a window of the first one's size. `beat`: a clock to go by."""
+    """Run the app's own loop until these matches have been played, in a window of the first one's size.
+
+    `beat` is a clock to use instead of pygame's.
+    """
     import pygame
 
     from ui.loop import loop
@@ -194,7 +196,7 @@ def play(
 
 
 def share(values: Sequence[float], part: float) -> float:
-    """The value below which this part of them lies."""
+    """Return the quantile of the values at this fraction."""
     return sorted(values)[min(len(values) - 1, int(len(values) * part))]
 
 
@@ -204,7 +206,7 @@ def frames(folder: Path, sample: Sample, games: int) -> list[Row]:
 
 
 def figures(state: str, works: Sequence[float], gaps: Sequence[float]) -> list[Row]:
-    """Nothing where there was no such frame."""
+    """Return the lines of a state, none if it had no frames."""
     if not works:
         return []
     return [
@@ -218,19 +220,19 @@ def figures(state: str, works: Sequence[float], gaps: Sequence[float]) -> list[R
 
 
 def held(pid: int | str = "self") -> float:
-    """MB of memory that a process holds (PSS): what several share is counted in equal parts."""
+    """Return the memory of a process in MB (PSS); shared memory counts in equal parts."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) * 1024 / 1e6
 
 
 def with_children(pid: int | str = "self") -> float:
-    """MB of a process and of those that it has started."""
+    """Return the memory in MB of a process and of its child processes."""
     children = Path(f"/proc/{pid}/task/{os.getpid() if pid == 'self' else pid}/children").read_text().split()
     return held(pid) + sum(held(child) for child in children if Path(f"/proc/{child}/comm").read_text().strip() != "Xvfb")
 
 
 def memory(folder: Path, samples: Sequence[Sample], bar: float = MEMORY) -> list[Row]:
-    """After these matches; their number is a multiple of ten."""
+    """Measure the memory after these matches, whose number is a multiple of ten."""
     games = len(samples)
     alone: dict[int, float] = {}
     together: dict[int, float] = {}
@@ -248,7 +250,7 @@ def memory(folder: Path, samples: Sequence[Sample], bar: float = MEMORY) -> list
 
 
 def idle(screen: Screen, folder: Path, seconds: float, *arguments: str) -> float:
-    """% of a core that the resting app takes."""
+    """Return the load of the idle app, in % of a core."""
     command = [sys.executable, "main.py", "--data", str(folder), "--size", f"{SIZE[0]}x{SIZE[1]}", *arguments]
     app = subprocess.Popen(command, cwd=ROOT, env=screen.environment(), stderr=subprocess.DEVNULL)
     sleep(SETTLED)
@@ -261,7 +263,7 @@ def idle(screen: Screen, folder: Path, seconds: float, *arguments: str) -> float
 
 
 def cpu(pid: int) -> float:
-    """Seconds of processor time so far."""
+    """Return the processor time used by a process, in seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -293,7 +295,7 @@ def run(arguments: list[str]) -> int:
         os.environ.update(screen.environment())
         os.environ.pop("SDL_VIDEODRIVER", None)
         folder = Path(name)
-        kept = memory(folder / "memory", [sample] * asked.memory) if asked.memory else []  # first: what else runs here stays in memory
+        kept = memory(folder / "memory", [sample] * asked.memory) if asked.memory else []  # first, as other runs raise the memory
         rows = frames(folder / "frames", sample, asked.games) if asked.games else []
         rows += rest(screen, folder, sample, asked.seconds) if asked.seconds else []
         rows += kept

@@ -1,10 +1,10 @@
-"""How good the hints are: whether the move that is advised is among the two best of a search ten times as long.
+"""Quality of hints: the share that is among the two best moves of a search ten times as long.
 
     python -m bench.hints nin_jan nambarz --positions 300
 
-Positions with at least four moves to choose from, out of matches at tables of every size, in which somebody plays at random and
-somebody well. Where chance decides, all moves are tried in the same worlds, and what is worse by less than two standard errors of
-the difference counts as a tie. The same seed gives the same positions and the same verdicts.
+The positions have at least four moves to choose from, and come from matches at tables of every size between random and good play. Where
+chance decides, all moves are tried in the same worlds, and a move that is worse by less than two standard errors of the difference counts
+as a tie. The same seed gives the same positions and verdicts.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from game.match import Match
 from game.record import Record, Seat
 from game.registry import GAMES
 
-LONGER = 10  # times as long the judging search is
+LONGER = 10  # factor by which the judging search is longer
 LEAST_MOVES = 4
-AMONG = 2  # the best of the judging search
+AMONG = 2  # best moves of the judging search
 SIGMAS = 2.0
-ENOUGH = 3  # times the nodes of a search, for another one to the same depth
+ENOUGH = 3  # factor of nodes, so that another search reaches the same depth
 BAR = 0.9
-RANDOM_PART = 0.5  # of the moves before a position
-EVERY = 20  # plies of a match, about, from one position to the next
+RANDOM_PART = 0.5  # share of random moves before a position
+EVERY = 20  # plies of a match, on average, between two positions
 HEAD = (
     "| game | positions | among the two best | best | asked | a hint takes (median, p95, longest) |\n| --- | --- | --- | --- | --- | --- |"
 )
@@ -47,16 +47,16 @@ HEAD = (
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`rank`: how many moves are better beyond doubt; `seconds`: of a processor that the hint took."""
+    """The score of one hint."""
 
     position: str
     advised: str
-    rank: int
-    seconds: float
+    rank: int  # number of moves that are surely better
+    seconds: float  # processor time of the hint
 
 
 def positions(game: str, seed: str) -> Iterator[tuple[str, Match, int]]:
-    """Name, match and seat to advise: one match after the other, at tables of every size."""
+    """Yield name, match and seat of positions, from match after match at tables of every size."""
     seats = [players for players in GAMES[game].rules.seats if players > 1]
     for number in count():
         players, name = seats[number % len(seats)], f"{seed}/{number}"
@@ -65,7 +65,7 @@ def positions(game: str, seed: str) -> Iterator[tuple[str, Match, int]]:
 
 
 def _decisions(match: Match, rng: random.Random) -> Iterator[int]:
-    """Plays on, and stops now and then at a seat that has to choose."""
+    """Play on, and yield at random a seat that has to choose."""
     while match.to_move:
         seat = match.to_move[0]
         if rng.random() < 1 / EVERY and len(choices(match.game.adviser, match.view(seat))) >= LEAST_MOVES:
@@ -75,7 +75,7 @@ def _decisions(match: Match, rng: random.Random) -> Iterator[int]:
 
 
 def choices(adviser: Any, view: Any) -> Sequence[Move]:
-    """The moves that a hint chooses from."""
+    """Return the moves that a hint chooses from."""
     if isinstance(adviser, Adviser):
         return adviser.moves(view, random.Random(0))
     return () if view.throwing or view.placing else view.legal()
@@ -94,7 +94,7 @@ def judged(game: str, name: str, match: Match, seat: int) -> Verdict:
 
 
 def _weighed(adviser: Adviser, view: Any, advised: Move, seed: str) -> int:
-    """How many moves fare better than the one advised, in ten times as many playouts as the hint's, shared by all moves alike."""
+    """Return how many moves do better than the hint in ten times its playouts, shared by all moves."""
     moves = adviser.moves(view, random.Random(seed))
     worlds = islice(adviser.worlds(view, random.Random(f"judge/{seed}")), LONGER * adviser.playouts // len(moves))
     rewards = list(zip(*([world(move) for move in moves] for world in worlds), strict=True))
@@ -103,26 +103,26 @@ def _weighed(adviser: Adviser, view: Any, advised: Move, seed: str) -> int:
 
 
 def _surely_above(gaps: Sequence[float]) -> bool:
-    """Whether the mean is above 0 by more than chance explains."""
+    """Return True if the mean is above 0 by more than chance explains."""
     return fmean(gaps) > SIGMAS * stdev(gaps) / sqrt(len(gaps))
 
 
 def _searched(adviser: Player, view: Any, advised: Move, seed: str) -> int:
-    """How many moves a search with ten times the nodes likes better, 2 for two or more.
+    """Return how many moves a search with ten times the nodes prefers, 2 for two or more.
 
-    It has no luck in it, but its judgement wavers from depth to depth: its last two depths count as two samples, and where pawns are
-    hidden those of several draws.
+    A search has no luck, but its values vary from depth to depth: its last two depths count as two samples, and, if pawns are hidden, those
+    of several draws.
     """
     hidden = hides(view)
     lucks = [f"judge/{seed}/{number}" for number in range(DRAWS if hidden else 1)]
     if not hidden and _deepest(view, lucks[0], adviser.nodes * LONGER)[0] == advised:
-        return 0  # where the best move of the last depth is not worse, two samples cannot say that others are surely better
+        return 0  # if the best move of the last depth is not worse, two samples cannot show that others are better
     samples = [gaps for luck in lucks for gaps in _gaps(view, advised, luck, adviser.nodes * LONGER // len(lucks))]
     return sum(_surely_above(gaps) for gaps in zip(*samples, strict=True))
 
 
 def _deepest(view: Any, luck: str, nodes: int) -> tuple[Move, int]:
-    """The best move that so many nodes find, and to what depth."""
+    """Return the best move that this many nodes find, and the depth reached."""
     whole, moves = _search(view, luck, nodes)
     best, _value = whole.best(moves)
     return noted(best), whole.depth - 1
@@ -135,7 +135,7 @@ def _search(view: Any, luck: str, limit: int) -> tuple[Search, list[int]]:
 
 
 def _gaps(view: Any, advised: Move, luck: str, nodes: int) -> list[tuple[int, int]]:
-    """By how much the best and the second best move are better than this one, at the last two depths that so many nodes allow."""
+    """Return the leads of the best and the second best move over this one, at the last two depths reached."""
     best, deep = _deepest(view, luck, nodes)
     longer, moves = _search(view, luck, ENOUGH * nodes)
     second = noted(longer.best([move for move in moves if noted(move) != best], deep)[0])

@@ -1,7 +1,7 @@
-"""A history of thousands of matches, and how long it takes to ask it: `python -m bench.history --matches 20000`.
+"""Benchmark of a history with thousands of matches: `python -m bench.history --matches 20000`.
 
-The matches are short records of one kind, as many as asked for, by six people and three robots over ten years; what is asked is what
-the rooms ask. The last lines open the room "Players" and the history in a window that is not shown, and start the app.
+The matches are short records by six people and three bots over ten years; the queries are those of the screens. The last lines open the
+profiles screen and the history in an invisible window, and start the app.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ import main
 NAMES = ("Léa", "Tom", "Mamie", "Inès", "Hugo", "Zoé")
 TOKENS = ("elephant", "fox", "owl", "dragon", "lion", "cat")
 FIRST_DAY = date(2016, 1, 1)
-QUIET = 60  # s at the menu, which imports meanwhile what is near
+QUIET = 60  # seconds in the menu, where the app preloads in the background
 
 
 def filled(folder: Path, matches: int, seed: str = "history") -> None:
-    """Makes the folder of an app in which so many matches were played."""
+    """Fill the folder of an app with this many played matches."""
     from ui.store.database import writing
     from ui.store.files import HISTORY, Files
     from ui.store.history import History
@@ -110,8 +110,10 @@ def _ask_all(folder: Path) -> None:
 
 
 def _open_all(folder: Path) -> None:
-    """The rooms in a window that is not shown, each from the route to the picture, after the menu has stood there for a while; the second
-    time, as with all that is drawn."""
+    """Time the screens in an invisible window, from route to picture, after a rest in the menu.
+
+    All is done twice, because caches are filled the first time.
+    """
     from bench.frames import open_app
     from ui.scene.routes import ToHistory, ToMenu, ToPeople
 
@@ -143,7 +145,7 @@ def _told(says: str, what: Callable[[], object]) -> None:
 
 
 class Watch:
-    """From now on: by the clock on the wall, and of this process alone, which other programs do not slow down."""
+    """A stopwatch for wall time and for processor time, which other programs do not affect."""
 
     def __init__(self) -> None:
         self._wall, self._own = perf_counter(), process_time()

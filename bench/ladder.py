@@ -1,4 +1,4 @@
-"""How strong the bots are, and how long they think: one seat of a level among seats of another, everybody from the view alone.
+"""Strength and thinking times of the bots of a game: `python -m bench.ladder`.
 
     python -m bench.ladder nin_jan --games 400
     python -m bench.ladder chifoumi --players 2 --games 200 --options '{"free_placement": true}'
@@ -6,9 +6,10 @@
     python -m bench.ladder nambarz --players 4 --games 1000 --pairs hard:normal --options '{"teams": [0, 0, 1, 1]}'
     python -m bench.ladder --anchor
 
-Every deal is played once from each seat of the focal bot, or by each of two teams, so luck of the cards and of the seat cancels
-out; the share of wins and its 95 % interval are those of whole deals. Who wins is what the game says, its play-offs included.
-Where nothing is dealt, some random moves open every game, the same ones from every seat. The level `random` is for measuring.
+One seat has a bot of one level, the others bots of another, all with their views alone. Each deal is played once from each seat of the
+focal bot, or by each of two teams, so that the luck of cards and seats cancels out; the share of wins and its 95 % interval are those of
+whole deals. The game decides the winner, its play-offs included. In games without a deal, each match begins with random moves, the same
+ones from every seat. The level `random` is for measuring.
 """
 
 from __future__ import annotations
@@ -36,13 +37,13 @@ from game.registry import GAMES
 
 PAIRS = ("hard:normal", "hard:easy", "normal:easy")
 RANDOM = "random"
-PLAYERS: Mapping[str, Sequence[int]] = {"nin_jan": (2, 3, 5), "nain_jaune": (3, 5), "nambarz": (2, 4)}  # measured by default; elsewhere all
-RIVALS: Mapping[str, Mapping[str, Bot]] = {"nain_jaune": NAIN_JAUNE_RIVALS}  # published bots, only to be measured against
+PLAYERS: Mapping[str, Sequence[int]] = {"nin_jan": (2, 3, 5), "nain_jaune": (3, 5), "nambarz": (2, 4)}  # player counts, elsewhere all
+RIVALS: Mapping[str, Mapping[str, Bot]] = {"nain_jaune": NAIN_JAUNE_RIVALS}  # published bots, only for comparison
 OPENING: Mapping[str, int] = {"chifoumi": 6}  # random moves by default
 TEAMS: Mapping[tuple[str, int], Sequence[tuple[int, ...]]] = {("chifoumi", 4): ((0, 2), (1, 3))}  # CH-21
-SIGMAS = 1.96  # of a normal distribution hold 95 %
-ALIKE = 3.0  # what has not happened in n trials is, with 95 %, no likelier than 3 / n
-BARS: Mapping[tuple[str, str], Mapping[int, float]] = {  # what the lower end of the interval must reach, by players
+SIGMAS = 1.96  # 95 % interval of a normal distribution
+ALIKE = 3.0  # an event not seen in n trials has, with 95 %, a probability of 3 / n at most
+BARS: Mapping[tuple[str, str], Mapping[int, float]] = {  # least lower end of the interval, by number of players
     ("nin_jan", "hard:normal"): {2: 0.65, 3: 0.55, 5: 0.55},
     ("nin_jan", "hard:easy"): {2: 0.80, 3: 0.60, 5: 0.50},
     ("nin_jan", "normal:easy"): {5: 0.28},
@@ -56,19 +57,19 @@ BARS: Mapping[tuple[str, str], Mapping[int, float]] = {  # what the lower end of
     ("nambarz", "hard:normal"): {2: 0.52, 4: 0.27},
     ("nambarz", "hard:easy"): {2: 0.80, 4: 0.55},
 }
-TEAM_BARS: Mapping[tuple[str, str], Mapping[int, float]] = {("nambarz", "hard:normal"): {4: 0.54}}  # of a team, two against two
+TEAM_BARS: Mapping[tuple[str, str], Mapping[int, float]] = {("nambarz", "hard:normal"): {4: 0.54}}  # least lower end for one of two teams
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """One seat, or one team, of `focal` among others of `other`; `opening` random moves come first."""
+    """Matches of one seat or team of a focal bot among other bots."""
 
     game: str
     players: int
     focal: str
     other: str
     options: Options = field(default_factory=dict)
-    opening: int = 0
+    opening: int = 0  # random moves at the beginning
 
     @property
     def pair(self) -> str:
@@ -76,19 +77,19 @@ class Contest:
 
     @property
     def groups(self) -> Sequence[tuple[int, ...]]:
-        """The seats that the focal bot has in turn."""
+        """The groups of seats that the focal bot has in turn."""
         teams = self.options.get("teams")
         if isinstance(teams, list):
             return [tuple(seat for seat, team in enumerate(teams) if team == mine) for mine in sorted(set(teams))]
         return TEAMS.get((self.game, self.players)) or [(seat,) for seat in range(self.players)]
 
     def levels(self, group: Sequence[int]) -> list[str]:
-        """The level of every seat when the focal bot has these."""
+        """Return the level of each seat if the focal bot has the seats of this group."""
         return [self.focal if place in group else self.other for place in range(self.players)]
 
     @property
     def bar(self) -> float | None:
-        """Only of the game as it is by default, and of teams."""
+        """The threshold, which exists only for default options and for teams."""
         if self.options and set(self.options) != {"teams"}:
             return None
         bars = TEAM_BARS if self.options else BARS
@@ -97,7 +98,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A share and the ends of its 95 % interval, all from 0 to 1."""
+    """A share and the ends of its 95 % interval, from 0 to 1."""
 
     share: float
     low: float
@@ -106,16 +107,16 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """One deal: its opening, the focal bot's wins by its seat, the moves of every game, the seconds of every decision by level."""
+    """The results of one deal."""
 
     opening: tuple[str, ...]
-    wins: tuple[float, ...]
-    games: tuple[tuple[str, ...], ...]
-    seconds: Mapping[str, Sequence[float]]
+    wins: tuple[float, ...]  # wins of the focal bot, by its seat
+    games: tuple[tuple[str, ...], ...]  # moves of each match
+    seconds: Mapping[str, Sequence[float]]  # thinking times of all decisions, by level
 
 
 class AnyMove:
-    """Any legal move."""
+    """A bot that plays any legal move."""
 
     def choose(self, view: View, rng: random.Random, stop: Stop) -> Move:
         moves = sorted(view.legal(), key=str)
@@ -123,19 +124,22 @@ class AnyMove:
 
 
 def estimate(shares: Sequence[float]) -> Estimate:
-    """The mean of independent shares, a normal approximation around it, cut at 0 and 1; where all are alike the rule of three."""
+    """Return the mean of independent shares and its interval.
+
+    It is a normal approximation, limited to 0 and 1, or by the rule of three if all shares are equal.
+    """
     mean, count = fmean(shares), len(shares)
     reach = SIGMAS * stdev(shares) / sqrt(count) if len(set(shares)) > 1 else ALIKE / count
     return Estimate(mean, max(0.0, mean - reach), min(1.0, mean + reach))
 
 
 def deals(games: int, seatings: int, seed: str) -> list[str]:
-    """The seeds of as many deals as `games` need, each played in so many seatings."""
+    """Return the seeds of the deals for this number of games, each played in several seatings."""
     return [f"{seed}/{number}" for number in range(ceil(games / seatings))]
 
 
 def played_deal(contest: Contest, seed: str) -> DealResult:
-    """One deal, once with the focal bot in each seat or team."""
+    """Play one deal once with the focal bot in each seat or team."""
     seconds: dict[str, list[float]] = {}
     opening = opened(contest, seed)
     matches = [_played(contest, group, opening, seconds) for group in contest.groups]
@@ -145,7 +149,7 @@ def played_deal(contest: Contest, seed: str) -> DealResult:
 
 
 def opened(contest: Contest, seed: str) -> Match:
-    """A match after its random opening; never over."""
+    """Return a match after its random opening, which does not end it."""
     match = Match(Record(contest.game, tuple(Seat(str(seat)) for seat in range(contest.players)), seed, contest.options))
     rng = random.Random(f"{seed}/opening")
     for _ in range(contest.opening):
@@ -158,13 +162,13 @@ def opened(contest: Contest, seed: str) -> Match:
 
 
 def share(match: Match, group: Sequence[int]) -> float:
-    """The part of the first place that these seats have."""
+    """Return the share of the first place that these seats have."""
     winners = match.outcome.winners
     return sum(1 / len(winners) for seat in group if seat in winners)
 
 
 def _played(contest: Contest, group: Sequence[int], opening: Match, seconds: dict[str, list[float]]) -> Match:
-    """A match to its end. Only decisions between two moves or more are timed."""
+    """Play a match to its end, timing the decisions between two moves or more."""
     levels, match = contest.levels(group), opening.at(opening.ply)
     rivals = {**RIVALS.get(match.record().game, {}), RANDOM: AnyMove()}
     bots = {level: match.game.bot(level) or rivals[level] for level in set(levels)}
@@ -184,7 +188,7 @@ def _job(job: tuple[Contest, str]) -> DealResult:
 
 
 def run(contests: Sequence[Contest], games: int, seed: str, jobs: int) -> dict[str, list[float]]:
-    """Plays and prints contest by contest; returns the seconds of the decisions by level."""
+    """Play and print contest by contest, and return the thinking times by level."""
     seconds: dict[str, list[float]] = {}
     with get_context("spawn").Pool(jobs) as pool:
         for contest in contests:
@@ -199,7 +203,7 @@ def run(contests: Sequence[Contest], games: int, seed: str, jobs: int) -> dict[s
 
 
 def anchored(games: Iterable[str], seed: str, jobs: int) -> int:
-    """Plays what the anchors of these games rest on, and writes them."""
+    """Play the matches that the anchors of these games rest on, and write the anchors."""
     with get_context("spawn").Pool(jobs) as pool:
         for game in games:
             players, met = anchors.PLAYERS.get(game, 2), list[anchors.Met]()
@@ -217,7 +221,7 @@ TIME_HEAD = "| level | decisions | median | p95 |\n| --- | --- | --- | --- |"
 
 
 def row(contest: Contest, found: Estimate, games: int, unique: int) -> str:
-    """One line of the table; `unique`: games that differ, `even`: the share of equals."""
+    """Return one line of the table; `unique` is the number of different games."""
     bar = "" if contest.bar is None else f"{contest.bar:.2f} {'reached' if found.low >= contest.bar else 'MISSED'}"
     interval, even = f"{found.low:.3f} to {found.high:.3f}", 1 / len(contest.groups)
     return f"| {contest.pair} | {contest.players} | {games} | {unique} | {found.share:.3f} | {interval} | {even:.3f} | {bar} |"
@@ -252,7 +256,7 @@ def _options(text: str) -> Options:
 
 
 def _listed(by_game: Mapping[str, object]) -> str:
-    """ "(2, 3, 5) for nin_jan, 6 for chifoumi"."""
+    """Return a list such as "(2, 3, 5) for nin_jan, 6 for chifoumi"."""
     return ", ".join(f"{value} for {game}" for game, value in by_game.items())
 
 

@@ -1,11 +1,11 @@
-"""Does the robot at one's measure suit? Simulated people of seven strengths play 40 matches each against it, and are rated after each.
+"""Test of the matched bot strength: simulated people of seven strengths play 40 rated matches each.
 
     python -m bench.measured                      all games, 400 people of each strength
     python -m bench.measured nin_jan --real 12    a dozen people, every match really played
 
-A simulated person is as strong as the measured robot of a strength that nobody tells the ratings. Who wins is drawn by the places of
-the robots that the ladder found (`assets/anchors.json`), so that all of it takes minutes; `--real` plays every match instead, the
-person's moves chosen by that measured robot. Counted are the matches 16 to 40.
+A simulated person is as strong as the measured bot of a strength that the ratings do not know. Winners are drawn by the places of the bots
+that the ladder found (`assets/anchors.json`), so that it takes minutes; `--real` plays each match instead, with the person's moves chosen
+by that measured bot. The matches 16 to 40 count.
 """
 
 from __future__ import annotations
@@ -27,26 +27,26 @@ from ui.ratings.robots import BETA, Suiting, place_of, suiting
 from ui.ratings.scale import Strength, after, beginning, robot
 
 STRENGTHS = (5, 20, 35, 50, 65, 80, 95)
-BEYOND = (-6.0, 6.0)  # mu under the weakest and over the strongest robot: there the setting has to rest
+BEYOND = (-6.0, 6.0)  # mu below the weakest and above the strongest bot, where the setting should rest
 MATCHES, FROM = 40, 16
 PLAYERS = {"nin_jan": (2, 4), "chifoumi": (2, 3), "nain_jaune": (3, 5), "nambarz": (2, 4)}
 LOW, HIGH = {2: 0.45}, {2: 0.60}  # elsewhere .9 / n and 1.3 / n
 LEAST, MOST = 0.9, 1.3
 
-Play = Callable[[str, random.Random], list[int]]  # places by seat at a table with robots of this level; the person has seat 0
+Play = Callable[[str, random.Random], list[int]]  # takes a bot level, plays a match, returns places; the person has seat 0
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What came of the matches of one person: wins from match `FROM` on, how far the robots moved from match to match, and rests."""
+    """The results of one person's matches, from match `FROM` on."""
 
-    wins: float
-    steps: float
-    rest: float
+    wins: float  # share of matches won
+    steps: float  # mean change of the bots' strength from match to match
+    rest: float  # share of matches at the easiest or hardest setting
 
 
 def drawn(game: str, players: int, mu: float) -> Play:
-    """Places by the Plackett-Luce model."""
+    """Return a function that draws places by the Plackett-Luce model."""
 
     def play(level: str, rng: random.Random) -> list[int]:
         c = BETA * sqrt(players)
@@ -62,7 +62,7 @@ def drawn(game: str, players: int, mu: float) -> Play:
 
 
 def played(game: str, players: int, strength: int) -> Play:
-    """Places in a real match, every seat the person's in turn."""
+    """Return a function that plays real matches, with the person in a random seat."""
 
     def play(level: str, rng: random.Random) -> list[int]:
         mine = rng.randrange(players)
@@ -80,7 +80,7 @@ def played(game: str, players: int, strength: int) -> Play:
 
 
 def course(game: str, players: int, play: Play, seed: str) -> Course:
-    """One person's matches, from the first on."""
+    """Play one person's matches, beginning with the first."""
     rng, person = random.Random(seed), beginning(game)
     wins, robots = list[float](), list[Suiting]()
     for number in range(1, MATCHES + 1):
@@ -108,7 +108,7 @@ HEAD = "| person | players | people | wins | asked | step | rests |\n| --- | ---
 
 
 def tell(game: str, people: int, real: int, seed: str) -> None:
-    """All strengths at one game, and people beyond the robots."""
+    """Print the results of all strengths at one game, and of people beyond the bots."""
     print(f"\n{game}\n\n{HEAD}")
     for players in PLAYERS.get(game, (GAMES[game].rules.seats[0],)):
         for strength in STRENGTHS:

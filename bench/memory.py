@@ -1,6 +1,6 @@
-"""What the app and its robots hold after many matches of each game, in a process of its own: `python -m bench.memory 3840x2160`.
+"""Memory of the app and its bots after many matches of each game: `python -m bench.memory 3840x2160`.
 
-Robots of the normal level play at the fullest tables, without motion. Linux only.
+It runs in a process of its own. Bots of the normal level play at the fullest tables, without motion. Linux only.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ MANY = 30  # matches of each game
 
 
 def after_many(size: tuple[int, int]) -> tuple[float, float]:
-    """MB of app and robots together, and MB by which the app grew over the last ten matches; of a fresh process, which plays for minutes.
+    """Return the MB of app and bots together, and the growth of the app over the last ten matches.
 
-    Raises CalledProcessError.
+    The matches take minutes in a fresh process. Raises CalledProcessError.
     """
     command = [sys.executable, "-m", "bench.memory", f"{size[0]}x{size[1]}"]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)

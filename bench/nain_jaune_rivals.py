@@ -1,4 +1,4 @@
-"""The two rules of the strongest published program that plays Nain Jaune, written anew, for the ladder only."""
+"""The two rules of the strongest published Nain Jaune program, reimplemented for the ladder only."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.nain_jaune.state import NainJauneView
 
 @dataclass(frozen=True, slots=True)
 class Lowest:
-    """Always the lowest card."""
+    """A bot that plays the lowest card."""
 
     def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
         return _said(view, min(_cards(view)))
@@ -22,7 +22,7 @@ class Lowest:
 
 @dataclass(frozen=True, slots=True)
 class BoxElseLowest:
-    """A belle carte if its box holds coins, else the lowest card."""
+    """A bot that plays a belle carte if its box holds coins, else the lowest card."""
 
     def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
         cards = _cards(view)
@@ -35,7 +35,7 @@ def _cards(view: NainJauneView) -> Sequence[Card]:
 
 
 def _said(view: NainJauneView, card: Card) -> Play:
-    """The words are always said (JA-13)."""
+    """Return the play, always with the words (JA-13)."""
     return Play(card, view.setup.announce and card in BOXES)
 
 

@@ -1,4 +1,4 @@
-"""A window that nobody sees, for tests and for the soak."""
+"""An invisible window, for tests and soak runs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PLACE = WindowPlace(1280, 800, 0, 0)
 
 
 class OffscreenWindow(Window):
-    """A surface alone, that no system knows of."""
+    """A window that is only a surface, unknown to the system."""
 
     scale = 1.0  # pixels per point
 

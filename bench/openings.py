@@ -1,7 +1,7 @@
-"""How long a room, a table or another language takes to its first frame: `python -m bench.openings`.
+"""Time to the first frame of each screen, table and language: `python -m bench.openings`.
 
-Each run is an app of its own that has rested in its menu: then every room is opened for the first time, one after the other, from the
-menu. The time runs from the route to the frame that was handed to the window (Xvfb); bytecode is in place.
+Each run is an app of its own that has rested in its menu: then each screen is opened for the first time, one after the other, from the
+menu. The time runs from the route to the frame handed to the window (Xvfb); bytecode is in place.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from ui.scene.routes import Route
 
 SIZES = ((1280, 800), (1920, 1080), (3840, 2160))
-REST = 4.0  # s in the menu, which imports the games meanwhile
+REST = 4.0  # seconds in the menu, where the app imports the games in the background
 STEP = 0.1
 
 
 def routes() -> Iterator[tuple[str, Route]]:
-    """Every room that opens from a record or from nothing, with its name."""
+    """Yield the names and routes of all screens that open from a record or without one."""
     from game.registry import GAMES
     from ui.scene.routes import ToHistory, ToKeys, ToReplay, ToResults, ToRules, ToSettings, ToSetup, ToTable, ToWorkshop
 
@@ -47,7 +47,7 @@ def routes() -> Iterator[tuple[str, Route]]:
 
 
 def _played(record: Record) -> Record:
-    """The same match to its end."""
+    """Return the match played to its end."""
     from game.match import Match
 
     match = Match(record)
@@ -58,7 +58,7 @@ def _played(record: Record) -> Record:
 
 
 def opened(app: App, route: Route) -> float:
-    """ms to its first frame."""
+    """Return the ms to the first frame of a route."""
     begun = perf_counter()
     app.follow(route)
     app.step(0.0)
@@ -67,7 +67,7 @@ def opened(app: App, route: Route) -> float:
 
 
 def one_app(folder: Path, size: tuple[int, int]) -> Iterator[tuple[str, float]]:
-    """All first openings in one app."""
+    """Yield all first openings in one app."""
     from ui.assets import words
     from ui.scene.routes import ToMenu
 
@@ -86,7 +86,7 @@ def one_app(folder: Path, size: tuple[int, int]) -> Iterator[tuple[str, float]]:
 
 
 def measured(size: tuple[int, int], runs: int) -> Iterator[tuple[str, float]]:
-    """Of so many apps."""
+    """Yield the openings of several apps, each in its own process."""
     for _run in range(runs):
         command = [sys.executable, "-m", "bench.openings", "--one", "x".join(map(str, size))]
         lines = subprocess.run(command, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[1]).stdout.splitlines()

@@ -1,10 +1,10 @@
-"""How well the workshop adapts, shown with simulated children who know nothing of its model.
+"""Adaptation of the workshop, shown with simulated children that do not use its model.
 
     python -m bench.practice --children 6 --seed 1 --workers 2
 
-Thirty sets of ten on fifteen school days, mixed sets only. Two makes of children (`bench.practice_children`): those who retrieve, count and
-forget, in many kinds, and those with an ability and a logistic curve (weak, average, strong). `?`: nobody said the class.
-Every bar stands beside what was measured; the processor's time to choose an item is looked at with 10,000 answers too.
+Thirty sets of ten on fifteen school days, mixed sets only. There are two families of children (`bench.practice_children`): those that
+retrieve, count and forget, in many kinds, and those with an ability and a logistic curve (weak, average, strong). `?`: the class is
+unknown. Each threshold is printed with its value; the processor time to choose an item is also measured after 10,000 answers.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ MOST, TOP, AGAIN, EXPOSURE = 12, 0.12, 0.10, 2.0
 UNTAUGHT, UNTAUGHT_UNSAID = 0.02, 0.10
 FOUND, STONES, STONES_SETS, FOLLOWED, BACK, CHOICE = 30, 4, 6, 60, 0.65, 20.0
 MANY = 10_000  # answers
-FEW = 3  # families known well, a child: fewer say nothing about exposure
+FEW = 3  # families known well, per child; with fewer the exposure is not meaningful
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One thing to be reached, and what was measured."""
+    """A threshold and the measured value."""
 
     name: str
     value: float
@@ -47,7 +47,7 @@ class Bar:
 
 
 def bars(name: str, walks: Sequence[Walk]) -> Iterator[Bar]:
-    """All that a kind of child has to reach, the means over the children."""
+    """Yield the thresholds of a kind of child, with means over the children."""
     nature = KINDS.get(name)
     about = nature.bars if nature is not None else ""
     if nature is not None and nature.manner in CHEATS:
@@ -88,7 +88,10 @@ def _special(about: str, walks: Sequence[Walk]) -> Iterator[Bar]:
 
 
 def exposure(walks: Sequence[Walk]) -> float | None:
-    """How much more often a family hardly known was asked than one known well, of those met; None with too few known well."""
+    """Return how much more often a barely known family was asked than a well known one, or None.
+
+    Only families that were asked count; None means that too few are known well.
+    """
     weak, weak_families, strong, strong_families = (sum(walk.exposure[place] for walk in walks) for place in range(4))
     if strong_families < FEW * len(walks) or not weak_families:
         return None
@@ -96,7 +99,7 @@ def exposure(walks: Sequence[Walk]) -> float | None:
 
 
 def row(name: str, walks: Sequence[Walk]) -> str:
-    """One line of the table."""
+    """Return one line of the table."""
 
     def mean(values: Iterator[float]) -> float:
         return fmean(values)
@@ -138,7 +141,7 @@ HEAD = (
 
 
 def late(answers: int) -> tuple[float, float]:
-    """Milliseconds of a processor to choose and make an item, p50 and p99, for a child with so many answers."""
+    """Return p50 and p99 of the ms to choose and make an item for a child with this many answers."""
     rng, setting = random.Random("late"), Setting(school="CM1")
     learner, times, at = beginner(setting), list[float](), 0.0
     for _ in prepared():
@@ -162,7 +165,7 @@ def _practised(learner: Learner, setting: Setting, rng: random.Random, at: float
 
 
 def results(names: Sequence[str], children: int, seed: int, workers: int, touches: bool = True) -> dict[str, list[Walk]]:
-    """The walks of so many children of each kind; `touches`: see `walked`."""
+    """Return the runs of several children of each kind; `touches` is explained in `walked`."""
     jobs = [(name, number, seed, touches) for name in names for number in range(children)]
     if workers > 1:
         with multiprocessing.get_context("spawn").Pool(workers) as pool:
@@ -187,7 +190,7 @@ def main(words: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(words)
     if asked.children < 1 or asked.workers < 1:
         parser.error("one child and one process at least")
-    middle, last = late(MANY)  # before the walks, which leave Python much to look through
+    middle, last = late(MANY)  # measured before the runs, which leave many objects to Python's garbage collector
     print(f"| {' | '.join(HEAD)} |\n|{' --- |' * len(HEAD)}")
     found = results(asked.kinds, asked.children, asked.seed, asked.workers, not asked.no_touches)
     for name, walks in found.items():

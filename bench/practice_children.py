@@ -1,8 +1,8 @@
-"""Simulated children who know nothing of the workshop's model, for `bench.practice`.
+"""Simulated children for `bench.practice`, which do not use the workshop's model.
 
 `Rememberer`: every family is retrieved with a probability that decays by a half-life and grows with practice; else the child counts, which
-takes time and errs at every step; signs that it was not taught are guessed. It has a speed of hand, slips, tires, and may skip, click or
-ask for hints. `Logistic`: an ability, a liking for every sign, a difficulty of its own for every family, a logistic curve.
+takes time and errs at every step; operators that it was not taught are guessed. It has a speed of hand, slips, tires, and may skip, click
+or ask for hints. `Logistic`: an ability, a liking for every operator, a difficulty of its own for every family, a logistic curve.
 """
 
 from __future__ import annotations
@@ -21,31 +21,28 @@ from game.practice.touching import TOUCHES, measured
 HONEST, SKIPS, CLICKS, FIRST, ONE_HINT, THREE_HINTS, UNSURE = "honest", "skips", "clicks", "first", "one hint", "three hints", "unsure"
 CHEATS = (SKIPS, CLICKS, FIRST, ONE_HINT, THREE_HINTS)
 CHAIN_HARD = {3: 0.0, 4: 1.8, 5: 3.2}
-SENSE_EASY, SENSE_SMALL = 0.9, 10  # number sense, and of numbers up to ten
+SENSE_EASY, SENSE_SMALL = 0.9, 10  # ease of number sense in logits; small numbers go up to this
 TWO_LOGITS, LEAP = -2.0, 3.5
 
 
 @dataclass(frozen=True, slots=True)
 class Nature:
-    """One kind of child. `known`: how well it has each sign at first, in logits, and only those that it was taught; `chain`: its skill with
-    three cards; `step`, `error`: seconds and mistakes of a counting step; `hand`: seconds to read and touch; `learns`: how fast a half-life
-    grows; `away`: days of holidays after the eighth day, `fall` logits then; `leap`: logits after half of the items; `weak_table`: not known.
-    """
+    """One kind of child."""
 
     school: str
-    known: Mapping[str, float]
-    chain: float
-    step: float = 0.8
-    error: float = 0.02
-    hand: float = 1.8
+    known: Mapping[str, float]  # knowledge of each operator at first, in logits; only of those that it was taught
+    chain: float  # skill with chains of three cards, in logits
+    step: float = 0.8  # seconds for a counting step
+    error: float = 0.02  # probability of a mistake in a counting step
+    hand: float = 1.8  # seconds to read and touch
     slips: float = 0.03
     tires: float = 0.0
-    learns: float = 1.0
+    learns: float = 1.0  # rate at which a half-life grows
     manner: str = HONEST
-    away: int = 0
-    fall: float = 0.0
-    leap: float = 0.0
-    weak_table: int = 0
+    away: int = 0  # days of holidays after the eighth day
+    fall: float = 0.0  # change in logits after the holidays
+    leap: float = 0.0  # gain in logits after half of the items
+    weak_table: int = 0  # table that it does not know
     counts: bool = False
     bars: str = ""
 
@@ -93,7 +90,7 @@ KINDS = {
 
 
 def touched_in(nature: Nature, rng: random.Random) -> float | None:
-    """Seconds that it needs to touch the cards that it sees, as the workshop measures them; None for who does not look at them."""
+    """Return the seconds that the child needs in the reaction test, None if it does not look at the cards."""
     if nature.manner in (CLICKS, FIRST):
         return None
     return measured([nature.hand * rng.lognormvariate(0, 0.18) for _touch in range(TOUCHES)])
@@ -101,21 +98,21 @@ def touched_in(nature: Nature, rng: random.Random) -> float | None:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What a child does with an exercise; `chance`: how likely it was to be right alone."""
+    """The reaction of a child to an exercise."""
 
     right: bool
     seconds: float
-    chance: float
+    chance: float  # chance of being right without help
     hints: int = 0
     skipped: bool = False
 
 
 @dataclass(slots=True)
 class Trace:
-    """A family in memory: days of its half-life, and the day when it was seen last."""
+    """The memory of a family."""
 
-    half_life: float
-    seen: float
+    half_life: float  # days
+    seen: float  # day of the last practice
 
     def retrieved(self, day: float) -> float:
         return float(2 ** (-max(0.0, day - self.seen) / self.half_life))
@@ -123,7 +120,7 @@ class Trace:
 
 @dataclass(slots=True)
 class Rememberer:
-    """A child of the second make."""
+    """A child that retrieves, counts and forgets."""
 
     nature: Nature
     rng: random.Random
@@ -135,7 +132,7 @@ class Rememberer:
         return all(sign in self.nature.known for sign in family[0] if sign in "+-*/")
 
     def retrieved(self, family: Family, day: float) -> float:
-        """The chance that it is retrieved now."""
+        """Return the chance that a family is retrieved now."""
         if self.nature.counts or not self.taught(family):
             return 0.0
         if family not in self.traces:
@@ -144,7 +141,7 @@ class Rememberer:
         return _logistic(log(plain / (1 - plain)) + self.lift)
 
     def answer(self, exercise: Exercise, day: float, place: int) -> Given:
-        """`day`: of the course, with a fraction; `place`: of the item in its sitting."""
+        """Return the answer on a day of the course (with a fraction) to the item at this index of its set."""
         fact = exercise.fact
         assert fact is not None, "open-ended exercises are not rated"
         chance, found = self._chance(fact, exercise, day)
@@ -171,14 +168,14 @@ class Rememberer:
         return Given(right, seconds, chance * (1 - slips))
 
     def _chance(self, fact: Fact, exercise: Exercise, day: float) -> tuple[float, bool]:
-        """How likely the answer is right, and whether it is retrieved this time."""
+        """Return the chance of a right answer, and True if it is retrieved this time."""
         if not is_step(numbers(fact)):
             return self._counted(fact, exercise), False
         known = self.retrieved(numbers(fact), day) * (0.96 if isinstance(fact, Step) and fact.direction != "result" else 1.0)
         return known + (1 - known) * self._counted(fact, exercise), self.rng.random() < known
 
     def _counted(self, fact: Fact, exercise: Exercise) -> float:
-        """How likely counting, or searching, comes to what is right."""
+        """Return the chance that counting, or searching, leads to the right answer."""
         if not self.taught(numbers(fact)):
             return guess(exercise)
         low = 0.5 if kind_of(exercise) in DOUBTFUL else 0.0
@@ -213,7 +210,7 @@ class Rememberer:
         self.traces[family] = Trace(min(400.0, grown), day)
 
     def _first(self, family: Family) -> Trace:
-        """How it stands when the course begins."""
+        """Return the memory of a family at the beginning of the course."""
         has = self.nature.known[family[0]] - _hard(family) + self.rng.gauss(0, 1.2)
         weak = self.nature.weak_table and family[0] in "*/" and self.nature.weak_table in _pair(family)
         known = min(0.99, max(0.01, _logistic(has - 6.0 * bool(weak))))
@@ -231,7 +228,7 @@ def _pair(family: Family) -> tuple[int, int]:
 
 
 def _hard(family: Family) -> float:
-    """By the size of the numbers, ties and ones and tens apart."""
+    """Return the difficulty by the size of the numbers, lower for ties, ones and tens."""
     one, other = _pair(family)
     easy = 1.2 * (one == other or 1 in (one, other) or 10 in (one, other))
     if family[0] in "+-":
@@ -240,7 +237,7 @@ def _hard(family: Family) -> float:
 
 
 def _steps(fact: Fact) -> int:
-    """Counting steps."""
+    """Return the number of counting steps."""
     if not isinstance(fact, Step):
         return 3
     match fact.sign:
@@ -255,7 +252,7 @@ def _steps(fact: Fact) -> int:
 
 
 def _care(fact: Fact) -> float:
-    """How much easier than in counting on a step goes wrong: counting back, adding the same again and again."""
+    """Return the factor by which a step errs more than in counting on: counting back, repeated addition."""
     if not isinstance(fact, Step):
         return 1.0
     return {"+": 1.0, "-": 1.6}.get(fact.sign, 3.5)
@@ -275,7 +272,7 @@ def _first_is_right(exercise: Exercise) -> bool:
 
 @dataclass(slots=True)
 class Logistic:
-    """A child of the first make: an ability, likings, difficulties of its own, some families specially hard, a little learning."""
+    """A child with an ability, likings, its own difficulties and a little learning."""
 
     ability: float
     rng: random.Random
@@ -284,7 +281,7 @@ class Logistic:
     practised: dict[Family, int] = field(default_factory=dict)
 
     def knows(self, fact: Fact) -> float:
-        """The chance that it knows the answer."""
+        """Return the chance that the child knows the answer."""
         family = numbers(fact)
         if family not in self.hard:
             self.hard[family] = self.rng.gauss(0, 0.7) + 1.8 * (self.rng.random() < 0.12)
@@ -308,11 +305,11 @@ class Logistic:
         return Given(self.rng.random() < chance, seconds, chance)
 
 
-ABILITIES = {"weak": -0.3, "average": 1.2, "strong": 2.8}  # logits
+ABILITIES = {"weak": -0.3, "average": 1.2, "strong": 2.8}  # abilities in logits
 
 
 def _true(fact: Fact) -> float:
-    """By the size of the numbers: another formula than the workshop's."""
+    """Return the difficulty by the size of the numbers, by another formula than the workshop's."""
     if isinstance(fact, Chain):
         return 1.4 * fact.cards - 2.9 + 0.4 * (len(fact.signs) > 2)
     if isinstance(fact, Sense):

@@ -1,4 +1,4 @@
-"""A simulated child's way through the workshop, and what it tells: `walked`, then one `Walk` for `bench.practice`."""
+"""Runs of simulated children through the workshop, evaluated for `bench.practice`."""
 
 from __future__ import annotations
 
@@ -25,37 +25,36 @@ SETS, SETS_A_DAY, SETTLED = 30, 2, 40
 START, FIRST_DAY, DAY = 1_767_603_600.0, 739_621, 86400.0  # a Monday, at nine
 EVENING = 8 * 3600.0
 ITEM, BETWEEN_SETS = 6.0, 120.0  # seconds besides the answer
-NOT_RATED = 0.8  # right, of the items that are not rated
-WINDOW = 10  # items over which the corridor is looked at
+NOT_RATED = 0.8  # share of right answers to items that are not rated
+WINDOW = 10  # items over which the corridor is measured
 CORRIDOR, CORRIDOR_GIFTED = 0.88, 0.91
 LEAP_AT = SETS * LENGTH // 2
-QUICK_HAND = 1.2  # seconds of the logistic children, who answer in 2 what they know
-WEAK, STRONG = 0.5, 0.85  # retrieved, at first
+QUICK_HAND = 1.2  # seconds of the logistic children, who answer known facts in 2
+WEAK, STRONG = 0.5, 0.85  # bounds of the initial chance of retrieval
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """An item as it went. `set`: its number; `chance`: of being right; `taught`: whether its sign was."""
+    """An item as it went."""
 
-    set: int
+    set: int  # number of its set
     fact: str
     family: Family
     right: bool
-    chance: float
-    taught: bool
+    chance: float  # chance of being right
+    taught: bool  # True if the child was taught its operator
     skipped: bool
 
 
 @dataclass(slots=True)
 class Walk:
-    """All that a child did; `at_first`: how likely each family was retrieved at the beginning; `stones`: where the token stood after each
-    set; `late`: milliseconds to choose each item."""
+    """The run of a child."""
 
     items: list[Done] = field(default_factory=list)
-    at_first: dict[Family, float] = field(default_factory=dict)
+    at_first: dict[Family, float] = field(default_factory=dict)  # chance of retrieval of each family at the beginning
     at_last: dict[Family, float] = field(default_factory=dict)
-    stones: list[int] = field(default_factory=list)
-    late: list[float] = field(default_factory=list)
+    stones: list[int] = field(default_factory=list)  # index of the child's level after each set
+    late: list[float] = field(default_factory=list)  # milliseconds to choose each item
     gold: tuple[Family, ...] = ()
     stars: int = 0
     chains: int = 0
@@ -83,7 +82,7 @@ class Walk:
 
     @property
     def again(self) -> float:
-        """Of the items, those of a family that was asked in the set before, and right there when last asked."""
+        """The share of items whose family was asked in the set before, and answered right there."""
         sets: dict[int, dict[Family, bool]] = {}
         for one in self.items:
             sets.setdefault(one.set, {})[one.family] = one.right
@@ -95,7 +94,7 @@ class Walk:
 
     @property
     def exposure(self) -> tuple[int, int, int, int]:
-        """Askings and number of the families met that were hardly known at first, and of those that were known well."""
+        """Questions and number of families barely known at first, then the same of families well known."""
         counted = Counter(one.family for one in self.items if is_step(one.family))
         weak = [count for family, count in counted.items() if self.at_first[family] < WEAK]
         strong = [count for family, count in counted.items() if self.at_first[family] >= STRONG]
@@ -103,11 +102,11 @@ class Walk:
 
     @property
     def learnt(self) -> int:
-        """Families that went from under half to over half retrieved."""
+        """The number of families whose chance of retrieval rose from under to over a half."""
         return sum(first < WEAK <= self.at_last[family] for family, first in self.at_first.items())
 
     def corridor(self, start: int, most: float) -> int:
-        """Items from `start` until ten running are as hard as they should be."""
+        """Return the items from `start` until ten in a row are as hard as they should be."""
         chances = [one.chance for one in self.items[start:]]
         windows = (fmean(chances[place : place + WINDOW]) for place in range(len(chances) - WINDOW))
         return next((place for place, mean in enumerate(windows) if mean <= most), len(chances))
@@ -118,7 +117,7 @@ class Walk:
 
     @property
     def longest_missed(self) -> int:
-        """Items skipped or wrong running."""
+        """The longest row of skipped or wrong items."""
         best = run = 0
         for one in self.items:
             run = 0 if one.right else run + 1
@@ -127,12 +126,12 @@ class Walk:
 
     @property
     def back(self) -> float:
-        """Of the first ten after the longest pause, the share that was right; `walked` marks them by their set."""
+        """The share of right answers in the first set after the holidays."""
         return fmean(one.right for one in self.items if one.set == 2 * 8)
 
 
 def walked(name: str, number: int, seed: int, touches: bool = True) -> Walk:
-    """One child of a kind, by its number. `touches`: touches cards when it is time, so that eye and hand alone are measured."""
+    """Return the run of one child of a kind; `touches` adds reaction tests when they are due."""
     dice, rng = random.Random(f"{seed}/{name}/{number}"), random.Random(f"s{seed}/{name}/{number}")
     hand = random.Random(f"h{seed}/{name}/{number}") if touches else None
     if name in ABILITIES:
@@ -157,7 +156,7 @@ def _walk(child: Rememberer | Logistic, setting: Setting, nature: Nature, rng: r
 
 
 def _day(each: int, nature: Nature) -> int:
-    """Of the course: five days a week; holidays after the eighth day."""
+    """Return the day of the course: five school days a week, holidays after the eighth one."""
     day = each // SETS_A_DAY
     return day + 2 * (day // 5) + (nature.away if day >= 8 else 0)
 
@@ -181,7 +180,7 @@ def _one_set(
         exercise = next_exercise(learner, setting, practice_set, rng, at, day, SCHEDULER)
         walk.late.append((process_time() - start) * 1000)
         course = (at - START) / DAY
-        if exercise.fact is None:  # what the kinds of the cards forbid says nothing about the arithmetic
+        if exercise.fact is None:  # a fault of the kinds of cards tests no arithmetic
             practice_set = answered(practice_set, exercise, Outcome(rng.random() < NOT_RATED, at=at, day=day))
             continue
         _met(walk, child, exercise, course)
@@ -217,5 +216,5 @@ def _ended(walk: Walk, child: Rememberer | Logistic, learner: Learner, course: f
 
 
 def gaps(walk: Walk) -> list[int]:
-    """Stones that the token moved, set by set."""
+    """Return the number of levels that the child advanced, set by set."""
     return [after - before for before, after in pairwise(walk.stones)]

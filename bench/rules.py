@@ -1,12 +1,12 @@
-"""How fast the rules are: play through Match and through the search cores, beside other people's engines.
+"""Speed of the rules and the search cores, beside other engines: `python -m bench.rules`.
 
     python -m bench.rules --peers
     python -m bench.rules --peers --game chifoumi --game nain_jaune
 
-Everything runs in turns in one process, several times, and medians are printed: figures of different runs do not compare,
-ratios of one run do. Nin Jan's peers are rlcard (pure Python, UNO) and OpenSpiel (C++ driven from Python, goofspiel), playing at
-random; Chifoumi's is python-chess (pure Python): both count the ways to play three moves, each of which is made and taken back;
-Nain Jaune's is OpenSpiel again (hearts), at random, a deal a game; Nambarz's is rlcard again, random rounds in decisions.
+All workloads run in turns in one process, several times, and medians are printed: figures of different runs do not compare, ratios of one
+run do. Nin Jan's peers are rlcard (pure Python, UNO) and OpenSpiel (C++ driven from Python, goofspiel), at random; Chifoumi's is
+python-chess (pure Python): both count the sequences of three moves, each made and undone; Nain Jaune's is OpenSpiel again (hearts), at
+random, a deal a game; Nambarz's is rlcard again, random rounds in decisions.
 """
 
 from __future__ import annotations
@@ -37,35 +37,35 @@ PEERS: Mapping[str, str] = {
     "chifoumi": "chess==1.11.2",
     "nain_jaune": "open_spiel",
     "nambarz": "rlcard==1.2.0",
-}  # to install
-MATCH_BAR = 0.3  # of rlcard's decisions a second
-SEARCH_BAR = 1.0  # of OpenSpiel's games a second
-DEAL_BAR = 1.0  # of OpenSpiel's games of hearts a second
+}  # packages to install
+MATCH_BAR = 0.3  # factor of rlcard's decisions a second
+SEARCH_BAR = 1.0  # factor of OpenSpiel's games a second
+DEAL_BAR = 1.0  # factor of OpenSpiel's games of hearts a second
 DEALT = (3, 5, 8)  # players of Nain Jaune
-ROUND_BAR = 1.0  # of rlcard's decisions a second
+ROUND_BAR = 1.0  # factor of rlcard's decisions a second
 ROUNDS = (2, 4, 12)  # players of Nambarz
-PERFT_BAR = 3.0  # of python-chess's nodes a second
+PERFT_BAR = 3.0  # factor of python-chess's nodes a second
 PERFT = 3  # protocol moves: a chain is several, and `stop` is one
 
-Play = Callable[[], int]  # one random game, or one count; how many decisions or nodes it took
+Play = Callable[[], int]  # plays a random game or a count, and returns its number of decisions or nodes
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Something to measure; it counts in `unit`: games, decisions or nodes."""
+    """A workload to measure."""
 
     name: str
-    unit: str
+    unit: str  # games, decisions or nodes
     play: Play
 
 
 @dataclass(frozen=True, slots=True)
 class Ratio:
-    """A course against a peer's course; `bar`: what is to be reached."""
+    """The comparison of a workload with that of a peer."""
 
     name: str
     peer: str
-    bar: float | None = None
+    bar: float | None = None  # least ratio
 
 
 def own_courses(game: str, rng: random.Random) -> list[Course]:
@@ -95,7 +95,7 @@ def _match(players: int, rng: random.Random) -> Play:
 
 
 def _core(players: int, chance: Callable[[], float]) -> Play:
-    """Deal, shuffle included, and play to the end: a card and a pile for each seat in each of nine rounds."""
+    """Return a workload of whole games: shuffle, deal, and nine rounds of a card and a pile for each seat."""
 
     def play() -> int:
         random_playout(deal(players, chance), chance)
@@ -105,7 +105,7 @@ def _core(players: int, chance: Callable[[], float]) -> Play:
 
 
 def first_position() -> Position:
-    """Chifoumi for two, before the first move."""
+    """Return the position of Chifoumi for two before the first move."""
     rules = Chifoumi()
     return position_of(rules.view(rules.start(2, {}, "perft"), 0), ledgers(lambda square, stack: 0), random.Random(0))
 
@@ -115,7 +115,7 @@ def _chifoumi(position: Position) -> Play:
 
 
 def _nain_jaune(players: int, chance: Callable[[], float]) -> Play:
-    """Shuffle, deal, place the stakes, lay cards at random to the end, and settle."""
+    """Return a workload that shuffles, deals, places the stakes, plays at random to the end and settles."""
     starters = [nain_jaune.anywhere(chance)] * players
 
     def play() -> int:
@@ -126,12 +126,12 @@ def _nain_jaune(players: int, chance: Callable[[], float]) -> Play:
 
 
 def _nambarz(players: int, chance: Callable[[], float]) -> Play:
-    """Shuffle, deal, and a round to its end, any of all options in every decision."""
+    """Return a workload that shuffles, deals and plays a round at random."""
     return lambda: nambarz.playout(nambarz.deal(players, chance), nambarz.anything, chance)
 
 
 def peer_courses(game: str, rng: random.Random) -> list[Course]:
-    """Raises ImportError when a peer is not installed."""
+    """Return the workloads of peers; raise ImportError if one is not installed."""
     match game:
         case "chifoumi":
             chess = import_module("chess")
@@ -153,7 +153,7 @@ def peer_courses(game: str, rng: random.Random) -> list[Course]:
 
 
 def _uno(uno: Any, rng: random.Random) -> Play:
-    """The peer as its users drive it."""
+    """Return a workload of the peer, used like its users do."""
 
     def play() -> int:
         state, _ = uno.reset()
@@ -167,7 +167,7 @@ def _uno(uno: Any, rng: random.Random) -> Play:
 
 
 def _bare_uno(uno: Any, rng: random.Random) -> Play:
-    """The same game without the numbers that it makes for learners."""
+    """Return a workload of the same game without the numbers for learning programs."""
 
     def play() -> int:
         uno.init_game()
@@ -206,7 +206,7 @@ def _hearts(game: Any, rng: random.Random) -> Play:
 
 
 def _chess_perft(board: Any, depth: int) -> int:
-    """The same walk as Chifoumi's, from the first position of chess."""
+    """Count the move sequences from the first position of chess, as for Chifoumi."""
     if depth == 0:
         return 1
     count = 0
@@ -218,7 +218,7 @@ def _chess_perft(board: Any, depth: int) -> int:
 
 
 def rates(courses: Sequence[Course], seconds: float, repeats: int) -> dict[str, float]:
-    """Units a second by name, the median of so many turns of so many seconds."""
+    """Return units a second by name, each the median of several turns."""
     found: dict[str, list[float]] = {course.name: [] for course in courses}
     for _ in range(repeats):
         for course in courses:
@@ -227,7 +227,7 @@ def rates(courses: Sequence[Course], seconds: float, repeats: int) -> dict[str, 
 
 
 def _rate(course: Course, seconds: float) -> float:
-    """One game or count at least."""
+    """Run one game or count at least, and return units a second."""
     units = 0
     start = perf_counter()
     while True:

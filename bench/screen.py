@@ -1,4 +1,4 @@
-"""A screen that nobody sees: Xvfb on a free display number, and what stands on it, read from its memory file."""
+"""A virtual screen: Xvfb on a free display number, with its pixels read from its memory file."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from dataclasses import dataclass
 from pathlib import Path
 
 SIZE = (1920, 1080)
-HEADER = struct.Struct(">25I")  # of an XWD file, version 7
-WIDTH, HEIGHT, STRIDE, COLORS = 4, 5, 12, 19  # places in it
+HEADER = struct.Struct(">25I")  # header of an XWD file, version 7
+WIDTH, HEIGHT, STRIDE, COLORS = 4, 5, 12, 19  # indices in it
 COLOR_BYTES = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Pixels:
-    """A part of the screen: `data` holds rows of `width` px, 4 bytes each: blue, green, red, nothing."""
+    """A part of the screen."""
 
-    width: int
-    height: int
-    data: bytes
+    width: int  # width in px
+    height: int  # height in px
+    data: bytes  # rows of `width` px with 4 bytes each: blue, green, red, unused
 
 
 class Screen:
-    """`name` is what DISPLAY is set to."""
+    """A running virtual screen."""
 
     def __init__(self, name: str, memory: Path) -> None:
-        self.name = name
+        self.name = name  # value for DISPLAY
         with memory.open("rb") as file:
             self._memory = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
         header = HEADER.unpack_from(self._memory)
@@ -41,13 +41,13 @@ class Screen:
         self._start = header[0] + header[COLORS] * COLOR_BYTES
 
     def environment(self) -> dict[str, str]:
-        """For a program that shall draw here, without sound."""
+        """Return the environment of a program that should draw here, without sound."""
         hidden = {"SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "XAUTHORITY"}
         kept = {name: value for name, value in os.environ.items() if name not in hidden}
         return {**kept, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy"}
 
     def pixels(self, x: int = 0, y: int = 0, width: int = 0, height: int = 0) -> Pixels:
-        """What stands in this rect now, cut at the screen's edges; the whole screen without one."""
+        """Return the pixels of this rect, limited to the screen; by default of the whole screen."""
         x, y = max(0, x), max(0, y)
         width, height = min(width or self.width, self.width - x), min(height or self.height, self.height - y)
         first = self._start + y * self._stride + x * 4
@@ -55,7 +55,7 @@ class Screen:
         return Pixels(width, height, b"".join(self._memory[start : start + width * 4] for start in starts))
 
     def pixel(self, x: int, y: int) -> tuple[int, int, int]:
-        """Red, green and blue of one point."""
+        """Return red, green and blue of one pixel."""
         start = self._start + y * self._stride + x * 4
         blue, green, red = self._memory[start : start + 3]
         return red, green, blue
@@ -66,7 +66,7 @@ class Screen:
 
 @contextmanager
 def virtual_screen(size: tuple[int, int] = SIZE) -> Iterator[Screen]:
-    """Starts Xvfb and ends it with the block."""
+    """Run Xvfb during the block."""
     program = shutil.which("Xvfb")
     if program is None:
         sys.exit("Xvfb is missing: sudo apt install xvfb")

@@ -1,13 +1,13 @@
-"""Load and faults for a long time: `python -m bench.soak games|monkey|records|kills`. The short forms run in the tests.
+"""Soak tests, long runs of load and faults: `python -m bench.soak games|monkey|records|kills`.
 
     python -m bench.soak games --games 500 --hard 20
     python -m bench.soak monkey --events 100000 --seed 1
     python -m bench.soak records --records 10000
     python -m bench.soak kills --kills 200
 
-`games`: robots play through Match and Thinker. `monkey`: random events through the whole app, in no window. `records`: spoilt
-records and settings are read as the app reads its own and other people's. `kills`: the real window (Xvfb) is killed while it plays.
-The exit code is 0 when all is as it should be. The same seed does the same; kills come at other moments.
+`games`: bots play through the match and the engine. `monkey`: random events through the whole app, without a window. `records`: spoilt
+records and settings are read as the app reads its own and foreign files. `kills`: the real window (Xvfb) is killed during play. The exit
+code is 0 if all is in order. The same seed repeats a run, except that kills come at other moments. Tests run short forms.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def _kills(asked: argparse.Namespace) -> int:
 
 
 def _teller(of: int, what: str) -> Callable[[int], None]:
-    """Tells every tenth of the way, on the standard error."""
+    """Return a function that reports every tenth of the progress on standard error."""
     tenths = iter(range(1, 11))
     following = next(tenths)
 

@@ -1,4 +1,4 @@
-"""Random events as a window sends them, and some that it should not: pointer, keys, text, wheel, touch, focus, sizes."""
+"""Random window events, possible and impossible ones: pointer, keys, text, wheel, touch, focus, sizes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.widgets.controls import Widget
 from ui.window import SMALLEST
 
 LARGEST = (3840, 2160)
-MANY = 0.75  # of the sizes are at most `USUAL`, for a large window takes long to draw
+MANY = 0.75  # share of the sizes up to `USUAL`, because large windows are slow to draw
 USUAL = (1400, 900)
 KEYS = tuple(sorted({value for name, value in vars(pygame).items() if name.startswith("K_")}))
 LIKELY: tuple[int, ...] = (
@@ -35,13 +35,13 @@ FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
 def size(rng: Random) -> tuple[int, int]:
-    """Of a window, in px."""
+    """Return a window size in px."""
     most = USUAL if rng.random() < MANY else LARGEST
     return rng.randint(SMALLEST[0], most[0]), rng.randint(SMALLEST[1], most[1])
 
 
 def point(page: Page, widgets: list[Widget], rng: Random) -> tuple[int, int]:
-    """Mostly on a widget, else anywhere, or a little outside; px."""
+    """Return a point in px: mostly on a widget, else anywhere, or a little outside."""
     if widgets and rng.random() < 0.8:
         rect = rng.choice(widgets).rect
         return page.at(rect.x + rect.w * rng.random(), rect.y + rect.h * rng.random())
@@ -67,7 +67,7 @@ def click(page: Page, widgets: list[Widget], rng: Random) -> list[Event]:
 
 
 def drag(page: Page, widgets: list[Widget], rng: Random) -> list[Event]:
-    """From here to there; now and then the button is never let go, or was never pressed."""
+    """Return a drag between two points, sometimes without its press or its release."""
     start, end = point(page, widgets, rng), point(page, widgets, rng)
     way = [(start[0] + (end[0] - start[0]) * part // 3, start[1] + (end[1] - start[1]) * part // 3) for part in (1, 2, 3)]
     events = [press(start), *(move(at, True) for at in way), release(end)]
@@ -77,7 +77,7 @@ def drag(page: Page, widgets: list[Widget], rng: Random) -> list[Event]:
 
 
 def key(rng: Random) -> list[Event]:
-    """Pressed and let go, mostly; with the text that an entry gets."""
+    """Return a key press and release, mostly, with the text that a text field receives."""
     code = rng.choice(rng.choice((LIKELY, LIKELY, LETTERS, KEYS)))
     mod = rng.choice(MODS)
     sign = chr(code) if 32 <= code < 127 else ""
@@ -98,7 +98,7 @@ def wheel(rng: Random) -> list[Event]:
 
 
 def other(rng: Random) -> list[Event]:
-    """What comes from the desktop, from fingers, or from programs that nobody expects."""
+    """Return events of the desktop, of touch, or of unexpected programs."""
     if rng.random() < 0.7:
         return [Event(rng.choice(WINDOW))]
     if rng.random() < 0.7:
@@ -107,7 +107,7 @@ def other(rng: Random) -> list[Event]:
 
 
 def some(page: Page, widgets: list[Widget], rng: Random) -> list[Event]:
-    """One thing that a hand, a keyboard or a desktop does."""
+    """Return the events of one action of a hand, a keyboard or a desktop."""
     dice = rng.random()
     if dice < 0.45:
         return click(page, widgets, rng)

@@ -1,4 +1,4 @@
-"""Whole matches of robots through the app's own Match and Thinker: nothing is refused, no worker is lost, memory stays flat."""
+"""Soak test of whole matches between bots: no move refused, no worker lost, no growth of memory."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from game.registry import GAMES
 from ui.robots.thinker import Thinker
 
 MIXED, HARD = ("easy", "normal"), ("hard",)
-HARD_SHARE = 25  # so many games of easy and normal for one of hard
-MOST_HARD = 4  # seats of a hard match: more of them only take longer
-SHORTER: Options = {"deals": 2}  # where a game has such an option
+HARD_SHARE = 25  # games of easy and normal bots for one of hard bots
+MOST_HARD = 4  # most seats of a hard match: more only take longer
+SHORTER: Options = {"deals": 2}  # used if a game has this option
 GROWTH_BAR = 5.0  # %, over the last half
-POLL = 0.0002  # s between two looks at the line
-LONGEST_THOUGHT = 120.0  # s; a worker that says nothing for so long hangs
+POLL = 0.0002  # seconds between two polls of the connection
+LONGEST_THOUGHT = 120.0  # seconds; a worker silent for longer hangs
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One match to be played: who sits at it."""
+    """A match to be played, with its levels."""
 
     game: str
     number: int
     levels: tuple[str, ...]
 
     def record(self) -> Record:
-        """Every number of players in turn, every level on every seat in turn."""
+        """Return the match, with all player counts in turn and each level on each seat in turn."""
         seats = [players for players in GAMES[self.game].rules.seats if self.levels != HARD or players <= MOST_HARD]
         players = seats[self.number % len(seats)]
         levels = [self.levels[(seat + self.number) % len(self.levels)] for seat in range(players)]
@@ -42,27 +42,27 @@ class Sample:
 
 
 def with_options(game: str, wished: Options) -> Options:
-    """Those of these options that the game has."""
+    """Return those of these options that the game has."""
     return {name: value for name, value in wished.items() if name in GAMES[game].rules.options}
 
 
 @dataclass(slots=True)
 class Soaked:
-    """What became of the matches of one game. `held`: MB of app and worker after each match."""
+    """The results of one game's matches."""
 
     game: str
     games: int = 0
     moves: int = 0
     seconds: dict[str, float] = field(default_factory=dict)
     workers: set[int] = field(default_factory=set)
-    held: list[tuple[float, float]] = field(default_factory=list)
+    held: list[tuple[float, float]] = field(default_factory=list)  # MB of app and worker after each match
 
     @property
     def restarts(self) -> int:
         return len(self.workers) - 1
 
     def growth(self, process: int) -> float:
-        """% by which a process (0 the app, 1 its worker) grew over the last half of the matches, from tenth to tenth."""
+        """Return the growth of a process (0 the app, 1 its worker) in %, over the last half of the matches."""
         held, tenth = [both[process] for both in self.held], max(1, len(self.held) // 10)
         middle, end = median(held[len(held) // 2 :][:tenth]), median(held[-tenth:])
         return (end - middle) / middle * 100
@@ -84,7 +84,7 @@ HEAD = (
 
 
 def soak(game: str, games: int, hard: int) -> Soaked:
-    """Plays so many matches of one game with one thinker. Raises what goes wrong: IllegalMove, TimeoutError."""
+    """Play matches of one game with one engine; an IllegalMove or TimeoutError ends the test."""
     soaked, thinker = Soaked(game), Thinker()
     try:
         for sample in samples(game, games, hard):
@@ -100,7 +100,7 @@ def soak(game: str, games: int, hard: int) -> Soaked:
 
 
 def samples(game: str, games: int, hard: int) -> Iterator[Sample]:
-    """The matches of hard robots are spread evenly among the others, so that every half has its share."""
+    """Yield the matches, with those of hard bots spread evenly among the others."""
     done = 0
     for number in range(games):
         yield Sample(game, number, MIXED)
@@ -110,7 +110,7 @@ def samples(game: str, games: int, hard: int) -> Iterator[Sample]:
 
 
 def play(match: Match, thinker: Thinker, workers: set[int]) -> int:
-    """One match to its end; how many moves it had. Raises IllegalMove, TimeoutError."""
+    """Play a match to its end and return the number of moves; raise IllegalMove or TimeoutError."""
     while not match.over:
         seat = match.to_move[0]
         level = match.seats[seat].level
@@ -128,7 +128,7 @@ def play(match: Match, thinker: Thinker, workers: set[int]) -> int:
 
 
 def resident(pid: int) -> float:
-    """MB of memory that a process holds."""
+    """Return the resident memory of a process in MB."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 

@@ -1,7 +1,6 @@
-"""The real window, in which robots play by themselves, killed at any moment and at the end of matches: what was saved is whole, and at
-most one move is lost.
+"""Soak test that kills the real window during play: saved files stay whole, at most one move is lost.
 
-`python -m bench.soak_kills DIR RECORD` is that window; it tells every move when it has been played. Linux only (Xvfb).
+`python -m bench.soak_kills DIR RECORD` is that window; it prints each move that was played. Linux only (Xvfb).
 """
 
 from __future__ import annotations
@@ -29,27 +28,27 @@ from ui.store.files import HISTORY, PROGRESS, SAVES, SETTINGS, Files, write_reco
 from ui.store.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[1]
-MOST_LOST = 1  # moves: the one in flight
-ONE_DEAL: Options = {"deals": 1}  # where there are deals: after a deal its account waits for somebody
-ANEW = 0.5  # of the kills come to a new match, the others to the one before
-LATE, LAST = 0.7, 3  # of the matches begin so many moves at most before an end, for it is there that most is written at once
-MOST_SEEN, LONGEST_WAIT = 12, 0.25  # moves that are played before the kill; s after the last of them
-SLOW = 0.4  # s for a file, longer than a robot takes: on a quick disk nothing would be under way when the kill comes
-BASES = {name + end for name in (HISTORY, PROGRESS) for end in ("", "-journal", "-wal", "-shm")}  # people are in that of the workshop
+MOST_LOST = 1  # moves: the one being played
+ONE_DEAL: Options = {"deals": 1}  # used if a game has deals: after a deal its score sheet waits for a click
+ANEW = 0.5  # share of kills that come to a new match instead of the previous one
+LATE, LAST = 0.7, 3  # share of matches that begin near their end, because most is written there; most moves before it
+MOST_SEEN, LONGEST_WAIT = 12, 0.25  # moves before the kill; s after the last of them
+SLOW = 0.4  # s for a file, longer than a bot takes: on a fast disk no write would be in progress at the kill
+BASES = {name + end for name in (HISTORY, PROGRESS) for end in ("", "-journal", "-wal", "-shm")}  # people are in the second
 LEFT = {SETTINGS, SAVES, CLAIM, *BASES}
 
 
 class Broken(Exception):
-    """What a kill left behind is not whole."""
+    """Raised when a kill left damaged files."""
 
 
 @dataclass(slots=True)
 class Killed:
-    """What became of it. `lost`: kills by how many moves were lost; `over`: matches that came to their end."""
+    """The results of all kills."""
 
     kills: int = 0
-    over: int = 0
-    lost: Counter[int] = field(default_factory=Counter)
+    over: int = 0  # matches that reached their end
+    lost: Counter[int] = field(default_factory=Counter)  # kills by number of moves lost
 
     @property
     def right(self) -> bool:
@@ -61,7 +60,7 @@ class Killed:
 
 
 def kill(kills: int, seed: str, told: Callable[[int], None] = lambda number: None) -> Killed:
-    """Kills the window so often. Raises Broken."""
+    """Kill the window repeatedly; damage raises Broken."""
     rng, found = Random(f"kills/{seed}"), Killed()
     with virtual_screen() as screen, tempfile.TemporaryDirectory() as name:
         home = Path(name) / "data"
@@ -87,7 +86,7 @@ def _match(number: int, rng: Random) -> Record:
 
 
 def _begun(home: Path, record: Record) -> Record:
-    """Nothing is to be replaced by it: else the window would only show it."""
+    """Delete the saved match, because the window would only show a record that would replace one."""
     files = Files(home)
     files.forget(record.game)
     files.close()
@@ -95,7 +94,7 @@ def _begun(home: Path, record: Record) -> Record:
 
 
 def _late(record: Record, rng: Random) -> Record:
-    """The match shortly before an end that random moves lead to."""
+    """Return the match shortly before an end that random moves lead to."""
     match = Match(record)
     while not match.over:
         seat = match.to_move[0]
@@ -104,7 +103,7 @@ def _late(record: Record, rng: Random) -> Record:
 
 
 def _play(screen: Screen, home: Path, record: Record, rng: Random) -> int:
-    """Lets the window go on with this match and kills it; how many moves it had told by then."""
+    """Play this match in the window, kill it, and return the number of moves that it reported."""
     path = home.parent / "begun.json"
     write_record(record, path)
     command = [sys.executable, "-m", "bench.soak_kills", str(home), str(path)]
@@ -118,7 +117,7 @@ def _play(screen: Screen, home: Path, record: Record, rng: Random) -> int:
         told.append(int(line))
         if told[-1] < 0:
             break
-    if told[-1] >= 0:  # else at once: the end itself is on its way to the disk
+    if told[-1] >= 0:  # else killed at once: the end itself is being written to the disk
         sleep(rng.random() * LONGEST_WAIT)
     window.kill()
     told += map(int, window.stdout.read().split())
@@ -127,7 +126,7 @@ def _play(screen: Screen, home: Path, record: Record, rng: Random) -> int:
 
 
 def _after(home: Path, record: Record, played: int, found: Killed) -> Record | None:
-    """The match as it was saved, None when it is over. Raises Broken."""
+    """Return the match as it was saved, or None if it is over; damage raises Broken."""
     files = Files(home)
     kept, latest = files.saved(record.game), files.matches.latest(1).result()[0]
     done = files.matches.recall(latest[0].id).result() if latest else None
@@ -148,7 +147,7 @@ def _after(home: Path, record: Record, played: int, found: Killed) -> Record | N
 
 
 def _window(folder: str, path: str) -> int:
-    """The app itself on a slow disk; it tells on its standard output how many moves have been played, as a negative number at the end."""
+    """Run the app on a slow disk; it prints the number of moves played, negative at the end of the match."""
     from ui.match.sitting import Sitting
 
     save, fsync = Sitting.save, os.fsync

@@ -1,7 +1,7 @@
-"""A monkey at the table: random events through the whole app, every game and every screen, with nothing between it and a fault.
+"""Soak test with random events through the whole app, every game and every screen.
 
-What raises goes on up (the app's own guard is not there). After every event what stands on the screen is compared with the match;
-now and then the autosave is read back and the window is closed and opened again. The same seed sends the same events.
+Faults are raised, because the app's own guard is absent. After every event the screen is compared with the match; sometimes the autosave is
+read back and the window is closed and opened again. The same seed sends the same events.
 """
 
 from __future__ import annotations
@@ -61,49 +61,52 @@ from ui.store import disk
 from ui.store.files import Files, write_record
 from ui.store.inputs.names import clean_record
 
-DAYS = (0.0, 1 / 60, 1 / 60, 1 / 60, 0.3, 2.5)  # s between two frames
-JUMP, CLOSE, RESIZE, DRAW = 0.01, 0.001, 0.002, 0.3  # how often, for one event
-SAVED, COMPARED = 40, 50  # events between two looks at the autosave, and at every pixel of the window
-DRAWN_TABLE = 0.7  # at a table, where the clock has more to do
-AIMED = 0.4  # of what is done where a person is asked
-SHELVED = 0.02  # of a match, kept where people look for one
-PATIENCE = 200  # steps until a frame is there
-REMEMBERED = 25  # events that are told after a fault
+DAYS = (0.0, 1 / 60, 1 / 60, 1 / 60, 0.3, 2.5)  # seconds between two frames
+JUMP, CLOSE, RESIZE, DRAW = 0.01, 0.001, 0.002, 0.3  # probabilities for each event
+SAVED, COMPARED = 40, 50  # events between two checks of the autosave, and of every pixel of the window
+DRAWN_TABLE = 0.7  # probability of a frame at a table, where the clock has more to do
+AIMED = 0.4  # probability of a legal move when a human is to move
+SHELVED = 0.02  # share of a match that is saved as a file
+PATIENCE = 200  # steps until a frame is ready
+REMEMBERED = 25  # events reported after a fault
 
 
 class Quick(Prompt):
-    """Answers at once, as the easiest robot does; a review takes no time."""
+    """An engine that answers at once with the easiest bot; a review takes no time."""
 
     def ask(self, game: str, level: str, view: View, seed: str) -> int:
         return super().ask(game, "easy", view, seed)
 
 
 class Illegal(AssertionError):
-    """The screen, the match and the disk do not agree."""
+    """Raised when the screen, the match and the disk disagree."""
 
 
 class Fault(Exception):
-    """What went wrong, with all that is needed to see it again."""
+    """The fault of a run, with all that is needed to reproduce it."""
 
 
 class Monkey:
-    """`folder` is its home: nothing outside is written. `large`: windows up to 4K."""
+    """A source of random events for an app.
+
+    `folder` is its home: no file outside is written. `large` allows windows up to 4K.
+    """
 
     def __init__(self, folder: Path, seed: str, large: bool = True) -> None:
         self.folder, self.seed, self.large = folder, seed, large
         self.rng = Random(f"monkey/{seed}")
         self.sent = 0
-        self.rooms: Counter[str] = Counter()  # events by what was open
-        self.moves: Counter[str] = Counter()  # moves seen on tables, by game
+        self.rooms: Counter[str] = Counter()  # events by open scene
+        self.moves: Counter[str] = Counter()  # moves seen at tables, by game
         self.opened = 0
         self.last: deque[str] = deque(maxlen=REMEMBERED)
-        self._seen: tuple[int, int] = (0, 0)  # table and ply at the last look
+        self._seen: tuple[int, int] = (0, 0)  # table and ply at the last check
         self._compare_at = COMPARED
         self.app = self._open()
         self._shelve()
 
     def run(self, events: int, told: Callable[[int], None] = lambda number: None) -> None:
-        """Sends so many events. Raises Fault."""
+        """Send this many events; raise Fault."""
         while self.sent < events:
             try:
                 self._turn()
@@ -117,7 +120,7 @@ class Monkey:
         self.app.close()
 
     def _turn(self) -> None:
-        """One thing happens, and the app's clock goes on."""
+        """Send one action to the app, and mostly advance its clock."""
         self.app.desk.seed = f"{self.seed}/{self.sent}"
         dice = self.rng.random()
         if dice < CLOSE:
@@ -137,7 +140,7 @@ class Monkey:
             self._reopen()
 
     def _aimed(self) -> list[Event]:
-        """Now and then, where a person is asked, the clicks or the drag of a legal move, so that matches go on."""
+        """Return, at random, the clicks or the drag of a legal move when a human is to move."""
         table, page = self.app.scene, self.app.desk.page
         if not isinstance(table, TableScene) or not table.live.moment.free or self.rng.random() > AIMED:
             return []
@@ -234,7 +237,7 @@ class Monkey:
         return App(Desk(files, settings, Sounds(0, True), Quick(), page, Skin(page.scale)), window)
 
     def _reopen(self) -> None:
-        """What was saved when the window closed is there when it opens."""
+        """Close and reopen the window, and check that all saved matches are there."""
         before = self._saved()
         self.app.close()
         self.app = self._open()
@@ -242,12 +245,12 @@ class Monkey:
         _check(not self.app.desk.files.trouble, f"files in order after opening: {self.app.desk.files.trouble}")
 
     def _saved(self) -> dict[str, object]:
-        """Without names: an empty one is read in the language of the moment."""
+        """Return what is saved, without names: an empty one is read as a word of the current language."""
         found = {game: self.app.desk.files.saved(game) for game in GAMES}
         return {game: record and (record.seed, record.options, record.moves) for game, record in found.items()}
 
     def _shelve(self) -> None:
-        """Some records lie where people look for them, one of them broken; a child practises."""
+        """Save some records where the app looks for them, one of them broken, and add a child."""
         self.app.desk.files.progress.add_child("Ada", "bee", 0)
         for game in GAMES:
             write_record(some_match(game, self.rng, SHELVED).record(), self.folder / f"{game}.json")
@@ -256,7 +259,7 @@ class Monkey:
     # --- what has to be true --------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Compares the screen, the match and the disk. Raises Illegal."""
+        """Compare the screen, the match and the disk; raise Illegal."""
         scenes = self.app.scenes
         _check(bool(scenes) and self.app.scene.route is None, "a scene is open, and its route was followed")
         _check(not any(isinstance(scene, Broken) for scene in scenes), "no scene broke")
@@ -265,16 +268,16 @@ class Monkey:
         for scene in scenes:
             if isinstance(scene, TableScene):
                 self._look_at(scene)
-        if self.sent >= self._compare_at and not self.app.scene.needs_frame and not self.app.scene.sprites():  # everything rests
+        if self.sent >= self._compare_at and not self.app.scene.needs_frame and not self.app.scene.sprites():  # no animation is running
             self._compare_at = self.sent + COMPARED
             _check(self._whole(), "the window shows what painting everything would")
 
     def _whole(self) -> bool:
-        """Whether the window, painted anew where something changed, is the same to the pixel as a whole redraw."""
+        """Return True if the window, partly redrawn until now, equals a whole redraw pixel by pixel."""
         app, twin = self.app, pygame.Surface(self.app.window.surface.get_size())
         for _ in range(PATIENCE):
             app.step(0.0)
-            if not app.scene.needs_frame:  # what was said while the frame before was read aloud is shown, too
+            if not app.scene.needs_frame:  # a text announced during the previous frame is shown, too
                 break
         app.draw(Brush(twin, app.desk.skin, app.desk.page))
         return pygame.image.tobytes(app.window.surface, "RGB") == pygame.image.tobytes(twin, "RGB")
@@ -289,7 +292,7 @@ class Monkey:
         _check(table.tabletop.held is None or table.handling.hand.dragging, "what is carried is in a hand")
         if look.question is not None:
             _check(bool(look.question.legal()), "who is asked has a move")
-        shows = not table.tabletop.animator.busy and not table.skip.running  # robots that play on to the result show the table now and then
+        shows = not table.tabletop.animator.busy and not table.skip.running  # bots that play on to the result draw the table only sometimes
         if table is self.app.scene and shows and table.tabletop.held is None:
             lies = {sprite.piece.key for sprite in table.tabletop.animator.sprites()}
             wanted = {piece.key for piece in table.table.setting.layout(look) if not piece.hidden}
@@ -298,7 +301,7 @@ class Monkey:
         if now != self._seen:
             self.moves[match.game.rules.name] += self._seen[0] == now[0]
             self._seen = now
-        saves = isinstance(table.activity, MatchActivity) and table.activity.pupil is None  # lessons, puzzles and the like have other files
+        saves = isinstance(table.activity, MatchActivity) and table.activity.pupil is None  # lessons, puzzles and others have other files
         if saves and self.sent % SAVED == 0:
             kept = self.app.desk.files.saved(match.game.rules.name)  # replayed
             _check(kept == (None if match.over else clean_record(match.record())), "the autosave is the match")
@@ -312,7 +315,7 @@ def _check(right: bool, what: str) -> None:
 
 @contextmanager
 def jail(folder: Path) -> Iterator[None]:
-    """Nothing outside this folder can be written, wherever the monkey finds its way to; it is the home and the documents too."""
+    """Prevent writes outside this folder during the block; it also becomes home and documents folder."""
     names = ("HOME", "XDG_DOCUMENTS_DIR", "USERPROFILE", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
     before, write = {name: os.environ.get(name) for name in names}, disk.write_whole
 
@@ -332,7 +335,7 @@ def jail(folder: Path) -> Iterator[None]:
 
 
 def monkey(events: int, seed: str, large: bool = True, told: Callable[[int], None] = lambda number: None) -> Monkey:
-    """Lets one loose for so many events; it is closed again. Raises Fault."""
+    """Run a monkey for this many events and close it; raise Fault."""
     with tempfile.TemporaryDirectory() as name, jail(Path(name)):
         loose = Monkey(Path(name), seed, large)
         try:

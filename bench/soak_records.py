@@ -1,4 +1,4 @@
-"""Random matches of every game: any number of people and robots, any options, played from the first move to the last or less far."""
+"""Random matches of every game, with any humans, bots and options, played to the end or partly."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.record import LEVELS, Record, Seat
 from game.registry import GAMES
 
 NAMES = ("Nori", "Zuki", "Olive", "Léa", "Marco", "Paul", "Inès", "Rita", "李", "O’Neill", "Ünal", "")
-PEOPLE = 0.5  # of the seats
-OPTIONED = 0.5  # of the matches have other options than the usual ones
+PEOPLE = 0.5  # share of human seats
+OPTIONED = 0.5  # share of matches with unusual options
 MOST_PLIES = 400
 
 
 def some_match(game: str, rng: Random, share: float | None = None) -> Match:
-    """A match of random moves. `share`: how far it is played, 0 to 1, which is the end; None: anywhere."""
+    """Return a match of random moves; `share` is how far it is played, 1 to the end, None at random."""
     share = rng.random() if share is None else share
     match = fresh(game, rng)
     while not match.over and (share == 1 or match.ply < share * MOST_PLIES):
@@ -27,7 +27,7 @@ def some_match(game: str, rng: Random, share: float | None = None) -> Match:
 
 
 def fresh(game: str, rng: Random) -> Match:
-    """A match before its first move."""
+    """Return a match before its first move."""
     rules = GAMES[game].rules
     players = rng.choice(rules.seats)
     names = rng.sample(NAMES, players)
@@ -35,12 +35,12 @@ def fresh(game: str, rng: Random) -> Match:
     options = {name: some_value(option, players, rng) for name, option in rules.options.items() if rng.random() < 0.4}
     try:
         return Match(Record(game, seats, str(rng.random()), options if rng.random() < OPTIONED else {}))
-    except BadRecord:  # options that do not go together
+    except BadRecord:  # these options exclude each other
         return Match(Record(game, seats, str(rng.random())))
 
 
 def some_value(option: Option, players: int, rng: Random) -> Json:
-    """A value in the option's range, which may not go with so many players."""
+    """Return a value in the option's range, which may not suit the number of players."""
     match option:
         case SwitchOption():
             return rng.random() < 0.5

@@ -1,7 +1,7 @@
-"""Spoilt files: real records and settings with something wrong in them, read by every door that reads them.
+"""Soak test with spoilt files: faulty records and settings, given to every reader of the app.
 
-A door gives what it read, or refuses with a sentence of its own; it never raises anything else. What is read after all is used: records
-are watched and played on, settings fill the set-ups.
+A reader returns a value, or refuses with a sentence; it never raises another exception. Readable files are used: records are replayed and
+played on, settings fill the set-ups.
 """
 
 from __future__ import annotations
@@ -56,18 +56,18 @@ PIECES: tuple[bytes, ...] = (
     b"}",
 )
 PIECES += (b"/* */", b"\n" * 100, b'"seed": "7", ', b'"version": 2, ', b"\xed\xa0\x80", "🦊".encode())
-WATCHED = 25  # of the records that are read, one in so many is watched and played on
+WATCHED = 25  # one in this many readable records is replayed and played on
 LONGEST_SENTENCE = 400
-SHARE = 0.15  # of a match, at most: long ones only take longer
+SHARE = 0.15  # share of a match, at most: long ones only take longer
 SOURCES = 6  # matches of each game
 
 
 class Wrong(Exception):
-    """A door that raised, or a refusal that is no sentence; with the seed, the number and the bytes."""
+    """Raised when a reader fails or refuses without a sentence; it has the seed, the number and the bytes."""
 
 
 def spoil(form: object, rng: Random) -> bytes:
-    """The JSON of `form` with one to three things wrong in it."""
+    """Return the JSON of a value with up to three faults, and sometimes with damaged bytes."""
     for _ in range(rng.choice((0, 1, 1, 1, 2, 3))):
         form = twisted(form, rng)
     data = json.dumps(form).encode()
@@ -77,7 +77,7 @@ def spoil(form: object, rng: Random) -> bytes:
 
 
 def twisted(form: object, rng: Random) -> object:
-    """The same value with something in it replaced, removed, doubled or exchanged."""
+    """Return the value with a part replaced, removed, doubled or exchanged."""
     if isinstance(form, dict) and form and rng.random() < 0.85:
         name = rng.choice(list(form))
         return _twisted_field(form, name, rng)
@@ -111,7 +111,7 @@ def _twisted_item(form: list[object], place: int, rng: Random) -> object:
 
 
 def torn(data: bytes, rng: Random) -> bytes:
-    """The same bytes with some missing, doubled, put in or written in another way."""
+    """Return the bytes with some missing, doubled, inserted or encoded in another way."""
     place, length = rng.randrange(len(data) + 1), rng.randint(1, 12)
     match rng.randrange(7):
         case 0:
@@ -128,7 +128,7 @@ def torn(data: bytes, rng: Random) -> bytes:
 
 
 def some_settings(rng: Random) -> Settings:
-    """As they are after somebody has played and chosen."""
+    """Return settings as they are after some use of the app."""
     form: dict[str, object] = {"language": rng.choice(("", "fr", "it", "en")), "volume": rng.random(), "helper": rng.random() < 0.5}
     tables: dict[str, object] = {}
     for name, game in GAMES.items():
@@ -140,16 +140,16 @@ def some_settings(rng: Random) -> Settings:
 
 
 class Doors:
-    """Every way in, with a home of its own."""
+    """All readers of files, with a home folder of their own."""
 
     def __init__(self, folder: Path, app: App, rng: Random) -> None:
         self.folder, self.app, self.rng = folder, app, rng
-        self.said: Counter[str] = Counter()  # how often each refusal, by key
+        self.said: Counter[str] = Counter()  # number of refusals by key
         self.read = 0
         self._session = Session(lambda: 0.0)
 
     def record(self, game: str, data: bytes) -> None:
-        """As a file that somebody opens, as an autosave, and as a request. Raises Wrong."""
+        """Read the bytes as a chosen file, as an autosave and as a request; raise Wrong."""
         path = self.folder / "chosen.json"
         path.write_bytes(data)
         try:
@@ -167,7 +167,7 @@ class Doors:
                 self._watch(record)
 
     def settings(self, data: bytes) -> None:
-        """As the app's own at its start. Raises Wrong."""
+        """Read the bytes as the app's settings; raise Wrong."""
         (self.folder / SETTINGS).write_bytes(data)
         files = Files(self.folder)
         chosen = files.settings()
@@ -195,13 +195,13 @@ class Doors:
             path.unlink()
 
     def _hear(self, key: str, facts: object) -> None:
-        """A refusal is a sentence in every language."""
+        """Check that a refusal is a sentence in a random language."""
         self.said[key] += 1
         language = self.rng.choice(words.LANGUAGES)
         words.set_language(language)
         assert isinstance(facts, dict), "facts have names"
         said, unknown = sentence(key, facts), sentence("", {"key": key})
-        bare = any(sign in said and sign not in str(facts) for sign in "{?")  # a fact that is missing
+        bare = any(sign in said and sign not in str(facts) for sign in "{?")  # a detail is missing in the sentence
         if not said or said == unknown or bare or len(said) > LONGEST_SENTENCE:
             raise Wrong(f"{language}: no sentence for {key} {facts}: {said[:LONGEST_SENTENCE]}")
         words.set_language("fr")
@@ -240,7 +240,7 @@ def doors(seed: str) -> Iterator[Doors]:
 
 
 def spoilt(many: int, seed: str, told: Callable[[int], None] = lambda number: None) -> Doors:
-    """Reads so many spoilt files, every fifth of them settings. Raises Wrong."""
+    """Read this many spoilt files, every fifth of them settings; raise Wrong."""
     rng = Random(f"spoilt/{seed}")
     records = {game: [some_match(game, rng, rng.random() * SHARE).record().to_json() for _ in range(SOURCES)] for game in GAMES}
     with doors(seed) as open_doors:

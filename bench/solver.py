@@ -1,9 +1,9 @@
-"""How fast Nambarz's solver is: all legal moves of random hands, and what it costs once.
+"""Speed of the solver of Nambarz: all legal moves of random hands, and its start-up.
 
     python -m bench.solver
 
-Hands from the whole deck on a random number card, with all operations; the same hands were solved once before they are timed. The
-start-up is what the solver makes for all ten numbers in a process that has solved nothing.
+The hands are from the whole deck on a random number card, with all operations, and each was solved once before it is timed. The start-up is
+what the solver computes for all ten numbers in a fresh process.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from game.nambarz.decision import Decision, Phase
 from game.nambarz.legal import LegalMoves
 from game.nambarz.minimal import minimal_sets
 
-BARS = {7: 0.3, 12: 1.0, 20: 5.0}  # cards of a hand, milliseconds in the median
-LATE_BAR = 20.0  # milliseconds in 99 of 100 hands
+BARS = {7: 0.3, 12: 1.0, 20: 5.0}  # cards of a hand: milliseconds in the median
+LATE_BAR = 20.0  # milliseconds in 99 % of the hands
 START_BAR = 300.0  # milliseconds
 
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """Hands of so many cards: legal moves of one in the mean, and the milliseconds that each took."""
+    """The results of hands of one size."""
 
     cards: int
-    moves: float
-    times: Sequence[float]
+    moves: float  # mean number of legal moves
+    times: Sequence[float]  # milliseconds of each hand
 
 
 def decision(cards: int, seed: str) -> Decision:
-    """A first turn with so many cards in hand."""
+    """Return a first turn with this many cards in hand."""
     mixed = list(shuffled(deck(), random.Random(seed)))
     cover = next(card for card in mixed if not card.joker)
     mixed.remove(cover)
@@ -46,7 +46,7 @@ def decision(cards: int, seed: str) -> Decision:
 
 
 def started() -> float:
-    """The milliseconds of what is made once, for all numbers."""
+    """Return the milliseconds of the computations made once, for all numbers."""
     start = perf_counter()
     for number in NUMBERS:
         minimal_sets(Arithmetic(), number)
@@ -65,7 +65,7 @@ def solved(cards: int, hands: int) -> Solved:
 
 
 def row(found: Solved) -> str:
-    """One line of the table."""
+    """Return one line of the table."""
     middle, late = median(found.times), quantiles(found.times, n=100)[-1]
     bar, fits = BARS[found.cards], middle < BARS[found.cards] and late < LATE_BAR
     verdict = f"{bar} ms, {LATE_BAR:.0f} ms {'reached' if fits else 'MISSED'}"

@@ -1,9 +1,9 @@
-"""From the start of a process to its first picture on the screen: `python -m bench.start`, and `--beside iagno` for others in turns.
+"""Time from the start of a process to its first picture: `python -m bench.start`, `--beside iagno`.
 
-The app runs as people run it (`main.py`), in a window under Xvfb, with its bytecode in place. The clock runs from the moment the
-process is started until a point of the screen is no longer black in the X server's memory: nothing in a program is changed for it.
-It is ended as a desktop ends it, so that the app keeps its picture of the menu; the very first start has none. What is seen first does
-not answer yet: "answers" runs until a box of the shelf has risen under the pointer, which comes to it as soon as there is a picture.
+The app runs as users run it (`main.py`), in a window under Xvfb, with its bytecode in place. The clock runs from the start of the process
+until a point of the screen is no longer black in the X server's memory, so no program is changed for it. The app is ended as a desktop
+does, so that it keeps its picture of the menu; the very first start has none. That first picture does not react yet: "answers" runs until a
+box of the shelf has risen under the pointer, which moves there as soon as there is a picture. Other programs run in turns with the app.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from bench.screen import Screen, virtual_screen
 ROOT = Path(__file__).resolve().parents[1]
 SIZE = "1280x800"
 BLACK = (0, 0, 0)
-POLL = 0.001  # s
-GRID = 40  # px between two points that are looked at
+POLL = 0.001  # seconds
+GRID = 40  # distance in px of two points that are checked
 SOURCE = (sys.executable, "main.py")
-PEERS = ("iagno", "pentobi", "gnome-mahjongg")  # native programs, as Debian has them
-PATIENCE = 60.0  # s
-POINTED, BOX = (520, 540), (394, 335, 310, 40)  # on a box of the shelf, and where it and its ring rise to; the window is in the middle
+PEERS = ("iagno", "pentobi", "gnome-mahjongg")  # native programs, as packaged by Debian
+PATIENCE = 60.0  # seconds
+POINTED, BOX = (520, 540), (394, 335, 310, 40)  # a box of the shelf in a centred window, and the rect that it and its ring rise to
 BARE = """
 import os
 os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
@@ -42,17 +42,20 @@ pygame.display.flip()
 while pygame.event.wait().type != pygame.QUIT:
     pass
 """
-FLOOR = {"pygame-ce alone": (sys.executable, "-c", BARE)}  # a window of one colour: what no program on it can be below
+FLOOR = {"pygame-ce alone": (sys.executable, "-c", BARE)}  # a window of one colour, the lower bound for any program with it
 
 
 def program_of(peer: str) -> str | None:
-    """Where it is installed; None where it is not."""
+    """Return the path of an installed program, or None."""
     return shutil.which(peer) or shutil.which(peer, path="/usr/games")
 
 
 @contextmanager
 def shown(screen: Screen, folder: Path, command: Sequence[str]) -> Iterator[tuple[float, subprocess.Popen[bytes]]]:
-    """A program with its first picture on the screen, and the ms that this took; it ends with the block, and the screen is black again."""
+    """Run a program during the block; yield the ms to its first picture and the process.
+
+    Afterwards the screen is black again.
+    """
     environment = {name: value for name, value in screen.environment().items() if name != "PYTHONDONTWRITEBYTECODE"}
     environment |= {"PYTHONPYCACHEPREFIX": str(folder / "bytecode"), "GSETTINGS_BACKEND": "memory", "QT_QPA_PLATFORM": "xcb"}
     start = perf_counter()
@@ -71,24 +74,24 @@ def shown(screen: Screen, folder: Path, command: Sequence[str]) -> Iterator[tupl
 
 
 def lit(screen: Screen) -> bool:
-    """Whether there is anything on the screen."""
+    """Return True if the screen shows any picture."""
     places = ((x, y) for y in range(GRID // 2, screen.height, GRID) for x in range(GRID // 2, screen.width, GRID))
     return any(screen.pixel(x, y) != BLACK for x, y in places)
 
 
 def app_command(folder: Path, program: Sequence[str] = SOURCE) -> list[str]:
-    """The app in a window of the usual size; `program`: what starts it."""
+    """Return the command of the app in a window of the usual size; `program` starts it."""
     return [*program, "--size", SIZE, "--data", str(folder / "data")]
 
 
 def first_frame(screen: Screen, folder: Path, command: Sequence[str] | None = None) -> float:
-    """ms from the start of the process to the first picture; without a command of the app from source."""
+    """Return the ms from the start of the process to the first picture, by default of the app from source."""
     with shown(screen, folder, command or app_command(folder)) as (spent, _program):
         return spent
 
 
 def answers(screen: Screen, folder: Path) -> float:
-    """ms from the start of the process until the app has answered the pointer."""
+    """Return the ms from the start of the process until the app has reacted to the pointer."""
 
     def point(*at: int) -> None:
         subprocess.run(["xdotool", "mousemove", *map(str, at)], env=screen.environment(), check=True)
@@ -106,7 +109,7 @@ def answers(screen: Screen, folder: Path) -> float:
 
 
 def in_turns(screen: Screen, folder: Path, commands: Mapping[str, Sequence[str]], runs: int) -> dict[str, list[float]]:
-    """The first frames of several programs, one after the other, so that the machine's moods meet them all; sorted."""
+    """Return the sorted first frames of several programs in turns, which spreads the machine's variations."""
     found: dict[str, list[float]] = {name: [] for name in commands}
     for _run in range(runs):
         for name, command in commands.items():

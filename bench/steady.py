@@ -1,8 +1,8 @@
-"""Work per frame where the machine has other work too: the same match several times, each frame with the least time that it took.
+"""Work per frame on a busy machine, as the least of several replays: `python -m bench.steady`.
 
-`python -m bench.steady`: as `bench.frames`, but on a clock of its own, so that every replay has the very same frames. Robots think
-between two frames. What another program took away from one replay is not counted, unless it
-did so in all of them; how fast the processor is stays in the figures.
+It is like `bench.frames`, but with a clock of its own, so that every replay has exactly the same frames; bots think between two frames.
+Time that another program took from one replay does not count, unless it did so in all of them; the speed of the processor remains in the
+figures.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from game.registry import GAMES
 from ui.robots.worker import Cancel, Question
 
 SIZES = ("1920x1080", "3840x2160")
-BEATS = (17, 17, 16)  # ms: 60 frames a second
+BEATS = (17, 17, 16)  # durations in ms, for 60 frames a second
 
 
 class Later(Line):
-    """What is asked is thought over when it is time."""
+    """A connection that answers a request when `think` is called."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class Later(Line):
 
 
 class Thinker(Prompt):
-    """Thinks between two frames."""
+    """An engine that thinks between two frames."""
 
     def _start(self) -> None:
         self._line = Later()  # type: ignore[assignment]
@@ -56,7 +56,7 @@ class Thinker(Prompt):
 
 
 class Beat:
-    """Stands in for pygame's clock: as much time has passed as between two frames, however long they took."""
+    """A clock in place of pygame's, by which all frames take the same time."""
 
     def __init__(self, thinker: Thinker) -> None:
         self._thinker = thinker
@@ -69,7 +69,7 @@ class Beat:
 
 
 def one(sample: Sample) -> dict[str, list[float]]:
-    """ms of each frame of one replay, by what the table does."""
+    """Return the ms of each frame of one replay, by state of the table."""
     thinker = Thinker()
     with tempfile.TemporaryDirectory() as name:
         watch = play(Path(name), [sample], "easy", lambda number: None, thinker, Beat(thinker), bots="instant")
@@ -77,7 +77,7 @@ def one(sample: Sample) -> dict[str, list[float]]:
 
 
 def replays(game: str, size: str, moves: int, times: int) -> Iterator[list[float]]:
-    """The frames of each replay, in a process of its own."""
+    """Yield the frames of each replay, each run in a process of its own."""
     for _time in range(times):
         command = [sys.executable, "-m", "bench.steady", "--one", "--games", game, "--sizes", size, "--moves", str(moves)]
         told = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT).stdout.splitlines()[-1]
@@ -85,7 +85,7 @@ def replays(game: str, size: str, moves: int, times: int) -> Iterator[list[float
 
 
 def row(game: str, size: str, found: Sequence[Sequence[float]]) -> str:
-    """`found`: replays of the same frames."""
+    """Return one line of the table from replays of the same frames."""
     least = [min(times) for times in zip(*found, strict=True)]
     players, p99 = GAMES[game].rules.seats[-1], share(least, 0.99)
     what = f"{game} for {players}, {size}"

@@ -1,1 +1,1 @@
-"""The games: rules, bots and matches. No screen, no clock, no disk, no prose."""
+"""Rules, bots and matches of the four games, without screen, clock, disk or prose."""

@@ -1,4 +1,7 @@
-"""`python3 -m game`: the line protocol on the standard streams, and the one place in `game` that speaks English."""
+"""Command line program that speaks the line protocol on the standard streams.
+
+It is the one place in the game package that holds English sentences.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from game.kernel import Json
 from game.protocol import LONGEST_LINE, Answer, Session
 
 SENTENCES: Mapping[str, str] = {
-    # the request
+    # requests
     "bad_field": "The field {field} is of the wrong type or out of range.",
     "bad_notation": 'This game has no move "{move}".',
     "field_twice": "The field {field} is there twice.",
@@ -33,7 +36,7 @@ SENTENCES: Mapping[str, str] = {
     "unknown_cmd": "There is no command {cmd}.",
     "unknown_field": "The field {field} has no place here.",
     "unknown_level": "There is no level {level}; the levels are: {levels}.",
-    # the record, the set-up and the deal
+    # record, set-up and deal
     "bad_move": "Entry {ply} of the record's moves (counted from 0) is not a seat and a move.",
     "bad_option": "The option {option} is out of its range: {range}.",
     "bad_players": "This game is for {least} to {most} players, not {players}.",
@@ -122,7 +125,7 @@ SENTENCES: Mapping[str, str] = {
 
 
 def sentence(key: str, facts: Mapping[str, Json]) -> str:
-    """One English sentence about a refusal."""
+    """Return the English sentence of a refusal."""
     return SENTENCES[key].format_map({name: _said(fact) for name, fact in facts.items()})
 
 
@@ -133,7 +136,7 @@ def _said(fact: Json) -> str:
 
 
 def spoken(answer: Answer) -> bytes:
-    """An answer as a line of ASCII; a refusal gets its sentence."""
+    """Return an answer as a line of ASCII; a refusal gets its English sentence."""
     if not answer["ok"]:
         key, facts = answer["reason"], answer["facts"]
         assert isinstance(key, str) and isinstance(facts, Mapping), "a refusal is a key and facts"
@@ -142,7 +145,7 @@ def spoken(answer: Answer) -> bytes:
 
 
 def converse(requests: BinaryIO, answers: BinaryIO) -> None:
-    """Answers line by line until the input ends. A line that is too long is cut, and refused."""
+    """Answer line by line until the input ends; a line that is too long is skipped and refused."""
     session = Session(time.monotonic)
     while line := requests.readline(LONGEST_LINE + 1):
         rest = line
@@ -154,7 +157,7 @@ def converse(requests: BinaryIO, answers: BinaryIO) -> None:
 
 
 def main() -> int:
-    """Status 0 at the end of the input; also when the other side hangs up or somebody presses Ctrl+C."""
+    """Run until the input ends, the other side hangs up or Ctrl+C is pressed; return exit status 0."""
     try:
         converse(sys.stdin.buffer, sys.stdout.buffer)
     except KeyboardInterrupt:
@@ -167,7 +170,7 @@ def main() -> int:
 
 
 def hush() -> None:
-    """Drops what is still to be written, so that Python does not complain about the closed pipe when it ends."""
+    """Discard pending output, so that Python does not complain about the closed pipe on exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -1,6 +1,6 @@
-"""What every game shares: moves, events and views, refusals, chance and the shuffle, and the form of all that on the wire.
+"""Types and functions that all games share: moves, events, views, refusals, chance, JSON.
 
-Nothing here knows a screen, a clock, a disk or a word of prose: refusals and events are keys and facts.
+Nothing here knows a screen, a clock, a disk or prose: refusals and events are keys and details.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from typing import ClassVar, Self, TypeAlias, TypeVar
 Json: TypeAlias = "None | bool | int | float | str | Sequence[Json] | Mapping[str, Json]"
 Options: TypeAlias = Mapping[str, Json]
 
-LONGEST_SHOWN = 40  # characters of a foreign text in a message
-LARGEST_SHOWN = 10**15
-UNSENT: Mapping[str, bool] = {"sent": False}  # metadata of a field that stays off the wire
+LONGEST_SHOWN = 40  # characters of untrusted text quoted in a message
+LARGEST_SHOWN = 10**15  # an untrusted number of this size or larger is not quoted in a message
+UNSENT: Mapping[str, bool] = {"sent": False}  # metadata of a field that stays out of the JSON form
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a move is not legal now: a key, and the facts that a sentence about it needs."""
+    """Why a move is not legal now: a key, and the details that a sentence about it needs."""
 
     key: str
     facts: Mapping[str, Json] = field(default_factory=dict)
 
 
 class IllegalMove(Exception):
-    """The player's error: the move is well written but not legal now. Nothing has changed."""
+    """Raised when a well-written move is not legal now; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.key)
@@ -38,11 +38,14 @@ class IllegalMove(Exception):
 
 
 class BadNotation(ValueError):
-    """The text is no move of this game."""
+    """Raised when a text is not the notation of a move of this game."""
 
 
 class BadRecord(ValueError):
-    """A record, a set-up, a deal or a request that cannot be read or played: `key` says what, `facts` say where."""
+    """Raised when a record, set-up, deal or request cannot be read or played.
+
+    The key says what is wrong, the details where.
+    """
 
     def __init__(self, key: str, **facts: Json) -> None:
         super().__init__(f"{key} {facts}" if facts else key)
@@ -52,40 +55,31 @@ class BadRecord(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A fact that everybody at the table saw. `seat` is the seat it is about, None when it is about all.
-
-    `shows`: it uncovered something hidden until then, so that nothing before it can be taken back (design, decision 9);
-    `mine`: that was hidden from everybody but `seat`, who may still take it back: a card laid from one's own hand;
-    `quiet`: nothing on the table shows it, so that what is marked as the last move stays marked.
-    """
+    """A fact that all players at the table saw."""
 
     key: ClassVar[str]
-    shows: ClassVar[bool] = False
-    mine: ClassVar[bool] = False
-    quiet: ClassVar[bool] = False
-    seat: int | None
+    shows: ClassVar[bool] = False  # True if it uncovers hidden information, so that no earlier move can be undone (design, decision 9)
+    mine: ClassVar[bool] = False  # True if only this seat knew what was uncovered: a card played from its own hand, which it may still undo
+    quiet: ClassVar[bool] = False  # True if nothing visible on the table changes, so that the mark of the last move stays
+    seat: int | None  # the seat that the event is about, None if it is about all
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Scores and places by seat (places from 1, ties alike: 1 1 3); `winners` is empty before the end."""
+    """Scores, winners and places of a match, by seat."""
 
-    scores: tuple[int | float, ...]
-    winners: tuple[int, ...]
-    places: tuple[int, ...]
+    scores: tuple[int | float, ...]  # indexed by seat
+    winners: tuple[int, ...]  # empty before the end
+    places: tuple[int, ...]  # place of each seat, from 1, equal for ties: 1 1 3
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An intent. `str(move)` is its notation: `verb` and the fields, where a move does not say otherwise; `Rules.read` is the inverse.
+    """A player's intent, whose string form is its notation: the verb and the fields, unless overridden."""
 
-    `secret`: several seats owe such a move at once, and nobody sees it before the last of them has made theirs;
-    `automatic`: the screen may play it for its person where it is the only legal move.
-    """
-
-    verb: ClassVar[str] = ""
-    secret: ClassVar[bool] = False
-    automatic: ClassVar[bool] = False
+    verb: ClassVar[str] = ""  # first word of the notation
+    secret: ClassVar[bool] = False  # True if several seats owe such a move at once; it stays hidden until all have made theirs
+    automatic: ClassVar[bool] = False  # True if the screen may play it for the player when it is the only legal move
 
     def __str__(self) -> str:
         return " ".join([self.verb, *(str(getattr(self, item.name)) for item in fields(self))])
@@ -93,28 +87,28 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class View(ABC):
-    """What one seat may know (None: somebody standing by). Its legal moves follow from its own fields."""
+    """What one seat may know; its legal moves follow from its own fields alone."""
 
-    seat: int | None
+    seat: int | None  # None for a spectator
 
     @abstractmethod
     def legal(self) -> Collection[Move]: ...
 
     @abstractmethod
     def plays(self, seat: int) -> bool:
-        """Whether this seat may still have something to decide, as far as the course of the match says."""
+        """Return True if this seat may still have a decision to make, as far as the course of the match tells."""
 
     def out_of_deal(self, seat: int) -> bool:
-        """Whether this seat has nothing more to decide before the next deal or round."""
+        """Return True if this seat has no more decisions to make before the next deal or round."""
         return not self.plays(seat)
 
     @property
     def from_hand(self) -> bool:
-        """Whether the next decision of this view's seat is made from its hidden hand, or in secret."""
+        """True if the next decision of this view's seat depends on its hidden hand or is made in secret."""
         return True
 
     def question(self) -> Self:
-        """The same view without who else has already chosen: what a decision in secret depends on."""
+        """Return this view with the other seats' pending secret choices left out."""
         return self
 
 
@@ -123,12 +117,12 @@ T = TypeVar("T")
 
 
 def chance(seed: str, name: str) -> random.Random:
-    """The one source of chance of a record; only its `random()` may be used (protocol, Chance)."""
+    """Return a random generator of a record; only its `random()` may be used (protocol, Chance)."""
     return random.Random(f"{seed}/{name}")
 
 
 def shuffled(items: Sequence[T], rng: random.Random) -> tuple[T, ...]:
-    """A shuffled copy, first item on top. Written out, so that any program can repeat it (protocol, Chance)."""
+    """Return a shuffled copy, first item on top; any program can repeat it (protocol, Chance)."""
     cards = list(items)
     for i in range(len(cards) - 1, 0, -1):
         j = int(rng.random() * (i + 1))
@@ -137,17 +131,17 @@ def shuffled(items: Sequence[T], rng: random.Random) -> tuple[T, ...]:
 
 
 def one_of(items: Sequence[T], rng: random.Random) -> T:
-    """One of these by lot, each as likely as any other."""
+    """Return a random item, each as likely as any other."""
     return items[int(rng.random() * len(items))]
 
 
 def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The same items, but for the one at this place."""
+    """Return a copy of the items with one replaced, at the index `place`."""
     return items[:place] + (item,) + items[place + 1 :]
 
 
 def by_notation(things: Iterable[T]) -> Callable[[str], T]:
-    """The inverse of `str` among these things; what it returns raises BadNotation for any other text."""
+    """Return a parser that finds an item by its string form and raises BadNotation for any other text."""
     known = {str(thing): thing for thing in things}
 
     def found(text: str) -> T:
@@ -159,7 +153,7 @@ def by_notation(things: Iterable[T]) -> Callable[[str], T]:
 
 
 def given_deal(names: Sequence[str], deck: Sequence[T], read: Callable[[str], T]) -> tuple[T, ...]:
-    """The cards of a record's own deal: those of the deck, in another order. Raises BadRecord."""
+    """Return the cards of a record's own deal, or raise BadRecord if it is not a permutation of the deck."""
     cards: list[T] = []
     for place, name in enumerate(names):
         try:
@@ -178,19 +172,19 @@ def given_deal(names: Sequence[str], deck: Sequence[T], read: Callable[[str], T]
 
 
 def state_from(view: View, state: type[S], **unseen: object) -> S:
-    """A state with the fields of this view, and with `unseen` for those that the view lacks or holds in part."""
+    """Return a state with the fields of this view, and with `unseen` for fields that the view lacks."""
     names = [item.name for item in fields(state) if item.init and item.name not in unseen]  # type: ignore[arg-type]
     return state(**{name: getattr(view, name) for name in names}, **unseen)
 
 
 def standing(scores: Sequence[float], ahead: Collection[int] = ()) -> tuple[int, ...]:
-    """Places by seat, from 1, ties alike. Seats in `ahead` stand before others of the same score."""
+    """Return the places by seat, from 1, ties alike; seats in `ahead` rank first among equal scores."""
     ranks = [(score, seat in ahead) for seat, score in enumerate(scores)]
     return tuple(1 + sum(other > mine for other in ranks) for mine in ranks)
 
 
 def shown(value: object) -> Json:
-    """A foreign value as a fact in a message: short, never a structure, always valid JSON."""
+    """Return an untrusted value as a detail for a message: short, never a structure, always valid JSON."""
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, int | float):
@@ -199,7 +193,7 @@ def shown(value: object) -> Json:
 
 
 def wire(value: object) -> Json:
-    """`value` as JSON: by its own `wire()` or its notation where it has one; other dataclasses field by field."""
+    """Return a value as JSON: by its own `wire()` or its notation if it has one, else field by field."""
     if value is None or isinstance(value, (bool, int, float)) or type(value) is str:
         return value
     if hasattr(value, "wire"):

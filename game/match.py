@@ -1,4 +1,4 @@
-"""`Match`: the rules, the seats, the seed and the moves so far. The only mutable thing in `game`."""
+"""A match of any game, replayed from its record."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROBOTS = "tablee/robots"  # a prefix that no other hash of a seed has
 
 
 def known_game(name: str, players: int | None = None) -> Game:
-    """The game of this name, if so many can play it. Raises BadRecord."""
+    """Return the game of this name, or raise BadRecord if there is none for this number of players."""
     if name not in GAMES:
         raise BadRecord("unknown_game", game=shown(name))
     seats = GAMES[name].rules.seats
@@ -26,24 +26,24 @@ def known_game(name: str, players: int | None = None) -> Game:
 
 
 class Match:
-    """One match of any game, however many rounds it holds. A position is the replay of its moves."""
+    """One match of any game, however many rounds it has; each position follows from replaying its moves."""
 
     def __init__(self, record: Record) -> None:
-        """Plays the record. Raises BadRecord, saying where, when it does not replay."""
+        """Replay the record, or raise BadRecord with the place of the fault."""
         self.game = known_game(record.game, len(record.seats))
         self.rules = self.game.rules
         self._record = replace(record, moves=())
         start = self.rules.start(len(record.seats), record.options, record.seed, record.deal)
-        self._states: list[Any] = [self._favoured(start)]  # a State's type is its game's own business
+        self._states: list[Any] = [self._favoured(start)]  # each game has its own State type
         self._moves: list[tuple[int, Move]] = []
-        self._listed: tuple[tuple[int, Move], ...] = ()  # `moves`, as it was asked for last
-        self._viewed: tuple[Any, dict[int | None, View]] = None, {}  # a state, and its views that were asked for
+        self._listed: tuple[tuple[int, Move], ...] = ()  # cached value of `moves`
+        self._viewed: tuple[Any, dict[int | None, View]] = None, {}  # a state, and the cached views of it
         self._events: list[tuple[Event, ...]] = []
         for ply, (seat, text) in enumerate(record.moves):
             self._replay(ply, seat, text)
 
     def _favoured(self, start: Any) -> Any:
-        """The first state with the handicaps of the record. Raises BadRecord where the game has no such handicap."""
+        """Return the initial state with the record's handicaps, or raise BadRecord for unsupported ones."""
         handicap = self._record.handicap
         for seat, one in handicap.items():
             for part in one.parts:
@@ -59,22 +59,22 @@ class Match:
 
     @property
     def options(self) -> Options:
-        """As the record has them."""
+        """The options that differ from the defaults, as the record has them."""
         return self._record.options
 
     @property
     def agreed(self) -> Mapping[str, bool]:
-        """What the people agreed on: "hints", "undo"."""
+        """What the players agreed on before the match: hints and undo."""
         return self._record.table
 
     @property
     def handicap(self) -> Mapping[int, Handicap]:
-        """What seats were given, by seat."""
+        """The handicaps, by seat."""
         return self._record.handicap
 
     @property
     def ply(self) -> int:
-        """How many moves have been played."""
+        """The number of moves played."""
         return len(self._moves)
 
     @property
@@ -97,11 +97,11 @@ class Match:
         return self.rules.outcome(self._states[-1])
 
     def events(self, ply: int) -> tuple[Event, ...]:
-        """What everybody saw of move number `ply`, from 0."""
+        """Return the events of move number `ply`, counted from 0."""
         return self._events[ply]
 
     def view(self, seat: int | None) -> View:
-        """What this seat may know; None: somebody standing by. Raises IllegalMove for a seat that nobody has."""
+        """Return what this seat, or a spectator for None, may know; raise IllegalMove for a missing seat."""
         self._check_seat(seat)
         if self._viewed[0] is not self._states[-1]:
             self._viewed = self._states[-1], {}
@@ -111,17 +111,17 @@ class Match:
         return views[seat]
 
     def legal(self, seat: int) -> Collection[Move]:
-        """The legal moves of this seat, none when it owes none. Raises IllegalMove for a seat that nobody has."""
+        """Return the legal moves of this seat, none if it owes no move; raise IllegalMove for a missing seat."""
         self._check_seat(seat)
         moves: Collection[Move] = self.rules.legal(self._states[-1], seat)
         return moves
 
     def refusal(self, seat: int, move: Move) -> Refusal | None:
-        """Why this move is not legal now; None when it is."""
+        """Return why this move is not legal now, or None if it is legal."""
         return self._no_such_seat(seat) or self.rules.refusal(self._states[-1], seat, move)
 
     def play(self, seat: int, move: Move) -> tuple[Event, ...]:
-        """Plays a move and returns what everybody saw. Raises IllegalMove and changes nothing."""
+        """Play a move and return its events, or raise IllegalMove and change nothing."""
         refusal = self.refusal(seat, move)
         if refusal is not None:
             raise IllegalMove(refusal)
@@ -132,17 +132,17 @@ class Match:
         return events
 
     def undo(self) -> None:
-        """Takes the last move off. Raises IllegalMove when there is none."""
+        """Remove the last move, or raise IllegalMove if there is none."""
         if not self._moves:
             raise IllegalMove(Refusal("nothing_to_undo"))
         self._states.pop()
         self._moves.pop()
         self._events.pop()
-        self._record = replace(self._record, handed=self._handed)  # what is played now is played by those who sit there now
+        self._record = replace(self._record, handed=self._handed)  # later moves belong to the present players
         self._listed = ()
 
     def at(self, ply: int) -> Match:
-        """The same match after its first `ply` moves; this one stays as it is."""
+        """Return a copy of the match as it was after its first `ply` moves."""
         assert 0 <= ply <= self.ply, f"ply {ply} of {self.ply}"
         past = object.__new__(Match)
         past.game, past.rules, past._record = self.game, self.rules, self._record
@@ -151,7 +151,10 @@ class Match:
         return past
 
     def reseat(self, seat: int, who: Seat) -> None:
-        """Hands a seat to a bot or to a person; the moves stand, and who made them is kept. What did not last a move is not."""
+        """Replace the player at a seat from now on, and record the seat change.
+
+        A player in whose time no move was made is not recorded.
+        """
         seats, now = self.seats, self.ply
         before = self._handed
         here = next((passed for passed in before if (passed.ply, passed.seat) == (now, seat)), None)
@@ -161,7 +164,7 @@ class Match:
         self._record = replace(self._record, seats=seats[:seat] + (who,) + seats[seat + 1 :], handed=kept)
 
     def sat(self, ply: int) -> tuple[Seat, ...]:
-        """Who sat where when move number `ply`, from 0, was made."""
+        """Return the players by seat at the time of move number `ply`, counted from 0."""
         return self._record.sat(ply)
 
     def record(self) -> Record:
@@ -169,7 +172,7 @@ class Match:
 
     @property
     def _handed(self) -> tuple[Handed, ...]:
-        """Who sat where before, as far as moves have been played; what happened after them happened just now."""
+        """The seat changes as far as moves have been played; later ones (after an undo) count as made now."""
         found: dict[tuple[int, int], Handed] = {}
         for passed in self._record.handed if self.ply else ():
             ply = min(passed.ply, self.ply)
@@ -177,15 +180,18 @@ class Match:
         return tuple(found.values())
 
     def state_json(self) -> Json:
-        """Everything: the referee's view."""
+        """Return the whole state as JSON, hidden information included."""
         return wire(self._states[-1])
 
     def bot_rng(self, seat: int) -> random.Random:
-        """A bot's chance: a hash of seed, ply and seat, so that a match repeats and the seed stays unknown."""
+        """Return a bot's random generator for this ply: matches repeat, yet bots do not learn the seed."""
         return random.Random(self.bot_seed(seat))
 
     def bot_seed(self, seat: int) -> str:
-        """64 hexadecimal digits, from which the record's seed can only be guessed; a fresh one is too long for that."""
+        """Return a hash of seed, ply and seat as 64 hexadecimal digits, which does not reveal the seed.
+
+        A fresh seed is too long to be guessed from it.
+        """
         return hashlib.sha256(f"{ROBOTS}/{self.ply}/{seat}/{self._record.seed}".encode()).hexdigest()
 
     def _check_seat(self, seat: int | None) -> None:

@@ -1,4 +1,4 @@
-"""A mapping that makes each value when it is first asked for: what nobody opens is not imported."""
+"""A mapping that makes each value on first access, so that unused modules are not imported."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class OnDemand(MutableMapping[str, T], Generic[T]):
-    """Its names and their order are known from the start."""
+    """A mapping whose keys are known from the start and whose values are made on first access."""
 
     def __init__(self, makers: Mapping[str, Callable[[], T]]) -> None:
         self._makers = dict(makers)

@@ -1,4 +1,4 @@
-"""The options of a set-up: what kinds there are, what fits them, and how the protocol writes them."""
+"""Kinds of options of a set-up: their ranges, their checks and their protocol form."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from typing import ClassVar, TypeAlias
 
 from game.kernel import BadRecord, Json, Options, shown
 
-MOST_LISTED = 100  # values in a list that is an option
+MOST_LISTED = 100  # values in an option that is a list
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _AnyOption:
-    """`players`: how many have to play for another value than the default; empty: any number."""
+    """Base class of all kinds of options."""
 
-    players: tuple[int, ...] = ()
+    players: tuple[int, ...] = ()  # player counts that may change the default; empty: any
 
 
 @dataclass(frozen=True, slots=True)
 class SwitchOption(_AnyOption):
-    """On or off."""
+    """An option that is on or off."""
 
     default: bool
 
 
 @dataclass(frozen=True, slots=True)
 class NumberOption(_AnyOption):
-    """A whole number from `low` to `high`; where the default is None, null too."""
+    """An option that is a whole number from `low` to `high`, or None if that is its default."""
 
     low: int
     high: int
@@ -36,7 +36,7 @@ class NumberOption(_AnyOption):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceOption(_AnyOption):
-    """One of these values."""
+    """An option that is one of the listed values."""
 
     values: tuple[int | str, ...]
     default: int | str
@@ -44,7 +44,7 @@ class ChoiceOption(_AnyOption):
 
 @dataclass(frozen=True, slots=True)
 class LettersOption(_AnyOption):
-    """A text of these letters alone."""
+    """An option that is a text made of the given letters only."""
 
     letters: str
     default: str
@@ -52,17 +52,20 @@ class LettersOption(_AnyOption):
 
 @dataclass(frozen=True, slots=True)
 class TeamsOption(_AnyOption):
-    """A list of team numbers from 0 to `highest`, or null: no teams. How long it is, and which teams go, the game checks."""
+    """An option that is a list of team numbers by seat, or None for no teams.
+
+    The game checks the length of the list and which teams are possible.
+    """
 
     default: ClassVar[None] = None
-    highest: int
+    highest: int  # team numbers run from 0 to this
 
 
 Option: TypeAlias = SwitchOption | NumberOption | ChoiceOption | LettersOption | TeamsOption
 
 
 def check_options(known: Mapping[str, Option], options: Options, players: int) -> None:
-    """Raises BadRecord when an option is unknown, out of its range, or not for so many players."""
+    """Raise BadRecord if an option is unknown, out of range, or fixed for this number of players."""
     for name, value in options.items():
         if name not in known:
             raise BadRecord("unknown_option", option=shown(name))
@@ -73,12 +76,12 @@ def check_options(known: Mapping[str, Option], options: Options, players: int) -
 
 
 def offered(option: Option, players: int) -> bool:
-    """Whether so many players may choose something else than the default."""
+    """Return True if this number of players may change the option from its default."""
     return not option.players or players in option.players
 
 
 def fits(option: Option, value: Json) -> bool:
-    """Whether `value` lies in the option's range; True, 1 and 1.0 are not the same here."""
+    """Return True if the value is in the option's range; True, 1 and 1.0 are different values here."""
     if value is None:
         return option.default is None
     match option:
@@ -95,7 +98,7 @@ def fits(option: Option, value: Json) -> bool:
 
 
 def type_and_range(option: Option) -> tuple[str, Json]:
-    """The option's `type` and `range` as the protocol writes them."""
+    """Return the option's `type` and `range` as the protocol writes them."""
     match option:
         case SwitchOption():
             return "bool", None

@@ -1,6 +1,7 @@
-"""The line protocol (protocol, Line protocol): one request in, one answer out. No stream, no clock and no prose here.
+"""The line protocol (protocol, Line protocol): one request in, one answer out.
 
-A request is one line of bytes, an answer one JSON object. Whatever is wrong with a request is a key and facts, and the game is as it was.
+A request is one line of bytes, an answer one JSON object. A faulty request is answered with a key and details, and changes nothing. No
+stream, clock or prose here.
 """
 
 from __future__ import annotations
@@ -18,15 +19,18 @@ from game.options import Option, type_and_range
 from game.record import FORMAT, MEASURED, STRONGEST, from_json
 
 Answer: TypeAlias = dict[str, Json]
-Clock: TypeAlias = Callable[[], float]  # seconds, from anywhere, never backwards
+Clock: TypeAlias = Callable[[], float]  # seconds from an arbitrary start, never decreasing
 
-LONGEST_LINE = 16_000_000  # bytes; a record of a million moves
-LONGEST_THOUGHT = 86_400.0  # seconds; more than that cuts nothing short
+LONGEST_LINE = 16_000_000  # bytes; enough for a record of a million moves
+LONGEST_THOUGHT = 86_400.0  # seconds; a longer limit makes no difference
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """The fields of a request, read by type: a field of another type raises BadRecord. True and 1.0 are no whole numbers."""
+    """The fields of a request, read by type: a field of another type raises BadRecord.
+
+    True and 1.0 are not whole numbers.
+    """
 
     fields: Mapping[str, object]
 
@@ -46,7 +50,7 @@ class Request:
         return None if self.fields[name] is None else self.whole(name)
 
     def seconds(self, name: str) -> float | None:
-        """A length of time, None where the field is missing."""
+        """Return a duration, or None if the field is missing."""
         value = self.fields.get(name, LONGEST_THOUGHT)
         if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0:
             raise BadRecord("bad_field", field=name)
@@ -54,14 +58,14 @@ class Request:
 
 
 class Session:
-    """One conversation: at most one match, which every request asks about or changes."""
+    """One conversation, with at most one match that every request reads or changes."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._match: Match | None = None
 
     def answer(self, line: bytes) -> Answer:
-        """The answer to one line. A refusal (`ok` false, `reason`, `facts`) leaves the game as it was."""
+        """Return the answer to one line; a refusal (`ok` false, `reason`, `facts`) leaves the match unchanged."""
         try:
             return {"ok": True, **self._do(_fields(line))}
         except IllegalMove as illegal:
@@ -130,7 +134,7 @@ class Session:
         return {"state": self._running.state_json()}
 
     def _bot(self, asked: Request) -> Answer:
-        """The same record, seat and level give the same move, unless `seconds` cut the thought short."""
+        """Return a bot's move; it repeats for the same record, seat and level unless `seconds` cuts it short."""
         match, seat, level, seconds = self._running, asked.whole("seat"), asked.text("level"), asked.seconds("seconds")
         bot = match.game.bot(level)
         if bot is None:
@@ -162,11 +166,11 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What a request asks for; the fields that it needs beside `cmd`, and those that it may have."""
+    """What one kind of request does, and the fields that it takes besides `cmd`."""
 
     do: Callable[[Session, Request], Answer]
-    needs: tuple[str, ...] = ()
-    may: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()  # required fields
+    may: tuple[str, ...] = ()  # optional fields
 
 
 COMMANDS: Mapping[str, Command] = {
@@ -190,7 +194,7 @@ def _described(option: Option) -> Json:
 
 
 def _fields(line: bytes) -> dict[str, object]:
-    """The JSON object in this line. Raises BadRecord."""
+    """Return the JSON object in this line, or raise BadRecord."""
     if len(line) > LONGEST_LINE:
         raise BadRecord("line_too_long", most=LONGEST_LINE)
     try:
@@ -201,7 +205,7 @@ def _fields(line: bytes) -> dict[str, object]:
         raise BadRecord("not_utf8", byte=bad.start) from None
     except RecursionError:
         raise BadRecord("too_deep") from None
-    except ValueError:  # a number of more digits than Python reads is one, too
+    except ValueError:  # also raised for a number with more digits than Python converts
         raise BadRecord("not_json") from None
     if not isinstance(form, dict):
         raise BadRecord("not_an_object")
@@ -209,12 +213,12 @@ def _fields(line: bytes) -> dict[str, object]:
 
 
 def _no_number(name: str) -> object:
-    """NaN and Infinity, which Python would read, are not JSON."""
+    """Reject NaN and Infinity, which Python reads although they are not JSON."""
     raise ValueError(name)
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object in which no field stands twice: nobody would know which of the two was meant."""
+    """Return a JSON object, or raise BadRecord if a field occurs twice, which would be ambiguous."""
     form = dict(pairs)
     if len(form) < len(pairs):
         raise BadRecord("field_twice", field=shown(_first_twice([name for name, _ in pairs])))
@@ -222,5 +226,5 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _first_twice(names: Iterable[str]) -> str:
-    """The first name that comes more than once; there is one. One pass, however many names there are."""
+    """Return the first name that occurs more than once, in one pass over the names."""
     return next(name for name, times in Counter(names).items() if times > 1)

@@ -1,4 +1,4 @@
-"""The record of a match: what a save, a replay, a share and a bug report are made of (protocol, The record of a game)."""
+"""The record of a match, the data of saves, replays and shares (protocol, The record of a game)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.kernel import BadRecord, Json, Options, shown
 
 FORMAT = 1
 LEVELS = ("easy", "normal", "hard")
-MEASURED = "measured/"  # before a strength from 0 to 100
+MEASURED = "measured/"  # prefix of a strength from 0 to 100
 STRONGEST = 100
 FIELDS = {"format", "game", "options", "seats", "seed", "moves"}
 OPTIONAL = {"deal", "table", "handed", "handicap"}
@@ -18,15 +18,15 @@ MOST_AHEAD = 1_000  # points of a handicap
 TABLE_FIELDS = {"hints", "undo"}
 LONGEST_NAME = 40
 LONGEST_SEED = 200
-MOST_HANDED = 10_000  # far more than seats ever change hands: each screen goes through all of them
+MOST_HANDED = 10_000  # far more seat changes than real matches have: every screen loops over them
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits here: `level` is None for a human, a bot's level otherwise."""
+    """A player at a seat: a human, or a bot with its level."""
 
     name: str
-    level: str | None = None
+    level: str | None = None  # bot level, None for a human
 
     @property
     def human(self) -> bool:
@@ -38,7 +38,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """Who sat at `seat` until so many moves had been played (`ply`)."""
+    """A seat change: the player who sat at `seat` until `ply` moves had been played."""
 
     ply: int
     seat: int
@@ -50,16 +50,15 @@ class Handed:
 
 @dataclass(frozen=True, slots=True)
 class Handicap:
-    """What makes a match even for people of different ages: a seat's start of points (coins in Nain Jaune), whether it may have hints,
-    whether its hand lies open."""
+    """A seat's handicap, which makes a match even for players of different ages."""
 
-    points: int = 0
-    hints: bool = False
-    open: bool = False
+    points: int = 0  # start with this many points (coins in Nain Jaune)
+    hints: bool = False  # may have hints
+    open: bool = False  # plays with an open hand
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """What it holds, as in `Rules.favours`."""
+        """The handicaps in use, named as in the rules' supported handicaps."""
         return tuple(name for name in ("points", "hints", "open") if getattr(self, name))
 
     def to_json(self) -> dict[str, Json]:
@@ -68,21 +67,20 @@ class Handicap:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as data. `moves`: (seat, notation), in order; `deal` replaces the first shuffle; `table`: what people agreed on; `handed`:
-    who sat at a seat before it passed to whom `seats` names, in order; `handicap`: by seat, of those who have one."""
+    """A match as data, from which every position can be replayed."""
 
     game: str
     seats: tuple[Seat, ...]
     seed: str
     options: Options = field(default_factory=dict)
-    moves: tuple[tuple[int, str], ...] = ()
-    deal: tuple[str, ...] | None = None
-    table: Mapping[str, bool] = field(default_factory=dict)
-    handed: tuple[Handed, ...] = ()
-    handicap: Mapping[int, Handicap] = field(default_factory=dict)
+    moves: tuple[tuple[int, str], ...] = ()  # (seat, notation), in order
+    deal: tuple[str, ...] | None = None  # replaces the first shuffle
+    table: Mapping[str, bool] = field(default_factory=dict)  # what the players agreed on: hints, undo
+    handed: tuple[Handed, ...] = ()  # earlier players by seat change, in order of plies; `seats` has the present ones
+    handicap: Mapping[int, Handicap] = field(default_factory=dict)  # handicaps by seat, of the seats that have one
 
     def sat(self, ply: int) -> tuple[Seat, ...]:
-        """Who sat where when so many moves had been played."""
+        """Return the players by seat when `ply` moves had been played."""
         seats = list(self.seats)
         for passed in reversed(self.handed):
             if ply < passed.ply:
@@ -105,7 +103,7 @@ class Record:
 
 
 def from_json(form: object) -> Record:
-    """The record in this JSON value; its game and moves are not judged here. Raises BadRecord."""
+    """Return the record in this JSON value, or raise BadRecord; its game and moves are not checked here."""
     if not isinstance(form, dict):
         raise BadRecord("not_an_object")
     version = form.get("format")
@@ -158,14 +156,14 @@ def is_level(text: str) -> bool:
 
 
 def strength_of(level: str | None) -> int | None:
-    """Of a measured level, 0 to 100; None of any other. Written one way only: no sign, no leading zero."""
+    """Return the strength (0 to 100) of a measured level, or None; signs and leading zeros do not count."""
     digits = level.removeprefix(MEASURED) if level is not None and level.startswith(MEASURED) else ""
     strength = int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= len(str(STRONGEST)) else -1
     return strength if 0 <= strength <= STRONGEST and str(strength) == digits else None
 
 
 def measured(strength: int) -> str:
-    """The level of this strength."""
+    """Return the bot level of this strength."""
     return f"{MEASURED}{strength}"
 
 
@@ -196,7 +194,7 @@ def _table(form: object) -> Mapping[str, bool]:
 
 
 def _handicap(form: object, players: int) -> Mapping[int, Handicap]:
-    """By seat. Raises BadRecord."""
+    """Return the handicaps by seat, or raise BadRecord."""
     if not isinstance(form, dict) or not form.keys() <= set(map(str, range(players))):
         raise BadRecord("bad_field", field="handicap")
     return {int(seat): _favour(form[seat]) for seat in sorted(form)}
@@ -212,7 +210,7 @@ def _favour(form: object) -> Handicap:
 
 
 def _handed(form: object, players: int, plies: int) -> tuple[Handed, ...]:
-    """In the order of plies, within the match. Raises BadRecord."""
+    """Return the seat changes, which must be in order of plies and within the match, or raise BadRecord."""
     if not isinstance(form, list) or len(form) > MOST_HANDED:
         raise BadRecord("bad_field", field="handed")
     found: list[Handed] = []
@@ -228,10 +226,10 @@ def _handed(form: object, players: int, plies: int) -> tuple[Handed, ...]:
 
 
 def _is_name(text: str) -> bool:
-    """One line that can be written: neither control characters nor halves of a surrogate pair."""
+    """Return True if the text is one printable line: no control characters, no halves of a surrogate pair."""
     return len(text) <= LONGEST_NAME and not any(unicodedata.category(sign) in ("Cc", "Cs") for sign in text)
 
 
 def _encodable(text: str) -> bool:
-    """Half a surrogate pair, which JSON can smuggle in, has no bytes: no hash, no file."""
+    """Return False for half a surrogate pair, which JSON can smuggle in and UTF-8 cannot encode."""
     return not any(unicodedata.category(sign) == "Cs" for sign in text)

@@ -1,4 +1,4 @@
-"""The games, by name; each is imported when it is first asked for. A new game is a line and a function here."""
+"""The registry of games by name, to which a new game adds one line and one function."""
 
 from __future__ import annotations
 
@@ -16,28 +16,24 @@ from game.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What the house needs of a game: its rules, a bot for each level, and why a move is good (`reasons`, for hints).
+    """All that the app needs of a game: rules, bots and the functions for hints and reviews.
 
-    `judge`: what a search thinks of a view, and of the move that its seat made there, for the review; None where nothing searches so. Where
-    hands are dealt (`luck`) the view may be that of somebody standing by, without a move: then only how the seats stand.
-    `luck`: what the hands were worth, by the views of all seats when they had been dealt; None where nothing is dealt.
-    `final`: what a game that ended with these events came to, by seat, measured as `judge` does; None where none ended. For games of
-    which a match may hold several; in others the end of the match says it.
-    `adviser`: chooses the move of a hint; None: the hard robot does.
-    `rungs`: robots by their strength, ascending, those that play at a measured level; {}: easy, normal and hard.
+    `judge` evaluates a view and the move that its seat made there, or a spectator's view of dealt hands without a move; None if the game
+    has no such search. `luck` estimates what the dealt hands were worth from the views of all seats after the deal. `final` gives the
+    standing by seat, in the units of `judge`, of a game within a match that ended with these events, None if none ended.
     """
 
     rules: Rules[Any, Any, Any]
-    bots: Mapping[str, Bot]
-    reasons: Callable[[Any, Any], Reason]
-    judge: Callable[[Any, Any, Stop], Judgement] | None = None
-    luck: Callable[[Sequence[Any], Stop], Judgement] | None = None
-    final: Callable[[Sequence[Event]], tuple[float, ...] | None] = lambda events: None
-    adviser: Bot | None = None
-    rungs: Mapping[int, Bot] = field(default_factory=dict)
+    bots: Mapping[str, Bot]  # keyed by level
+    reasons: Callable[[Any, Any], Reason]  # why a move is good, for hints
+    judge: Callable[[Any, Any, Stop], Judgement] | None = None  # evaluates a view and the move played there, for reviews
+    luck: Callable[[Sequence[Any], Stop], Judgement] | None = None  # uses all views after the deal; None: nothing is dealt
+    final: Callable[[Sequence[Event]], tuple[float, ...] | None] = lambda events: None  # None: no game ended
+    adviser: Bot | None = None  # chooses the move of a hint; None: the hard bot
+    rungs: Mapping[int, Bot] = field(default_factory=dict)  # bots by strength, ascending, for measured levels; {}: easy, normal and hard
 
     def bot(self, level: str) -> Bot | None:
-        """The robot of this level, also of `measured/<0..100>`; None where there is no such level."""
+        """Return the bot of this level, `measured/<0..100>` included, or None if there is no such level."""
         strength = strength_of(level)
         if strength is None:
             return self.bots.get(level)

@@ -1,4 +1,4 @@
-"""The contract that the rules of every game keep."""
+"""The contract that the rules of every game fulfil."""
 
 from __future__ import annotations
 
@@ -22,56 +22,56 @@ class Rules(Protocol[S, M, V]):
 
     @property
     def seats(self) -> range:
-        """How many can play."""
+        """The player counts that the game allows."""
         ...
 
     @property
     def options(self) -> Mapping[str, Option]: ...
 
-    favours: Collection[str] = ("hints",)  # what a handicap may hold: hints, "points" where the game counts them, "open" where it has hands
+    favours: Collection[str] = ("hints",)  # possible handicaps: "hints", "points" if the game counts them, "open" if it has hands
 
     def hides(self, options: Options) -> bool:
-        """Whether a match with these options hides anything between people."""
+        """Return True if a match with these options hides information from any player."""
         return True
 
     def hint_refusal(self, human: Sequence[bool], seat: int) -> Refusal | None:
-        """Why this seat gets no hints at a table where these seats are people; None when it may have them."""
+        """Return why this seat gets no hints at a table with these human seats, or None if it may have them."""
         return None
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> S:
-        """The first state. Raises BadRecord when the set-up or the deal cannot be played."""
+        """Return the initial state, or raise BadRecord if the set-up or the deal cannot be played."""
         ...
 
     def favoured(self, state: S, points: Sequence[int], shown: Collection[int]) -> S:
-        """The first state, with a start of points by seat, and with the hands of the seats in `shown` open to everybody.
+        """Return the initial state with points to start with, by seat, and open hands for seats in `shown`.
 
-        Only for what `favours` names.
+        Only for handicaps that the rules support.
         """
         raise AssertionError(f"{self.name} has no such handicap")
 
     def turn(self, state: S) -> tuple[int, ...]:
-        """The seats that owe a move, ascending; empty when the match is over."""
+        """Return the seats that owe a move, ascending; empty when the match is over."""
         ...
 
     def legal(self, state: S, seat: int) -> Collection[Move]:
         return self.view(state, seat).legal()
 
     def refusal(self, state: S, seat: int, move: M) -> Refusal | None:
-        """Why `seat` may not play `move` now; None when it may. The one source of illegality."""
+        """Return why `seat` may not play `move` now, or None if it may; legality is decided here alone."""
         ...
 
     def play(self, state: S, seat: int, move: M) -> tuple[S, tuple[Event, ...]]:
-        """The state after a legal move, and what everybody saw. Only for moves without a refusal."""
+        """Return the state after a move and its events; the caller has checked that the move is not refused."""
         ...
 
     def view(self, state: S, seat: int | None) -> V: ...
 
     def imagine(self, view: V, rng: random.Random) -> S:
-        """A state that this view allows: what is hidden, the seed included, is drawn from `rng`."""
+        """Return a random state that this view allows; all that is hidden, even the seed, comes from `rng`."""
         ...
 
     def outcome(self, state: S) -> Outcome: ...
 
     def read(self, text: str) -> M:
-        """The move that `text` notes. Raises BadNotation."""
+        """Return the move that this notation stands for, or raise BadNotation."""
         ...

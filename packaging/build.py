@@ -1,7 +1,7 @@
-"""Makes the build that needs no Python: `python3 packaging/build.py`, for the system it runs on.
+"""Creation of the build that needs no Python, for the current system: `python3 packaging/build.py`.
 
-It works in an environment of its own (`dist/.venv`, made the first time) and leaves a folder and its archive in `dist`.
-The same files and the same SOURCE_DATE_EPOCH (by default the time of the last commit) give the same `FILES.txt` and archive.
+It works in an environment of its own (`dist/.venv`, made the first time) and leaves a folder and its archive in `dist`. The same files and
+the same SOURCE_DATE_EPOCH (by default the time of the last commit) give the same `FILES.txt` and archive.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 DIST = ROOT / "dist"
 ICON_SIZE = 256
-OLDEST = 315532800  # s: an archive of the zip kind knows no time before 1980
+OLDEST = 315532800  # seconds; zip archives have no times before 1980
 MANIFEST = "FILES.txt"
 SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 
 
 def version() -> str:
-    """Of the whole of Tablée; it stands in pyproject.toml alone."""
+    """Return the version of Tablée, which only pyproject.toml has."""
     found: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     return found
 
@@ -41,7 +41,7 @@ def name() -> str:
 
 
 def build() -> Path:
-    """Makes folder and archive, and returns the folder."""
+    """Make the folder and the archive, and return the folder."""
     start = perf_counter()
     folder = DIST / name()
     with tempfile.TemporaryDirectory() as work:
@@ -63,7 +63,7 @@ def build() -> Path:
 
 
 def pack(work: Path) -> Path:
-    """Runs PyInstaller, and returns the folder that it has made."""
+    """Run PyInstaller, and return the folder that it has made."""
     told = {"TABLEE_VERSION": version(), "TABLEE_ICON": str(icon(work)), "TABLEE_INSIDE": str(work / "inside.json")}
     settled = {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date()), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "ERROR"]
@@ -80,7 +80,7 @@ def pack(work: Path) -> Path:
 
 
 def icon(work: Path) -> Path:
-    """The icon as pixels; Pillow makes of it what Windows and macOS want."""
+    """Return the icon as a PNG file, which Pillow converts for Windows and macOS."""
     import pygame
 
     path = work / "tablee.png"
@@ -89,7 +89,7 @@ def icon(work: Path) -> Path:
 
 
 def accompany(folder: Path, inside: Path) -> None:
-    """Lays beside the program what belongs to it: licences, and on Linux what the desktop asks for."""
+    """Add the licences and, on Linux, the desktop's files to the folder."""
     from notices import Inside, write_notices
 
     shutil.copy(ROOT / "LICENSE", folder)
@@ -103,7 +103,7 @@ def accompany(folder: Path, inside: Path) -> None:
 
 
 def manifest(folder: Path) -> str:
-    """Every file of the build but this list, sorted: size in bytes, SHA-256 or where a link leads, name."""
+    """Return the sorted list of all files of the build but itself: size in bytes, SHA-256 or link, name."""
     lines = [f"Tablée {version()}: size, SHA-256, name"]
     for path in inner(folder):
         label = path.relative_to(folder).as_posix()
@@ -123,7 +123,7 @@ def size(folder: Path) -> int:
 
 
 def source_date() -> int:
-    """What all files in the archive are dated: SOURCE_DATE_EPOCH, else the last commit, else 1980; in s."""
+    """Return the date of all files in the archive in s: SOURCE_DATE_EPOCH, last commit or 1980."""
     told = os.environ.get("SOURCE_DATE_EPOCH")
     if not told and shutil.which("git"):
         told = subprocess.run(["git", "log", "-1", "--format=%ct"], cwd=ROOT, capture_output=True, encoding="utf-8").stdout.strip()
@@ -131,7 +131,7 @@ def source_date() -> int:
 
 
 def archived(folder: Path, date: int) -> Path:
-    """tar.xz on Linux, zip elsewhere; nothing in it tells when or by whom it was made."""
+    """Make a tar.xz on Linux, else a zip; its time and its author are not recorded in it."""
     if sys.platform == "linux":
         return tarred(folder, date)
     return zipped(folder, date)

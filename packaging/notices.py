@@ -1,4 +1,4 @@
-"""The licences of everything that lies in a build: of the packages, of Python, and of the libraries that come along."""
+"""Licences of all parts of a build: the packages, Python, and the libraries."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import NamedTuple
 TEXTS = Path(__file__).resolve().parent / "licences"
 LGPL, GCC, XIPH = ("LGPL-2.1.txt",), ("GPL-3.txt", "GCC-exception.txt"), ("BSD.txt",)
 
-# How the names of libraries begin, without "lib", and the texts in `licences/` that go with them.
+# Prefixes of library names, without "lib", and the texts in `licences/` that apply to them.
 LIBRARIES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("sdl2", "z.", "z-", "zlib"), ("zlib.txt",)),
     **dict.fromkeys(("asound", "fluidsynth", "sndfile", "mpg123"), LGPL),
@@ -27,8 +27,8 @@ LIBRARIES: dict[str, tuple[str, ...]] = {
     "tiff": ("libtiff.txt",),
     "bz2": ("bzip2.txt",),
 }
-PYTHONS = ("python", "vcruntime", "msvcp", "ucrtbase", "api-ms-win")  # these come with Python's own licence
-UNSAID: dict[str, tuple[str, ...]] = {"pygame-ce": LGPL}  # packages that do not carry the text of their licence
+PYTHONS = ("python", "vcruntime", "msvcp", "ucrtbase", "api-ms-win")  # these are under Python's own licence
+UNSAID: dict[str, tuple[str, ...]] = {"pygame-ce": LGPL}  # packages without the text of their licence
 HEAD = """Tablée is under the MIT License (LICENSE). In this folder lie the licences of all that comes along with it.
 The libraries under the LGPL are files of their own in _internal, and may be replaced by other versions of them.
 
@@ -36,15 +36,15 @@ The libraries under the LGPL are files of their own in _internal, and may be rep
 
 
 class Inside(NamedTuple):
-    """One file of the build: its name there, where it came from, and what PyInstaller calls its kind."""
+    """One file of the build."""
 
-    name: str
-    source: str
-    kind: str
+    name: str  # name in the build
+    source: str  # path of the original
+    kind: str  # as PyInstaller calls it
 
 
 def write_notices(inside: Iterable[Inside], folder: Path) -> list[str]:
-    """Fills `folder` with the licences of all that is inside, and an index; returns the libraries for which there is no text."""
+    """Write the licences of all parts and an index into `folder`; return the libraries without a text."""
     folder.mkdir(parents=True)
     inside = list(inside)
     lines = [_python(folder)]
@@ -60,7 +60,7 @@ def write_notices(inside: Iterable[Inside], folder: Path) -> list[str]:
 
 
 def _python(folder: Path) -> str:
-    """The licence of the Python that runs."""
+    """Copy the licence of the running Python."""
     places = [Path(os.__file__).parent / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"]
     found = next((path for path in places if path.is_file()), None)
     if found is None:
@@ -70,9 +70,10 @@ def _python(folder: Path) -> str:
 
 
 def _packages(inside: list[Inside]) -> list[Distribution]:
-    """The installed packages of which something lies in the build, by name; PyInstaller's starter is in every build.
+    """Return the installed packages with files in the build, by name.
 
-    A package's files have the same places in the build as where it is installed; of its modules only the bytecode is there.
+    PyInstaller's starter is in every build. A package's files have the same paths in the build as in its installation; of its modules only
+    the bytecode is there.
     """
     names = {Path(entry.name).as_posix() for entry in inside}
     names |= {name.removesuffix("c") for name in names if name.endswith(".pyc")}
@@ -85,7 +86,7 @@ def _taken(package: Distribution, names: set[str]) -> bool:
 
 
 def _package(package: Distribution, folder: Path) -> str:
-    """Copies a package's own licence texts, or those that it should have had."""
+    """Copy a package's own licence texts, or those that it should have had."""
     own = [file for file in package.files or [] if ".dist-info" in file.parts[0] and _is_licence(file.name)]
     home = folder / package.name
     home.mkdir()
@@ -104,7 +105,7 @@ def _is_licence(name: str) -> bool:
 
 
 def _libraries(inside: list[Inside]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
-    """The libraries that are no extension of Python, with their texts; and those that nothing is known about."""
+    """Return the libraries that are no Python extensions, with their texts, and those without a text."""
     names = sorted({Path(entry.name).name for entry in inside if entry.kind == "BINARY"})
     bare = {name: name.lower().removeprefix("lib") for name in names}
     names = [name for name in names if not bare[name].startswith(PYTHONS)]
@@ -113,7 +114,10 @@ def _libraries(inside: list[Inside]) -> tuple[dict[str, tuple[str, ...]], list[s
 
 
 def _fonts(inside: list[Inside], folder: Path) -> None:
-    """Ours lie beside the fonts already; those of pygame_gui beside its own, which is not in the build."""
+    """Copy the licence texts from the folders of the fonts.
+
+    The fonts of pygame_gui have theirs in its own folder, which is not in the build.
+    """
     folder.mkdir()
     homes = {Path(entry.source).parent for entry in inside if entry.source.endswith(".ttf")}
     for text in sorted(text for home in homes for text in [*home.glob("*LICENSE*"), *home.glob("licenses/*")] if text.is_file()):

@@ -1,11 +1,12 @@
-"""Writes the requirements files: `python packaging/pin_hashes.py`, after the versions in `pyproject.toml` were changed.
+"""Creation of the requirements files, after a change of versions: `python packaging/pin_hashes.py`.
 
-What plays is named there with the least version that the wheel accepts, which is the one that is pinned, and so tried. The files name every package that those need, on any system that Tablée is for, with its version and the SHA-256 of each of its wheels
-that fits one: CPython 3.11 to 3.15 of 64 bit on Linux (glibc and musl), Windows and macOS. There are no hashes of source archives,
-for those run code while they are installed. What is needed without being named in `pyproject.toml` keeps the version that stands in
-the files; take its lines out, and it gets the newest. Systems for which a package has no wheel are told (pygame-ce has none for musl).
+`pyproject.toml` names what the game needs with the least version that the wheel accepts, which is the one that is pinned, and so tried. The
+files name all packages needed on any supported system, with their versions and the SHA-256 of each of their wheels that fits one: CPython
+3.11 to 3.15 of 64 bit on Linux (glibc and musl), Windows and macOS. There are no hashes of source archives, because those run code during
+the installation. Packages that `pyproject.toml` does not name keep the versions in the files; without their lines they get the newest.
+Systems for which a package has no wheel are reported (pygame-ce has none for musl).
 
-It asks pip, and the index that pip is set up for. `--check` writes nothing, and ends with 1 where a file is not what it would be.
+It uses pip, and the index that pip is configured for. `--check` writes nothing, and exits with 1 if a file is not up to date.
 """
 
 from __future__ import annotations
@@ -29,20 +30,20 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[1]
 READS = {"requirements.txt": "", "requirements-dev.txt": "-r requirements.txt\n", "packaging/requirements.txt": "-r ../requirements.txt\n"}
 HEAD = "# Written by packaging/pin_hashes.py; versions are chosen in pyproject.toml.\n"
-PYTHONS = (11, 12, 13, 14, 15)  # after the 3
-SYSTEMS = {"linux": ("Linux", "posix"), "win32": ("Windows", "nt"), "darwin": ("Darwin", "posix")}  # and their other names in markers
-PLATFORMS = {  # sys.platform, and how the tags of its wheels begin
+PYTHONS = (11, 12, 13, 14, 15)  # minor versions of Python 3
+SYSTEMS = {"linux": ("Linux", "posix"), "win32": ("Windows", "nt"), "darwin": ("Darwin", "posix")}  # names of the system in other markers
+PLATFORMS = {  # sys.platform, and the prefix of wheel tags
     "Linux": ("linux", "manylinux"),
     "Linux with musl": ("linux", "musllinux"),
     "Windows": ("win32", "win"),
     "macOS": ("darwin", "macosx"),
 }
-PROCESSORS = {"x86-64": ("x86_64", "amd64", "universal2"), "arm64": ("aarch64", "arm64", "universal2")}  # how they end
+PROCESSORS = {"x86-64": ("x86_64", "amd64", "universal2"), "arm64": ("aarch64", "arm64", "universal2")}  # suffixes of wheel tags
 PLACES = set(product(PYTHONS, PLATFORMS, PROCESSORS))
 
 
 def fits(tags: Iterable[Tag], python: int, platform: str, processor: str) -> bool:
-    """Whether a wheel with these tags can be installed with CPython 3.`python` there."""
+    """Return True if a wheel with these tags can be installed with CPython 3.`python` on this system."""
     for tag in tags:
         language, least = tag.interpreter[:3], int(tag.interpreter[3:] or 0)
         own = language == "cp3" and least == python and tag.abi in (f"cp3{python}", "none")
@@ -54,7 +55,7 @@ def fits(tags: Iterable[Tag], python: int, platform: str, processor: str) -> boo
 
 
 def parsed(text: str) -> Requirement:
-    """With its name as the index spells it."""
+    """Return the requirement, with its name in the index's spelling."""
     from packaging.requirements import Requirement
 
     found = Requirement(text)
@@ -63,7 +64,7 @@ def parsed(text: str) -> Requirement:
 
 
 def chosen() -> dict[str, list[Requirement]]:
-    """What `pyproject.toml` names for each file, as pins."""
+    """Return the requirements of `pyproject.toml` for each file, as pins."""
     told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     groups = (
         [least(text) for text in told["project"]["dependencies"]],
@@ -74,7 +75,7 @@ def chosen() -> dict[str, list[Requirement]]:
 
 
 def least(text: str) -> str:
-    """The pin of the least version that a requirement accepts."""
+    """Return the pin of the least version that a requirement accepts."""
     from packaging.specifiers import SpecifierSet
 
     found = parsed(text)
@@ -83,13 +84,13 @@ def least(text: str) -> str:
 
 
 def standing() -> list[Requirement]:
-    """What stands in the files."""
+    """Return the pins in the present files."""
     lines = [line for file in READS for line in (ROOT / file).read_text(encoding="utf-8").splitlines()]
     return [parsed(line.split()[0]) for line in lines if line[:1].isalnum()]
 
 
 def solved(asked: Iterable[str]) -> dict[str, tuple[str, list[Requirement]]]:
-    """What pip would install here for these: by name, the version and what it needs."""
+    """Return what pip would install here for these: by name, the version and its requirements."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
         command = [sys.executable, "-m", "pip", "install", "--dry-run", "--ignore-installed", "--only-binary", ":all:", "--quiet"]
@@ -100,7 +101,10 @@ def solved(asked: Iterable[str]) -> dict[str, tuple[str, list[Requirement]]]:
 
 
 def walked(asked: Iterable[Requirement], known: dict[str, tuple[str, list[Requirement]]]) -> tuple[dict[str, set[str]], set[str]]:
-    """All packages that these need, each with the systems that need it; and what pip must be asked about too, for other systems."""
+    """Return all packages that these need, with their systems, and requirements to resolve in addition.
+
+    Packages that only other systems need are not in pip's answer, so pip has to be asked for them, too.
+    """
     found: dict[str, set[str]] = {}
     missing: set[str] = set()
     waiting = [(requirement, system) for requirement in asked for system in SYSTEMS]
@@ -116,7 +120,7 @@ def walked(asked: Iterable[Requirement], known: dict[str, tuple[str, list[Requir
 
 
 def asks(need: Requirement, system: str) -> bool:
-    """Whether any Python with this system needs it."""
+    """Return True if any supported Python on this system has this requirement."""
     long, short = SYSTEMS[system]
     fixed = {"sys_platform": system, "platform_system": long, "os_name": short, "platform_python_implementation": "CPython", "extra": ""}
     versions = [{"python_version": f"3.{python}", "python_full_version": f"3.{python}.0"} for python in PYTHONS]
@@ -124,7 +128,7 @@ def asks(need: Requirement, system: str) -> bool:
 
 
 def listed(names: Iterable[str]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """All wheels of these packages, as pip's index lists them: file name and SHA-256."""
+    """Yield all wheels of these packages from pip's index: file name and SHA-256."""
     from pip._internal.commands import create_command
 
     command = create_command("download")
@@ -137,7 +141,10 @@ def listed(names: Iterable[str]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
 
 
 def entry(pin: str, systems: set[str], wheels: Iterable[tuple[str, str]], marker: str = "") -> str:
-    """The lines of one package, for all systems, the only one that needs it or those of the marker. Tells for which there is no wheel."""
+    """Return the lines of one package, and report systems without a wheel.
+
+    The lines are for all systems, for the only one that needs it, or for those of the marker.
+    """
     from packaging.utils import parse_wheel_filename
 
     read = [(sha256, parse_wheel_filename(file)) for file, sha256 in wheels]
@@ -152,7 +159,7 @@ def entry(pin: str, systems: set[str], wheels: Iterable[tuple[str, str]], marker
 
 
 def contents() -> dict[str, str]:
-    """What is to stand in each file."""
+    """Return the new contents of each file."""
     files = chosen()
     asked = [requirement for texts in files.values() for requirement in texts]
     named = {requirement.name for requirement in asked}

@@ -1,7 +1,7 @@
-"""Tries the build of this system: `python3 packaging/try_build.py`, on Linux, with Xvfb and xdotool.
+"""Trial of the build of this system, on Linux with Xvfb and xdotool: `python3 packaging/try_build.py`.
 
-A root is laid out with the build and the system's C libraries: no Python, no shell, no programs. In it the build starts, as
-often as the source does, for its first frame; then the tests of the window play it with the mouse, and nothing may stay behind.
+It makes a root with the build and the system's C libraries: no Python, no shell, no programs. There the build's first frame is timed in
+turns with the source's; then the window tests play it with the mouse, and nothing may remain.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ ROOT = HERE.parent
 RUNS = 9
 MATCH = ("tests/window/test_build.py",)
 
-# What SDL looks for by name, to draw, to move the pointer and to be told of keys.
+# Libraries that SDL loads by name: for drawing, pointer and keyboard.
 SCREEN = ("libX11.so.6", "libXext.so.6", "libXcursor.so.1", "libXi.so.6", "libXfixes.so.3", "libXrandr.so.2", "libXss.so.1")
-HOST = ("PATH", "LANG", "LANGUAGE", "LC_ALL", "DISPLAY", "SDL_AUDIODRIVER")  # of the environment, what the build may see
+HOST = ("PATH", "LANG", "LANGUAGE", "LC_ALL", "DISPLAY", "SDL_AUDIODRIVER")  # variables of the environment that the build may see
 LIBRARY = re.compile(r"(?:=>\s+)?(/\S+) \(0x")
 
 
 @contextmanager
 def bare_root(build: Path) -> Iterator[Path]:
-    """A root with the build and nothing but C libraries; a path into it leads to the same place from inside and outside."""
+    """Make a root with the build and only C libraries, with paths that are equal inside and outside."""
     with tempfile.TemporaryDirectory(prefix="tablee") as found:
         root = Path(found).resolve() / "root"
         shutil.copytree(build, root / "tablee", symlinks=True)
@@ -51,7 +51,7 @@ def bare_root(build: Path) -> Iterator[Path]:
 
 
 def libraries(build: Path) -> list[Path]:
-    """The system's libraries that the build and the screen ask for, the loader among them."""
+    """Return the system's libraries that the build and the screen need, the loader included."""
     known = subprocess.run(["/sbin/ldconfig", "-p"], capture_output=True, encoding="utf-8", check=True).stdout
     screen = [line.split(" => ")[1] for line in known.splitlines() if line.split(" ")[0].strip() in SCREEN and "x86-64" in line]
     asking = [str(path) for path in build.rglob("*") if path.is_file() and (".so" in path.name or path.name == "tablee")]
@@ -61,7 +61,7 @@ def libraries(build: Path) -> list[Path]:
 
 
 def starter(root: Path) -> Path:
-    """A program for outside: it starts the build inside the root, without the environment of who calls it."""
+    """Write a script that starts the build inside the root, without the caller's environment."""
     path = root.with_name("start")
     kept = " ".join(f'${{{name}:+"{name}=${name}"}}' for name in HOST)
     enter = ["chroot", str(root)] if os.geteuid() == 0 else ["unshare", "--map-root-user", "chroot", str(root)]
@@ -71,7 +71,7 @@ def starter(root: Path) -> Path:
 
 
 def first_frames(command: Sequence[str], runs: int) -> tuple[list[float], list[float]]:
-    """ms to the first frame of the source and of the build, which take turns; each from the fastest to the slowest."""
+    """Return the sorted ms to the first frame of the source and of the build, which take turns."""
     from bench.screen import virtual_screen
     from bench.start import app_command, first_frame, in_turns
 

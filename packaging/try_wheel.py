@@ -1,7 +1,7 @@
-"""Tries the wheel: `python3 packaging/try_wheel.py`, on Linux, with Xvfb and xdotool.
+"""Trial of the wheel, on Linux with Xvfb and xdotool: `python3 packaging/try_wheel.py`.
 
-Wheel and sdist are made, the wheel from the sdist, as a package index would have them. The wheel is installed with pip into an
-environment of its own, with what it asks for, and started by its command there; the tests of the window play it with the mouse.
+The sdist is made, and the wheel from the sdist, as for a package index. The wheel is installed with pip and its requirements into an
+environment of its own, and started by its command there; the window tests play it with the mouse.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 MATCH = ("tests/window/test_build.py",)
-STRANGERS = (".pyc", ".po", "assets/make_", "assets/puzzle_making", "tests/", "bench/")  # what a wheel has no use for
+STRANGERS = (".pyc", ".po", "assets/make_", "assets/puzzle_making", "tests/", "bench/")  # files that a wheel should not have
 
 
 def run_steps(work: Path) -> int:
-    """Make, look through, install, play; return the exit code."""
+    """Make, check, install and play the wheel, and return the exit code."""
     sdist = made("sdist", ROOT, work)
     with tarfile.open(sdist) as archive:
         archive.extractall(work / "source", filter="data")
@@ -43,7 +43,7 @@ def run_steps(work: Path) -> int:
 
 
 def made(kind: str, source: Path, work: Path) -> Path:
-    """The sdist or the wheel of this folder, made with the Python of the builds, which has hatchling."""
+    """Make the sdist or the wheel of this folder with the Python of the builds, which has hatchling."""
     from ui.first_start.environment import python_of
 
     python = python_of(str(ROOT / "dist" / ".venv"))
@@ -54,7 +54,7 @@ def made(kind: str, source: Path, work: Path) -> Path:
 
 
 def faults(wheel: Path) -> Iterator[str]:
-    """What lies in the wheel and should not, and what should and does not."""
+    """Yield the faults of the wheel: files that should not be there, and missing ones."""
     names = zipfile.ZipFile(wheel).namelist()
     yield from (f"{name} should not be in the wheel" for name in names if any(part in name for part in STRANGERS))
     for room in ("game", "ui"):
@@ -63,7 +63,7 @@ def faults(wheel: Path) -> Iterator[str]:
 
 
 def installed(wheel: Path, folder: Path) -> Path:
-    """An environment with the wheel, and with the newest of all it asks for; return its command."""
+    """Install the wheel with its newest requirements into an environment, and return its command."""
     subprocess.run([sys.executable, "-m", "venv", folder], check=True)
     pip = [folder / "bin" / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary", ":all:"]
     if subprocess.run([*pip, wheel]).returncode:

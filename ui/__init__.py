@@ -1,1 +1,1 @@
-"""The screen: scenes, table and pieces. It plays moves and reads views; it holds no rule."""
+"""The screens, tables and pieces; they play moves and read views, and hold no rule."""

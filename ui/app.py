@@ -121,6 +121,8 @@ class App:
             case pygame.KEYDOWN if pygame.K_F5 <= event.key <= pygame.K_F8:
                 from ui.access.answers import speak  # not before somebody listens
 
+                if self.scene.needs_frame:
+                    self.paint()  # the answer is about what the screen shows now
                 speak(self.scene, event.key - pygame.K_F5, self.reader is not None and self.reader.active)
             case _:
                 self.scene.handle(event)

@@ -1,4 +1,4 @@
-"""What can be asked of the app when it is started."""
+"""The command line of the app."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.window import SMALLEST
 
 
 class Options(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the whole usage."""
+    """An argument parser that reports an error in one sentence, without the whole usage."""
 
     def error(self, message: str) -> NoReturn:
         print(f"{self.prog}: {message} (see --help).", file=sys.stderr)
@@ -20,7 +20,7 @@ class Options(argparse.ArgumentParser):
 
 
 class Version(argparse.Action):
-    """Prints the version, and ends the program."""
+    """An option that prints the version and ends the program."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_found: object) -> NoReturn:
         print(f"Tablée {version()}")
@@ -28,7 +28,7 @@ class Version(argparse.Action):
 
 
 def version() -> str:
-    """Read it from pyproject.toml, which a clone and a build have; else it is that of the installed package."""
+    """Return the version in pyproject.toml (in a clone or build), else that of the installed package."""
     import tomllib
     from importlib import metadata
 
@@ -39,7 +39,7 @@ def version() -> str:
 
 
 def options(arguments: list[str]) -> argparse.Namespace:
-    """What was asked for; ends the program where that cannot be read."""
+    """Parse the command line; end the program if it is invalid."""
     prog = "main.py" if Path(sys.argv[0]).name == "main.py" else "tablee"
     parser = Options(prog=prog, description="Tablée: four French family games on one table.")
     parser.add_argument("--version", action=Version, nargs=0, help="print the version")
@@ -55,7 +55,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
 
 
 def _seed(text: str) -> str:
-    from game.record import LONGEST_SEED  # not for every start
+    from game.record import LONGEST_SEED  # not needed for every start
 
     if len(text) > LONGEST_SEED or not text.isprintable():  # a record could not hold a longer one
         raise argparse.ArgumentTypeError(f"a seed has at most {LONGEST_SEED} letters and figures")

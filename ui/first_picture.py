@@ -1,7 +1,7 @@
-"""The menu as it stood when the app was closed: seen at once at the next start, while the app is imported and draws it anew.
+"""The splash: the menu of the last run, shown at once while the app is imported and draws it again.
 
-The end of the app keeps the picture, and the start takes it away. While the app runs, and after a crash, there is none: it never shows what
-has changed or was deleted since. If anything does not fit, the window opens without it.
+The end of the app saves the picture, and the next start takes it away: while the app runs, and after a crash, there is none, so it never
+shows what was changed or deleted since. If anything does not match, the window opens without it.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ MAGIC = "Tablee 2"
 
 
 class Kept(NamedTuple):
-    """The header of the pixels: what the start was asked for, whether on the full screen, and how the pixels lie."""
+    """The header of a saved splash, which must match the window of the next start."""
 
-    asked: bytes
-    full: bool
+    asked: bytes  # the options of the command line that change the menu
+    full: bool  # full screen
     width: int
     height: int
-    pitch: int
-    red: int
+    pitch: int  # bytes a row
+    red: int  # masks of the pixel format
     blue: int
 
 
@@ -41,7 +41,7 @@ def described(surface: pygame.Surface, asked: argparse.Namespace, full: bool) ->
 
 
 def first_window(asked: argparse.Namespace) -> Window | None:
-    """Open the window with the picture in it; return None if there is no picture for what was asked for."""
+    """Open the window with the splash in it; return None if no splash fits these options."""
     kept, place, pixels = _read(taken_picture(data_folder(asked.data)))
     if kept is None or kept.asked != _wishes(asked) or asked.record is not None:
         return None
@@ -55,36 +55,34 @@ def first_window(asked: argparse.Namespace) -> Window | None:
 
 
 def keep(app: App, asked: argparse.Namespace, opened: tuple[int, int], full: bool) -> None:
-    """Draw and keep the menu as the next start will find it.
+    """Draw and save the menu as the next start will show it.
 
-    Args:
-        opened: The size of the window when it was opened.
-        full: Whether that was on the full screen.
+    `opened` and `full` are the size of the window and its full-screen mode at the start.
     """
-    from ui.canvas.brush import Brush  # not before the first picture is shown
+    from ui.canvas.brush import Brush  # not imported before the splash is shown
     from ui.scene.routes import ToMenu
 
     files = app.desk.files
-    if HIDDEN_FIRST or files.folder is None or files.lock is None:  # another window of the app may have the folder
+    if HIDDEN_FIRST or files.folder is None or files.lock is None:  # another window of the app may own the folder
         return
     next_full = app.desk.settings.fullscreen if asked.fullscreen is None else asked.fullscreen
     sheet = pygame.Surface(opened if asked.size and next_full == full else app.window.surface.get_size())
     head, place = described(sheet, asked, next_full), app.window.place
-    app.window.hide()  # nobody waits for it
+    app.window.hide()  # the window closes at once, without waiting for the drawing
     app.window.surface = sheet
-    app.follow(ToMenu())  # closes whatever is open
+    app.follow(ToMenu())  # closes all screens
     app.scene.arrange()
     app.scene.draw(Brush(sheet, app.desk.skin, app.desk.page))
     files.keep_picture(HEADER.pack(*head, *place) + sheet.get_buffer().raw)
 
 
 def _wishes(asked: argparse.Namespace) -> bytes:
-    """Return what a start was asked for: the same for two starts that open the same menu."""
+    """Return the options that change the menu: equal options open the same menu."""
     return f"{MAGIC} {asked.lang} {asked.fullscreen}".encode().ljust(24, b"\0")
 
 
 def _read(data: bytes) -> tuple[Kept | None, WindowPlace | None, bytes]:
-    """Return the header, if it can be read, where the window was, and the pixels."""
+    """Return the header, the window's place and the pixels; None if they cannot be read."""
     if len(data) < HEADER.size:
         return None, None, b""
     head = HEADER.unpack_from(data)

@@ -1,4 +1,4 @@
-"""The end of the app: at once where everything is written; else the person is asked, once."""
+"""The end of the app: at once if everything is written, else after a question."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from ui.store.files import Files
 from ui.store.pending.scribe import LONGEST_CLOSE_S
 from ui.widgets.controls import Command
 
-GRACE_S = 1.0  # in which the disk may still take what is not written, before anybody is asked
+GRACE_S = 1.0  # time for the disk to write what is pending, before the question
 
 
 class Leaving:
-    """Closes the app as soon as that loses nothing, or somebody wants it all the same."""
+    """The shutdown of the app, once that loses nothing, or the user wants it all the same."""
 
     def __init__(self, files: Files, scene: Callable[[], Scene], stop: Callable[[], None]) -> None:
         self._files, self._scene, self._stop = files, scene, stop
         self._asked = False
-        self._since: float | None = None  # s since somebody wanted to leave
+        self._since: float | None = None  # time in s since the user wanted to leave
         self.patience_s = LONGEST_CLOSE_S  # how long the end waits for the disk
 
     @property
@@ -28,7 +28,7 @@ class Leaving:
         return self._since is not None
 
     def begin(self) -> None:
-        """Leave; the second time without a question."""
+        """Leave once everything is written; the second time at once."""
         self._files.write()
         if self._files.is_written:
             self._stop()

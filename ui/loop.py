@@ -1,4 +1,4 @@
-"""The loop of the app: events, steps and frames, and the guard around their faults."""
+"""The main loop of the app: events, steps and frames, and what happens to their errors."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ui.sleep import wait
 if TYPE_CHECKING:
     from ui.access.reader import Reader
 
-LONGEST_FRAME_S = 1.0  # the process had been stopped meanwhile if it took longer: no thinking time of a player
-MAX_FAULTS = 3  # with no whole frame between them: then the calm screen itself is broken
+LONGEST_FRAME = 1.0  # s: after a longer frame the process had been stopped, so that the time does not count
+MOST_FAULTS = 3  # without a complete frame between them: then the crash screen itself is broken
 
 
 class Guard:
-    """Runs the app's events and frames. It alone catches what they raise, shows the calm screen, and the app goes on."""
+    """A guard around the app's events and frames: it catches their errors, and the app continues."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -38,32 +38,32 @@ class Guard:
         return drawn
 
     def tell(self, drawn: bool) -> None:
-        """Tell screen readers what has changed; look for them once the first frame is drawn."""
+        """Update screen readers, once the first frame is drawn."""
         if self.app.reader is None and drawn:
             self.app.listen(new_reader(self.app))
         if self.app.reader is not None:
             self._run(partial(self.app.reader.follow, drawn))
 
     def end(self, work: Callable[[], None]) -> None:
-        """Run the first or the last work of the app; the loop goes on after a fault in it."""
+        """Run the first or last work of the loop; its errors stop nothing."""
         self._run(work)
 
     def _run(self, work: Callable[[], bool | None]) -> bool | None:
         try:
             return work()
         except Exception as fault:
-            from ui.rooms.broken import calm_screen  # not before it is needed
+            from ui.rooms.broken import calm_screen  # not imported before it is needed
 
             self._faults += 1
-            if self._faults > MAX_FAULTS:
+            if self._faults > MOST_FAULTS:
                 raise
             self.app.scenes[:] = [calm_screen(fault, self.app.desk, self.app.scenes)]
             return None
 
 
 def new_reader(app: App) -> Reader:
-    """Return what answers screen readers."""
-    from ui.access.reader import Reader  # after the first frame, where the system lets us
+    """Connect the app to screen readers."""
+    from ui.access.reader import Reader  # after the first frame, if the system allows it
 
     reader = Reader(lambda: app.scene)
     reader.attach(app.window)
@@ -71,11 +71,9 @@ def new_reader(app: App) -> Reader:
 
 
 def loop(app: App, at_first: Callable[[], None], at_the_end: Callable[[], None]) -> int:
-    """Run until the window closes. Sleep while nothing changes.
+    """Run until the window closes; draw a frame only if something changed, and sleep while nothing will.
 
-    Args:
-        at_first: Called once the first frame is seen.
-        at_the_end: Called after the last one.
+    `at_first` is called after the first frame was shown, `at_the_end` after the window was closed.
     """
     clock, guard, seen = pygame.time.Clock(), Guard(app), False
     _end_with_the_terminal(app)
@@ -85,8 +83,8 @@ def loop(app: App, at_first: Callable[[], None], at_the_end: Callable[[], None])
             slept = due > 1 / FRAMES
             if slept:
                 wait(due)
-            dt = min(clock.tick(FRAMES) / 1000, due + LONGEST_FRAME_S)
-            if slept:  # the time has passed before what is in the queue now
+            dt = min(clock.tick(FRAMES) / 1000, due + LONGEST_FRAME)
+            if slept:  # this time has passed before the events in the queue
                 guard.step(dt)
                 dt = 0.0
             events = pygame.event.get()
@@ -111,7 +109,7 @@ def loop(app: App, at_first: Callable[[], None], at_the_end: Callable[[], None])
 
 
 def _end_with_the_terminal(app: App) -> None:
-    """Close the window together with the terminal; SDL handles the other signals."""
+    """Close the window with its terminal; SDL handles the other signals."""
 
     def end(_signal: int, _frame: object) -> None:
         app.running = False

@@ -1,4 +1,7 @@
-"""Which scene a route opens: the only place that knows all scenes. A module is loaded when it is needed, so that the menu comes at once."""
+"""The scene of each route, in the only module that knows all scenes.
+
+A scene's module is imported when it is needed, so that the menu opens at once.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +59,7 @@ ROOMS: dict[type[routes.Route], tuple[str, str]] = {
     routes.ToExport: ("ui.practice.parent.export_sheet", "export_sheet"),
 }
 
-ROOTS: dict[type[routes.Route], tuple[routes.Route, ...]] = {  # routes that close whatever is open, and what then lies below them
+ROOTS: dict[type[routes.Route], tuple[routes.Route, ...]] = {  # routes that close all screens, and the routes then below them
     routes.ToMenu: (),
     routes.ToTable: (routes.ToMenu(),),
     routes.ToResults: (routes.ToMenu(),),
@@ -78,17 +81,20 @@ NEAR = (
     routes.ToHistory,
     routes.ToChallenges,
 )
-DOORS = ("ui.store.progress", "ui.store.matches.door")  # to the two databases
+DOORS = ("ui.store.progress", "ui.store.matches.door")  # the stores of the two databases
 
 
 def near(desk: Desk) -> list[Callable[[], object]]:
-    """Imports of the rooms that are opened most, one by one, and the opening of the two databases; the set-up and what it asks first."""
+    """Return imports of the most used screens and of the databases, to be run one by one.
+
+    The set-up comes first, with what it needs.
+    """
     first, *others = (partial(import_module, ROOMS[route][0]) for route in NEAR)
     return [first, *(partial(import_module, module) for module in DOORS), lambda: desk.files.matches, *others]
 
 
 def open_scene(route: routes.Route, desk: Desk) -> Scene:
-    """A new scene for this route, made with the fields of the route."""
+    """Return a new scene for this route, created with the fields of the route."""
     module, name = ROOMS[type(route)]
     scene: Scene = getattr(import_module(module), name)(desk, *(getattr(route, field) for field in route.__struct_fields__))
     return scene

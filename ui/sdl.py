@@ -1,4 +1,4 @@
-"""The SDL library that pygame has loaded, for the few of its functions that pygame lacks."""
+"""The SDL library that pygame has loaded, for functions that pygame lacks."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pygame
 
 @cache
 def sdl() -> CDLL | None:
-    """Return the library, or None where it cannot be reached: callers then make do with pygame."""
+    """Return the library; None if it cannot be reached: callers then make do with pygame."""
     try:
-        library = CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)  # elsewhere a module's names include its libraries'
+        library = CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)  # elsewhere a module has its libraries' names
         library.SDL_GetWindowFromID.restype = c_void_p
         library.SDL_GetWindowFlags.argtypes = [c_void_p]
         library.SDL_GetWindowBordersSize.argtypes = [c_void_p] * 5

@@ -1,4 +1,4 @@
-"""The start of the app: its desk, and a match that it was given. Imported while the first picture is seen."""
+"""The app factory: app context, window and a given match; imported while the splash is shown."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NO_DISPLAY = 2
 
 
 def run(asked: argparse.Namespace, window: Window | None) -> int:
-    """Start the app in this window, or open one; return the exit code."""
+    """Run the app in this window, or in a new one; return the exit code."""
     files = Files(asked.data, background=True)
     files.claim()
     settings = files.settings()
@@ -59,7 +59,7 @@ def run(asked: argparse.Namespace, window: Window | None) -> int:
 
 
 def _remember(app: App, asked: argparse.Namespace, opened: tuple[int, int], full: bool) -> None:
-    """Keep the window's place, unless its size was asked for, and the first picture of the next start."""
+    """Save the place of the window, unless its size was given, and the splash of the next start."""
     files = app.desk.files
     settings = msgspec.structs.replace(files.settings(), window=app.window.place)
     if asked.size is None and files.lock is not None and settings != files.settings():
@@ -68,14 +68,14 @@ def _remember(app: App, asked: argparse.Namespace, opened: tuple[int, int], full
 
 
 def _engines() -> Sequence[Engine]:
-    """Return what can speak on this system."""
-    from ui.assets.voice_engines import engines  # not before somebody wants to listen
+    """Return the speech engines of this system."""
+    from ui.assets.voice_engines import engines  # not imported before the voice is used
 
     return engines()
 
 
 def open_file(app: App, path: Path) -> None:
-    """Open a saved match. If it cannot be read or played, say so on the menu."""
+    """Open a saved match; an error is shown on the menu."""
     try:
         app.follow(_opened(read_record(path), app.desk.files))
     except BadRecord as bad:
@@ -83,6 +83,9 @@ def open_file(app: App, path: Path) -> None:
 
 
 def _opened(record: Record, files: Files) -> Route:
-    """Return the table for an unfinished record that replaces no other autosave, the replay for any other."""
+    """Return the route to the table for an unfinished record, else to the replay.
+
+    The replay also opens a record that would replace another autosave.
+    """
     free = not Match(record).over and files.saved(record.game) in (None, record)
     return ToTable(record) if free else ToReplay(record)

@@ -1,7 +1,7 @@
 """The app's window: where it opens, and how pixels get to it.
 
 The system counts a window's size and place in points. A point is one pixel under X11; under Wayland, Windows and macOS it has as many as
-the screen's scale. Everything is drawn in pixels. docs/decisions/window.md tells why it is done so.
+the screen's scale. Everything is drawn in pixels. docs/decisions/0005-how-pixels-get-to-the-window.md gives the reasons.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ import pygame
 
 from ui.sdl import sdl
 
-FIRST_SIZE = (1280, 800)  # of the very first window, in units of 1/96 inch
-SHARE = 0.9  # of a screen's free area that a window takes at most, unless somebody made it larger
+FIRST_SIZE = (1280, 800)  # size of the very first window, in units of 1/96 inch
+SHARE = 0.9  # maximum share of a screen's free area, unless the user made the window larger
 SMALLEST = (800, 500)  # points; the window does not shrink further
-LARGEST_SCALE = 8.0  # that an X11 desktop may ask for
-DPI = 96  # of a screen at 100 %
+LARGEST_SCALE = 8.0  # limit of the scale that an X11 desktop may ask for
+DPI = 96  # resolution of a screen at 100 %
 ICON = Path(__file__).resolve().parents[1] / "assets" / "svg" / "icon_small.svg"
-HIDDEN_FIRST = sys.platform in ("win32", "darwin")  # there a window is opened to screen readers before it is seen
-ANYWHERE = pygame.WINDOWPOS_UNDEFINED  # the system finds a place
-PATIENCE_MS = 100  # at most, for a maximised window to get its size
-MAXIMISED, UNPLACED = 0x80, 0x40 | 0x1  # SDL's flags: maximised; minimised or on the full screen
+HIDDEN_FIRST = sys.platform in ("win32", "darwin")  # there a window is opened to screen readers before it is shown
+ANYWHERE = pygame.WINDOWPOS_UNDEFINED  # the system chooses a place
+PATIENCE_MS = 100  # maximum wait for a maximised window to get its size
+MAXIMISED, UNPLACED = 0x80, 0x40 | 0x1  # SDL's flags: maximised; minimised or full screen
 MOVES = (pygame.WINDOWSIZECHANGED, pygame.WINDOWMOVED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
 
 
 class Window:
-    """The window and its surface, which has the window's size in pixels, always."""
+    """The window and its surface, which always has the window's size in pixels."""
 
     def __init__(self, system: pygame.Window, place: WindowPlace) -> None:
-        """`place`: where it was opened."""
+        """Wrap a system window that was opened at this place."""
         self.surface = system.get_surface()
-        self.place = place  # where the next start may open it
+        self.place = place  # the place for the next start
         self._system = system
         library = sdl()
         self._pointer = library and library.SDL_GetWindowFromID(system.id)
@@ -52,22 +52,25 @@ class Window:
 
     @property
     def scale(self) -> float:
-        """Pixels per point."""
+        """The pixels per point."""
         return self.surface.get_width() / max(1, self._system.size[0])
 
     @property
     def handle(self) -> int:
-        """What the system calls this window; 0 where it does not tell."""
+        """The system's handle of this window; 0 if it is unknown."""
         return self._system.handle
 
     @property
     def bounds(self) -> pygame.Rect:
-        """Where it lies on the screen, in pixels."""
+        """The rectangle of the window on the screen, in pixels."""
         left, top = self._system.position
         return pygame.Rect(round(left * self.scale), round(top * self.scale), *self.surface.get_size())
 
     def show(self, regions: Sequence[pygame.Rect] = ()) -> None:
-        """Hand these regions of the surface, or all of it, to the screen. A window that was opened hidden appears."""
+        """Copy these regions of the surface, or all of it, to the screen.
+
+        A window that was opened hidden appears.
+        """
         if self._hidden:
             self._hidden = False
             regions, drawn = (), self.surface.copy()
@@ -78,12 +81,15 @@ class Window:
         if library is None or not regions:
             self._system.flip()
         else:
-            inside = [region.clip(self.surface.get_rect()) for region in regions]  # X11 shows nothing of a rect that begins outside
+            inside = [region.clip(self.surface.get_rect()) for region in regions]  # X11 shows nothing of a rectangle that begins outside
             sides = (c_int * (4 * len(inside)))(*chain.from_iterable(inside))
             library.SDL_UpdateWindowSurfaceRects(self._pointer, sides, len(inside))
 
     def wait_for_size(self, size: tuple[int, int]) -> bool:
-        """Return True once the surface has this size, which a maximised window is given some milliseconds after it was opened."""
+        """Wait for this size of the surface, and return True if it has it.
+
+        A maximised window gets its size some milliseconds after it opens.
+        """
         for _ in range(PATIENCE_MS if self.place.maximised else 0):
             if self.surface.get_size() == size:
                 break
@@ -98,13 +104,13 @@ class Window:
         self._system.set_fullscreen(True) if on else self._system.set_windowed()
 
     def to_pixels(self, point: tuple[float, float]) -> tuple[int, int]:
-        """Where on the surface a point of the window lies."""
+        """Convert a point of the window to a pixel of the surface."""
         return round(point[0] * self.scale), round(point[1] * self.scale)
 
     def take(self, event: pygame.Event) -> pygame.Event:
-        """Note where the window lies now; return the event with its position in pixels."""
+        """Note the place of the window, and return the event with its position in pixels."""
         if event.type in MOVES and not (flags := self._flags) & UNPLACED:
-            maximised = self.place._replace(maximised=True)  # its size and place are those that it goes back to
+            maximised = self.place._replace(maximised=True)  # its size and place are those of the restored window
             self.place = maximised if flags & MAXIMISED else WindowPlace(*self._system.size, *self._corner())
         if "pos" not in event.dict or self.scale == 1:
             return event
@@ -113,11 +119,11 @@ class Window:
         )
 
     def _corner(self) -> tuple[int, int]:
-        """What the system has to be given for the window to lie where it lies now."""
+        """Return the position to give to the system so that the window opens at its present place."""
         (left, top), driver, library = self._system.position, pygame.display.get_driver(), sdl()
-        if driver == "wayland":  # nobody is told where windows are
+        if driver == "wayland":  # Wayland tells no window its place
             return ANYWHERE, ANYWHERE
-        if driver == "x11" and library is not None:  # told where the title bar is, SDL tells where what is below it is
+        if driver == "x11" and library is not None:  # SDL sets the place of the title bar, but reports that of the area below it
             above, beside = c_int(), c_int()
             library.SDL_GetWindowBordersSize(self._pointer, byref(above), byref(beside), None, None)
             return left - beside.value, top - above.value
@@ -130,10 +136,10 @@ class Window:
 
 
 def open_window(size: tuple[int, int] | None, full: bool, last: WindowPlace | None = None) -> Window | None:
-    """Open the window as large as asked, else as `last` left it, else at its first size.
+    """Open the window at this size, else as `last` left it, else at its first size.
 
     Returns:
-        None when there is no display (SDL would silently draw off screen).
+        None if there is no display (SDL would silently draw off screen).
     """
     pygame.font.init()
     asked = os.environ.get("SDL_VIDEODRIVER", "")
@@ -151,9 +157,9 @@ def open_window(size: tuple[int, int] | None, full: bool, last: WindowPlace | No
             (place.left, place.top),
             resizable=True,
             allow_high_dpi=True,
-            hidden=True,  # until its least size is set: for a maximised window that is on the screen it takes SDL 0.1 s
+            hidden=True,  # until its minimum size is set, which takes SDL 0.1 s for a maximised window on the screen
         )
-        with suppress(OSError, pygame.error):  # a window without its icon will do
+        with suppress(OSError, pygame.error):  # the window works without its icon
             system.set_icon(pygame.image.load_sized_svg(ICON, (32, 32)))
         system.minimum_size = SMALLEST
         if not HIDDEN_FIRST:
@@ -180,15 +186,15 @@ def _place(size: tuple[int, int] | None, last: WindowPlace | None) -> WindowPlac
 
 
 def first_size(area: pygame.Rect, scale: float) -> tuple[int, int]:
-    """Return the usual size at the desktop's scale, as far as this area has room for it."""
+    """Return the first size at the desktop's scale, as far as this area has space for it."""
     return _roomy((round(FIRST_SIZE[0] * scale), round(FIRST_SIZE[1] * scale)), area)
 
 
 def restored(last: WindowPlace, areas: Sequence[pygame.Rect]) -> WindowPlace:
-    """Return the last place if one of the screens still has all of it, else the middle of the screen that has most of it."""
+    """Return the last place if it is inside a screen, else the middle of the screen that has most of it."""
 
     def seen(area: pygame.Rect) -> int:
-        """Square points of the last place within this area."""
+        """Return the area of the last place inside this screen, in square points."""
         width = min(last.left + last.width, area.right) - max(last.left, area.left)
         return max(0, width) * max(0, min(last.top + last.height, area.bottom) - max(last.top, area.top))
 
@@ -202,20 +208,20 @@ def restored(last: WindowPlace, areas: Sequence[pygame.Rect]) -> WindowPlace:
 
 
 def _roomy(size: tuple[int, int], area: pygame.Rect) -> tuple[int, int]:
-    """The size, as far as this area has room for it and for a title bar."""
+    """Return the size, limited to the share of this area that leaves space for a title bar."""
     width, height = (min(side, int(free * SHARE)) for side, free in zip(size, area.size, strict=True))
     return max(SMALLEST[0], width), max(SMALLEST[1], height)
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """The size that was asked for, as far as a screen has room for it."""
+    """Return the requested size, limited to the largest screen."""
     screens = pygame.display.get_desktop_sizes()
     width, height = max(width for width, _ in screens), max(height for _, height in screens)
     return min(size[0], max(width, SMALLEST[0])), min(size[1], max(height, SMALLEST[1]))
 
 
 def _free_areas() -> list[pygame.Rect]:
-    """What the desktop's own bars leave of each screen, in points."""
+    """Return the free area of each screen, without the desktop's bars, in points."""
     library, sides = sdl(), (c_int * 4)()
     whole = [pygame.Rect(0, 0, *size) for size in pygame.display.get_desktop_sizes()]
     if library is None:
@@ -225,7 +231,7 @@ def _free_areas() -> list[pygame.Rect]:
 
 
 def _desktop_scale() -> float:
-    """How large the desktop wants 1/96 inch to be, in points: other than 1 under X11 alone, whose points are pixels."""
+    """Return the desktop's size of 1/96 inch in points; only under X11, whose points are pixels, not 1."""
     if pygame.display.get_driver() != "x11":
         return 1.0
     try:
@@ -236,7 +242,7 @@ def _desktop_scale() -> float:
 
 
 def _xft_dpi() -> float:
-    """Xft.dpi of the X server's resources, where desktops write it; 0 where none has."""
+    """Return Xft.dpi of the X server's resources, which some desktops write; 0 if it is missing."""
     x11 = CDLL("libX11.so.6")
     x11.XOpenDisplay.restype = c_void_p
     x11.XResourceManagerString.argtypes, x11.XResourceManagerString.restype = [c_void_p], c_char_p

@@ -1,1 +1,1 @@
-"""What bots of all games share. A bot sees a View, never a State and never the record's seed."""
+"""Parts that the bots of all games share; a bot gets a view, never a state or the record's seed."""

@@ -1,4 +1,4 @@
-"""The contract of a bot."""
+"""The contract of a bot, and the types of its reasons and evaluations."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from typing import Any, Protocol
 from game.kernel import Json, Move
 
 Stop = Callable[[], bool]
-Chance = Callable[[], float]  # the `random` of a random.Random
+Chance = Callable[[], float]  # the `random` method of a random.Random
 
 
 def never() -> bool:
-    """A stop signal that never comes."""
+    """Return False: the stop signal of a search without a time limit."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a move is good: a key, and the facts that a sentence about it needs. It knows no more than the view."""
+    """Why a move is good: a key and details for a sentence, without more knowledge than the view."""
 
     key: str
     facts: Mapping[str, Json] = field(default_factory=dict)
@@ -28,31 +28,28 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a search thinks of a view, for a review. All points are the game's, by seat, each from its own standpoint.
+    """A search's evaluation of a view and of the move played there, in the game's points."""
 
-    `values`: how far each seat is likely to end ahead of the best of the others, () where nobody can say; `errors`: the standard errors of
-    these, () where nothing is left to chance. About the move that was made: `best` is what should have been played, `cost` what the move
-    gives away against it, `error` the standard error of that; `reply`: how the others make use of it, and `line`: how play goes on with the
-    best move, that move first; (seat, move) each, () where the search sees no moves of others.
-    """
-
-    values: tuple[float, ...]
-    best: Move | None = None
-    cost: float = 0.0
-    error: float = 0.0
-    errors: tuple[float, ...] = ()
-    reply: tuple[tuple[int, Move], ...] = ()
-    line: tuple[tuple[int, Move], ...] = ()
+    values: tuple[float, ...]  # expected lead over the best other seat, by seat; () if unknown
+    best: Move | None = None  # the move that should have been played
+    cost: float = 0.0  # points that the played move gives away against the best move
+    error: float = 0.0  # standard error of the cost
+    errors: tuple[float, ...] = ()  # standard errors of the values, () if nothing is left to chance
+    reply: tuple[tuple[int, Move], ...] = ()  # (seat, move): how the others exploit the played move; () if unknown
+    line: tuple[tuple[int, Move], ...] = ()  # (seat, move): the best move and how play continues; () if unknown
 
 
 class Bot(Protocol):
-    """Chooses a move from a view alone. The same view and `rng` give the same move; `stop` only cuts short."""
+    """A player that chooses from a view alone; the same view and `rng` give the same move.
+
+    The `stop` signal may only cut the search short.
+    """
 
     def choose(self, view: Any, rng: random.Random, stop: Stop) -> Move: ...
 
 
 class FirstMove:
-    """Plays the first legal move, where no other robot can think."""
+    """A bot that plays the first legal move, the fallback when no other bot can run."""
 
     def choose(self, view: Any, rng: random.Random, stop: Stop) -> Move:
         move: Move = next(iter(view.legal()))

@@ -1,6 +1,7 @@
-"""Judging a move where hidden cards decide: it and the best one are played out in the same worlds, so that the luck of these cancels out.
+"""Evaluation of moves under hidden cards: the played and the best move are tried in the same worlds.
 
-A world is a deal of what the view does not show. Playing one out gives what each seat has at the end, team-mates the same.
+A world is a random deal of what the view does not show; using the same ones cancels their luck out. Playing a world out gives the points of
+each seat at the end, equal within a team.
 """
 
 from __future__ import annotations
@@ -16,17 +17,17 @@ from game.bots.bot import Bot, Judgement, Stop
 from game.kernel import Move, View
 from game.rules import Rules
 
-World: TypeAlias = Callable[[Move | None], Sequence[float]]  # points by seat after this move; None: as play goes on by itself
+World: TypeAlias = Callable[[Move | None], Sequence[float]]  # points by seat after this move; None: play continues without one
 
-WORLDS = 1_000  # that two moves are compared in
-LOOKED_AHEAD = 12  # worlds in which the reply is looked for
-FURTHEST = 24  # moves to the reply, at most
-LEAST = 8  # worlds, however little time there is
-STRIDE = 16  # worlds between two looks at `stop`
+WORLDS = 1_000  # worlds in which two moves are compared
+LOOKED_AHEAD = 12  # worlds in which the reply is searched
+FURTHEST = 24  # moves until the reply, at most
+LEAST = 8  # worlds, even if `stop` asks to end
+STRIDE = 16  # worlds between two checks of `stop`
 
 
 def leads(points: Sequence[float], sides: Sequence[int] = ()) -> tuple[float, ...]:
-    """By seat, how far it is ahead of the best other side. `sides`: by seat, () where each plays for itself."""
+    """Return by seat the lead over the best other team; without `sides` each seat is a team."""
     sides = sides or range(len(points))
     return tuple(
         mine - max(theirs for theirs, other in zip(points, sides, strict=True) if other != side)
@@ -35,7 +36,7 @@ def leads(points: Sequence[float], sides: Sequence[int] = ()) -> tuple[float, ..
 
 
 def estimate(samples: Sequence[float]) -> tuple[float, float]:
-    """Mean and standard error."""
+    """Return mean and standard error."""
     count = len(samples)
     mean = sum(samples) / count
     spread = sum((sample - mean) ** 2 for sample in samples)
@@ -43,7 +44,7 @@ def estimate(samples: Sequence[float]) -> tuple[float, float]:
 
 
 def played_out(worlds: Iterable[World], stop: Stop, many: int) -> Iterator[World]:
-    """So many worlds, fewer when `stop` comes."""
+    """Yield up to `many` worlds, fewer if `stop` asks to end."""
     for number, world in zip(range(many), worlds, strict=False):
         if number >= LEAST and number % STRIDE == 0 and stop():
             return
@@ -51,14 +52,17 @@ def played_out(worlds: Iterable[World], stop: Stop, many: int) -> Iterator[World
 
 
 def expected(worlds: Iterable[World], stop: Stop, many: int = WORLDS, sides: Sequence[int] = ()) -> Judgement:
-    """How the seats stand: play goes on by itself in so many worlds."""
+    """Evaluate how the seats stand by playing up to `many` worlds to the end."""
     return _summed([leads(world(None), sides) for world in played_out(worlds, stop, many)])
 
 
 def compared(
     worlds: Iterable[World], seat: int, played: Move, best: Move, stop: Stop, many: int = WORLDS, sides: Sequence[int] = ()
 ) -> Judgement:
-    """What `played` gives away against `best`. These worlds are not those in which `best` was found: it would look too good there."""
+    """Estimate what `played` gives away against `best`.
+
+    The worlds must be other ones than those in which `best` was found: it would look too good there.
+    """
     found: list[Sequence[float]] = []
     lost: list[float] = []
     for world in played_out(worlds, stop, many):
@@ -76,7 +80,7 @@ def _summed(found: Sequence[Sequence[float]]) -> Judgement:
 def likely_reply(
     rules: Rules[Any, Any, Any], view: View, played: Move, robot: Bot, rng: random.Random, stop: Stop
 ) -> tuple[tuple[int, Move], ...]:
-    """What another seat does openly after this move in most of the worlds that the view allows; () where they differ."""
+    """Return another seat's next open move if it is the same in most worlds that the view allows, else ()."""
     assert view.seat is not None, "a seat has moved"
     replies: Counter[tuple[int, Move]] = Counter()
     for _ in range(LOOKED_AHEAD):
@@ -103,10 +107,10 @@ def _reply(rules: Rules[Any, Any, Any], state: Any, own: int, robot: Bot, rng: r
 
 
 def luck(dealt: Iterable[World], redealt: Iterable[World], stop: Stop, many: int = WORLDS) -> Judgement:
-    """How many points the hands that were dealt are worth more than other hands: an estimate, by robots alone.
+    """Estimate by playouts how many points more the dealt hands are worth than random hands.
 
-    The hands as they were are played out by robots of the middle level, and so are hands dealt at random to the same seats, all else at
-    the table being the same. `values` is the difference of the means, so it says what the cards were worth, not what was made of them.
+    Bots of the middle level play out the hands as they were, and hands dealt at random to the same seats, all else at the table being
+    equal. The values are the differences of the means: what the cards were worth, not what was made of them.
     """
     real, other = (_summed([world(None) for world in played_out(worlds, stop, many)]) for worlds in (dealt, redealt))
     values = tuple(mine - usual for mine, usual in zip(real.values, other.values, strict=True))

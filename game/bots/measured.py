@@ -1,6 +1,6 @@
-"""Robots of any strength from 0 to 100: between two neighbouring rungs of a ladder the lot decides, move by move, who thinks.
+"""Bots of any strength from 0 to 100, each a random mix of two neighbours on a ladder of bots.
 
-Nobody on a ladder plays at random: who stands low looks less far, or takes now and then a move that it knows to be a lesser one.
+No bot on a ladder plays at random: a weak one looks less far ahead, or sometimes takes a move that it ranks lower.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from game.kernel import Move
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """`rungs`: robots by their strength, ascending, 0 and 100 among them."""
+    """A bot of a given strength, mixed from the two nearest bots of a ladder."""
 
-    rungs: Mapping[int, Bot]
+    rungs: Mapping[int, Bot]  # bots by strength, ascending, with 0 and 100 among them
     strength: int
 
     def choose(self, view: Any, rng: random.Random, stop: Stop) -> Move:
@@ -30,13 +30,12 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Lesser:
-    """Ranks its moves, and takes with the probability `share` one that is not the first: any of the next up to the part `reach` of them
-    all. Otherwise `robot` chooses."""
+    """A bot that sometimes takes a move that it does not rank first; otherwise another bot chooses."""
 
-    ranked: Callable[[Any, random.Random], Sequence[Move]]
-    share: float
-    reach: float
-    robot: Bot
+    ranked: Callable[[Any, random.Random], Sequence[Move]]  # all moves, best first
+    share: float  # probability of a lesser move
+    reach: float  # how far down the ranking a lesser move may be, as a fraction of the moves
+    robot: Bot  # chooses otherwise
 
     def choose(self, view: Any, rng: random.Random, stop: Stop) -> Move:
         if rng.random() >= self.share:

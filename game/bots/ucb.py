@@ -1,4 +1,4 @@
-"""Flat UCB: which of a few moves is best, when trying one gives a noisy reward."""
+"""Flat UCB: finds the best of a few moves when a trial of a move gives a noisy reward."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from math import log, sqrt
 
 from game.bots.bot import Stop
 
-STRIDE = 8  # trials between two looks at `stop`
+STRIDE = 8  # trials between two checks of `stop`
 
 
 def best_arm(arms: int, reward: Callable[[int], float], iterations: int, stop: Stop, exploration: float) -> int:
-    """The arm tried most after so many trials (UCB1); of equals the first, so put the likeliest first.
+    """Return the arm tried most often after this many trials (UCB1), the first of equals.
 
-    `reward(arm)` tries one and gives 0 to 1; all chance is in it, so the answer repeats when its rewards do.
+    `reward` tries an arm and returns 0 to 1; all randomness is in it, so the result repeats if its rewards do.
     """
     tries = [0] * arms
     sums = [0.0] * arms
@@ -27,6 +27,6 @@ def best_arm(arms: int, reward: Callable[[int], float], iterations: int, stop: S
 
 
 def _most_promising(tries: list[int], sums: list[float], width: float) -> int:
-    """The arm with the highest upper confidence bound."""
+    """Return the index of the arm with the highest upper confidence bound."""
     bounds = [total / count + width / sqrt(count) for total, count in zip(sums, tries, strict=True)]
     return bounds.index(max(bounds))

@@ -1,4 +1,4 @@
-"""Which of a few moves is best where much is unknown: all are tried in the same worlds, so that luck falls on all of them alike."""
+"""Successive halving: finds the best of a few moves by trying them in the same random worlds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ World: TypeAlias = Callable[[Any], float]  # how a move ends in one world that a
 
 
 def best_of(moves: Sequence[M], worlds: Iterator[World], playouts: int, stop: Stop) -> M:
-    """The move that fares best; of equals the first. After every share of the playouts the worse half is given up."""
+    """Return the best move, the first of equals; each share of the playouts drops the worse half."""
     sums = dict.fromkeys(moves, 0.0)
     share = playouts // len(moves).bit_length()
     while len(sums) > 1:
@@ -31,9 +31,9 @@ def best_of(moves: Sequence[M], worlds: Iterator[World], playouts: int, stop: St
 
 @dataclass(frozen=True, slots=True)
 class Adviser:
-    """Gives hints: weighs `moves`, those that may be advised, the likeliest first, in `worlds` that the view allows."""
+    """A bot for hints: it compares candidate moves in random worlds that the view allows."""
 
-    moves: Callable[[Any, random.Random], Sequence[Move]]
+    moves: Callable[[Any, random.Random], Sequence[Move]]  # moves that may be recommended, the likeliest first
     worlds: Callable[[Any, random.Random], Iterator[World]]
     playouts: int
 

@@ -1,9 +1,9 @@
-"""Alpha-beta over a compact position: iterative deepening to a number of nodes, captures searched to their end.
+"""Chifoumi: alpha-beta search with iterative deepening, a quiescence search and a node limit.
 
-A node is one protocol move; depth counts turns, so a chain of captures costs none. Two sides: 0 for whom the search is, 1 all
-others, who play together against it: two players, or two teams; `many` has the search for three.
-Values are for the side that moves, in hundredths of a pawn. The usual techniques: a table of known positions (at the start of a
-turn), killers and history to order moves, null moves, late moves to less depth, no futile moves.
+A node is one protocol move; depth counts turns, so a chain of captures costs no depth. There are two sides: 0 for the searching seat, 1 for
+all others, who play together against it (two players, or two teams; `many` has the search for three). Values are for the side to move, in
+hundredths of a pawn. The usual techniques apply: a transposition table (positions at the start of a turn), killer and history heuristics,
+null moves, late move reductions and futility pruning.
 """
 
 from __future__ import annotations
@@ -18,42 +18,42 @@ from game.chifoumi.worth import Aim
 
 INFINITE = 1 << 30
 DEEPEST = 40
-GLANCE = 256  # nodes between two looks at `stop`
-EXACT, LEAST, MOST = 0, 1, 2  # what a stored value is: itself, a lower, an upper bound
-NEAR_THE_END = 12  # quiet turns before the end by CH-12; so close to it stored values do not hold
-FUTILE = (0, 130, 260)  # by depth: quiet moves are not tried if even so much more would not be enough
-LATE, LATER = 4, 16  # moves that are searched to full depth, to one less; what follows to two less
-LATE_DEPTH = 3  # from here on
-NULL_DEPTH = 3  # from here on passing is tried: a side that stands too well even then needs no search
+GLANCE = 256  # nodes between two checks of `stop`
+EXACT, LEAST, MOST = 0, 1, 2  # bound of a stored value: exact, lower, upper
+NEAR_THE_END = 12  # quiet turns before the end by CH-12; stored values do not hold so near to it
+FUTILE = (0, 130, 260)  # margin by depth: quiet moves are skipped if even this much more would not reach alpha
+LATE, LATER = 4, 16  # moves searched to full depth, and to one less; later ones to two less
+LATE_DEPTH = 3  # least depth for late move reductions
+NULL_DEPTH = 3  # least depth for null moves: if passing still exceeds beta, the side needs no search
 NULL_SAVED = 3
 
 Entry: TypeAlias = tuple[int, int, int, int]  # depth, bound, value, best move
 
 
 class Exhausted(Exception):
-    """The limit of nodes is reached, or the signal to stop has come."""
+    """Raised when the node limit is reached or `stop` asks to end."""
 
 
 class Search:
-    """One search of one position, which it may leave changed. `nodes` and `depth`: how far it has come."""
+    """One search of one position, which it may leave changed."""
 
     def __init__(self, position: Position, aim: Aim, limit: int, stop: Stop) -> None:
         self.position = position
         self.aim = aim
-        self.nodes = 0
-        self.depth = 0
+        self.nodes = 0  # nodes searched until now
+        self.depth = 0  # depth of the current iteration
         self._limit = limit
         self._stop = stop
         self._found = 0, 0
         self._stored: dict[int, Entry] = {}
         self._history = [0] * (2 * CAPTURE)
-        self._killers = [(0, 0)] * (DEEPEST + 1)  # by depth
-        self._stood = dict(position.seen)  # before this position, which is on every path
+        self._killers = [(0, 0)] * (DEEPEST + 1)  # two killer moves a depth
+        self._stood = dict(position.seen)  # repetitions before this position, which is on every path
         if position.mover < 0:
             self._stood[position.sum] -= 1
 
     def best(self, moves: list[int], deepest: int = DEEPEST) -> tuple[int, int]:
-        """The best of these moves and its value; of equals the first. One turn deep it looks whatever the limit."""
+        """Return the best of these moves, the first of equals, and its value; depth 1 ignores the limits."""
         moves = moves[:]
         for depth in range(1, deepest + 1):
             self.depth = depth
@@ -66,7 +66,7 @@ class Search:
         return self._found
 
     def values(self, moves: list[int]) -> list[int]:
-        """The exact values of these moves, all to the same depth: the last that was reached for all of them. At least one turn deep."""
+        """Return the exact values of these moves at the last depth completed for all, at least depth 1."""
         found: list[int] = []
         for depth in range(1, DEEPEST + 1):
             self.depth = depth
@@ -77,7 +77,7 @@ class Search:
         return found
 
     def _root(self, moves: list[int], depth: int) -> None:
-        """Only exact values are compared: what ties with the best in a null window might be worse."""
+        """Search the root moves; only exact values compare, as a tie in a null window may hide a worse move."""
         alpha = -INFINITE
         for move in moves:
             if alpha == -INFINITE or self._try(move, depth, alpha, alpha + 1) > alpha:
@@ -87,7 +87,7 @@ class Search:
                     self._found = move, value
 
     def _try(self, move: int, depth: int, alpha: int, beta: int) -> int:
-        """The value of a move for the side that makes it."""
+        """Return the value of a move for the side that makes it."""
         position, sides = self.position, self.aim.sides
         side = sides[position.turn]
         back = position.make(move)
@@ -107,18 +107,18 @@ class Search:
         return value
 
     def _stand(self) -> int:
-        """The value as the pawns stand."""
+        """Return the static value for the side to move."""
         now = self.aim.now(self.position)
         return -now if self.aim.sides[self.position.turn] else now
 
     # --- turns --------------------------------------------------------------------------------------------------------
 
     def _turn(self, depth: int, alpha: int, beta: int, passed: bool = False) -> int:
-        """The value at the start of a turn; `passed`: the other side has given its turn away to see what that costs."""
+        """Return the value at the start of a turn; `passed` is set after a null move of the other side."""
         position, total = self.position, self.position.sum
         stood = position.seen.get(total, 0)
         if stood > 1 and stood - self._stood.get(total, 0) > 1:
-            final = self.aim.final(position)  # twice on this path: who wants to can go round again (CH-12)
+            final = self.aim.final(position)  # twice on this path: a side that wants to can repeat it again (CH-12)
             return -final if self.aim.sides[position.turn] else final
         if depth <= 0:
             return self._quiesce(alpha, beta)
@@ -134,7 +134,7 @@ class Search:
         return value
 
     def _expand(self, depth: int, alpha: int, beta: int, first: int, passed: bool) -> tuple[int, int]:
-        """The best value and its move, `first` tried first (0: none is known)."""
+        """Return the best value and its move; `first` is the move to try first, 0 if unknown."""
         stand, best, chosen = self._stand(), -INFINITE, first
         if depth >= NULL_DEPTH and stand >= beta and not passed and self._if_passed(depth, beta) >= beta:
             return beta, first
@@ -149,12 +149,12 @@ class Search:
                 if value >= beta:
                     self._remember(move, depth)
                     break
-        if best == -INFINITE:  # nothing can move (CH-8, CH-23)
+        if best == -INFINITE:  # no pawn can move (CH-8, CH-23)
             return self._try(PASS, depth, alpha, beta), PASS
         return best, chosen
 
     def _later(self, move: int, depth: int, alpha: int, beta: int, number: int) -> int:
-        """The value of a move that is hardly the best: first, and to less depth, whether it is better at all."""
+        """Return the value of a later move, tested first in a null window and perhaps to less depth."""
         saved = 0
         if depth >= LATE_DEPTH and number >= LATE and not move & CAPTURE:
             saved = 1 if number < LATER else 2
@@ -164,7 +164,7 @@ class Search:
         return value
 
     def _if_passed(self, depth: int, beta: int) -> int:
-        """The value if this side gave its turn away, in a null window."""
+        """Return the value, in a null window, if this side passed."""
         position, side = self.position, self.aim.sides[self.position.turn]
         back = position.make(PASS)
         value = -INFINITE
@@ -174,7 +174,10 @@ class Search:
         return value
 
     def _ordered(self, depth: int, first: int, futile: bool) -> Iterator[int]:
-        """What was best before, captures, killers, the rest by history; of a `futile` turn the captures alone."""
+        """Yield the moves in search order: stored best, captures, killers, others by history.
+
+        If `futile` is set, only the first two.
+        """
         position = self.position
         if first and first != PASS:
             yield first
@@ -194,7 +197,7 @@ class Search:
                 yield move
 
     def _remember(self, move: int, depth: int) -> None:
-        """A quiet move has refuted something: it may do so elsewhere."""
+        """Reward a quiet move that caused a cutoff, as a killer move and in the history."""
         if move & CAPTURE:
             return
         self._history[move] += depth * depth
@@ -204,7 +207,7 @@ class Search:
     # --- captures -----------------------------------------------------------------------------------------------------
 
     def _quiesce(self, alpha: int, beta: int) -> int:
-        """The value at the end of the search: as it stands, or after captures."""
+        """Return the value at the end of the search: the static value, or a better one after captures."""
         best = self._stand()
         if best >= beta:
             return best
@@ -212,7 +215,7 @@ class Search:
         return self._best_of(self._biggest_first(position.captures(position.table.raids)), 0, max(alpha, best), beta, best)
 
     def _chain(self, depth: int, alpha: int, beta: int) -> int:
-        """The pawn that took may go on (CH-7)."""
+        """Return the value of the choices of a pawn that has captured and may go on (CH-7)."""
         return self._best_of(self._further(depth), depth, alpha, beta, -INFINITE)
 
     def _best_of(self, moves: list[int], depth: int, alpha: int, beta: int, best: int) -> int:
@@ -226,7 +229,7 @@ class Search:
         return best
 
     def _further(self, depth: int) -> list[int]:
-        """At the end of the search only what takes an opponent, `stop`, and going away from what threatens."""
+        """Return the further moves of a capturing pawn; at depth 0 only captures, `stop` and escapes."""
         position = self.position
         if depth > 0:
             return position.moves()

@@ -1,4 +1,4 @@
-"""The board: squares, neighbours, colours, and who may go, stack and take where (CH-2 to CH-6, CH-17, CH-22)."""
+"""Chifoumi: squares, colours, and how pawns move, stack and capture (CH-2 to CH-6, CH-17, CH-22)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CENTRE = "d4"
 
 Stack: TypeAlias = tuple[Pawn, ...]
 SeenStack: TypeAlias = tuple[Pawn | Unseen, ...]
-Board: TypeAlias = Mapping[str, Stack]  # squares that are not free; bottom to top
+Board: TypeAlias = Mapping[str, Stack]  # occupied squares; stacks from bottom to top
 SeenBoard: TypeAlias = Mapping[str, SeenStack]
 
 COLOURS = {
@@ -23,8 +23,8 @@ COLOURS = {
     4: (Colour.WHITE, Colour.RED, Colour.BLACK, Colour.ORANGE),  # CH-21
 }
 WITH_WELLS = (Kind.ROCK, Kind.ROCK, Kind.SCISSORS, Kind.SCISSORS, Kind.PAPER, Kind.PAPER, Kind.WELL, Kind.WELL)  # CH-1
-# Where the pawns stand at first, by number of players. The figures of the original sheet are lost; this is what the rules put in
-# their stead. A square names a colour (w white, r red, b black, o orange) and a kind; rank 7 above, file a to the left.
+# Initial positions by number of players. The diagrams of the original rule sheet are lost; the rules define these instead. A square names a
+# colour (w white, r red, b black, o orange) and a kind; rank 7 is on top, file a on the left.
 FIRST: Mapping[int, str] = {
     2: """
         7  .  bR bS bP bS bR .
@@ -70,7 +70,7 @@ NEIGHBOURS: Mapping[str, tuple[str, ...]] = {square: _around(square) for square 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What the table agreed on: the number of players and the options of the protocol."""
+    """The options of a table and its number of players."""
 
     players: int
     free_placement: bool = False
@@ -81,39 +81,42 @@ class Setup:
 
     @property
     def teams(self) -> bool:
-        """Seats 0 and 2 against 1 and 3 (CH-21)."""
+        """True if seats 0 and 2 play against 1 and 3 (CH-21)."""
         return self.players == 4
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """What each seat begins with; four play without wells (CH-1, CH-21)."""
+        """The kinds of pawns that each seat begins with; four players play without wells (CH-1, CH-21)."""
         return tuple(kind for kind in WITH_WELLS if kind is not Kind.WELL) if self.teams else WITH_WELLS
 
     @property
     def several(self) -> bool:
-        """Whether more than one game is played: a match, or a set with colours moving on (CH-14, CH-20)."""
+        """True if several games are played: a match, or a set with rotating colours (CH-14, CH-20)."""
         return self.match or self.rotate
 
     def opposed(self, one: int, other: int) -> bool:
-        """Whether these two seats are opponents."""
+        """Return True if these two seats are opponents."""
         return (one - other) % 2 == 1 if self.teams else one != other
 
     def colour(self, seat: int, game: int) -> Colour:
-        """The colour of a seat in game number `game`, from 1; with `rotate` colours move on (CH-20)."""
+        """Return the colour of a seat in game number `game`, from 1; in a set, colours rotate (CH-20)."""
         colours = COLOURS[self.players]
         return colours[(seat + game - 1) % len(colours)] if self.rotate else colours[seat]
 
     def may_stack(self, seat: int, top: Pawn) -> bool:
-        """Onto one's own, and onto the partner's (CH-5, CH-22)."""
+        """Return True if this seat may stack on the pawn, its own or its partner's (CH-5, CH-22)."""
         return not self.opposed(seat, top.seat)
 
     def may_take(self, pawn: Pawn, top: Pawn) -> bool:
-        """By kind (CH-3); an own pawn only with free placement (CH-17), the partner's always (CH-22)."""
+        """Return True if the pawn may capture `top`.
+
+        The kinds decide (CH-3). An own pawn may be captured only with free placement (CH-17), the partner's always (CH-22).
+        """
         return pawn.kind.takes(top.kind) and (pawn.seat != top.seat or self.free_placement)
 
 
 def top_of(board: SeenBoard, square: str) -> Pawn | None:
-    """The pawn on top; only it moves, and only it counts (CH-4, CH-6). None on a free square."""
+    """Return the pawn on top, the only one that moves and counts (CH-4, CH-6), or None on a free square."""
     stack = board.get(square)
     if stack is None:
         return None
@@ -123,7 +126,7 @@ def top_of(board: SeenBoard, square: str) -> Pawn | None:
 
 
 def steps(setup: Setup, board: SeenBoard, origin: str) -> Iterator[Go | Capture]:
-    """What the top pawn of this square can do: move, stack, capture (CH-5)."""
+    """Yield the moves of the top pawn of this square: steps, stackings and captures (CH-5)."""
     pawn = top_of(board, origin)
     assert pawn is not None, "a pawn stands there"
     for square in NEIGHBOURS[origin]:
@@ -135,7 +138,7 @@ def steps(setup: Setup, board: SeenBoard, origin: str) -> Iterator[Go | Capture]
 
 
 def own_tops(board: SeenBoard, seat: int) -> Iterator[str]:
-    """The squares whose top pawn is this seat's."""
+    """Yield the squares whose top pawn belongs to this seat."""
     for square in board:
         top = top_of(board, square)
         if top is not None and top.seat == seat:
@@ -143,7 +146,7 @@ def own_tops(board: SeenBoard, seat: int) -> Iterator[str]:
 
 
 def veiled(setup: Setup, board: SeenBoard, seat: int) -> dict[str, str]:
-    """Where this seat may not place, and the key of why (CH-15): the centre, on an opponent, next to one."""
+    """Return the squares where this seat may not place a pawn, with the key of the reason (CH-15)."""
     why = {CENTRE: "centre"}
     for square in board:
         top = top_of(board, square)
@@ -155,14 +158,14 @@ def veiled(setup: Setup, board: SeenBoard, seat: int) -> dict[str, str]:
 
 
 def placements(setup: Setup, board: SeenBoard, seat: int, reserve: Sequence[Kind]) -> Iterator[Place]:
-    """Every kind left on every allowed square (CH-15)."""
+    """Return all placements: each kind of the reserve on each allowed square (CH-15)."""
     closed = veiled(setup, board, seat)
     kinds = [kind for kind in Kind if kind in reserve]
     return (Place(kind, square) for square in SQUARES if square not in closed for kind in kinds)
 
 
 def first_board(setup: Setup, game: int, numbers: Sequence[int]) -> Board:
-    """The first position of a game; the pawns bear these numbers, in the order of the diagram."""
+    """Return the first position of a game; the pawns get these numbers in the order of the diagram."""
     seats = {str(setup.colour(seat, game))[0]: seat for seat in range(setup.players)}
     rows = FIRST[setup.players].strip().splitlines()[: len(RANKS)]
     named = {file + row.split()[0]: name for row in rows for file, name in zip(FILES, row.split()[1:], strict=True)}

@@ -1,6 +1,6 @@
-"""Chifoumi's bots: one look ahead with errors, two looks, and a search to a number of nodes. All see the view alone.
+"""Chifoumi: the bots, which search one turn with errors, two turns, or up to a number of nodes.
 
-What a view hides is drawn by lot, several times where it hides something, and the move that is chosen most is played (CH-9).
+All see the view alone. What it hides is sampled several times, and the move chosen most often is played (CH-9).
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from game.kernel import one_of
 
 __all__ = ["ADVISER", "LEVELS", "RUNGS", "Player", "reason"]
 
-DRAWS = 3  # of the hidden pawns
-ENOUGH = 1_000_000  # nodes; more than these depths need
+DRAWS = 3  # samples of the hidden pawns
+ENOUGH = 1_000_000  # nodes, more than these depths need
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Searches so many turns deep, or as deep as so many nodes go; with the probability `errors` any move instead."""
+    """A bot that searches to a depth or a number of nodes, and sometimes plays a random move instead."""
 
     nodes: int
     deepest: int = DEEPEST
-    errors: float = 0.0
+    errors: float = 0.0  # probability of a random move
 
     def choose(self, view: ChifoumiView, rng: random.Random, stop: Stop) -> ChifoumiMove:
         if view.throwing or rng.random() < self.errors:
@@ -47,7 +47,7 @@ class Player:
 
     def _chosen(self, view: ChifoumiView, rng: random.Random, stop: Stop, nodes: int) -> int:
         assert view.seat is not None, "a seat moves"
-        aim = aim_of(view, view.seat, 0 if view.setup.several else WON)  # of several games the points count, not the game won
+        aim = aim_of(view, view.seat, 0 if view.setup.several else WON)  # over several games the points count, not the win
         position = position_of(view, ledgers_for(aim.sides), rng)
         moves = position.moves()
         rng.shuffle(moves)
@@ -59,7 +59,7 @@ class Player:
 
 
 def ranked(view: ChifoumiView, rng: random.Random) -> list[ChifoumiMove]:
-    """The moves, the best first as far as one turn ahead shows."""
+    """Return the moves sorted by a search of one turn, best first."""
     if view.throwing or view.placing:
         return sorted(view.legal(), key=lambda move: rng.random())
     assert view.seat is not None, "a seat moves"
@@ -72,7 +72,7 @@ def ranked(view: ChifoumiView, rng: random.Random) -> list[ChifoumiMove]:
 
 
 def aim_of(view: ChifoumiView, seat: int, win: int) -> Aim:
-    """What this seat plays for; `win`: what winning adds to the points."""
+    """Return the search goal of this seat; `win` is the bonus for winning on top of the points."""
     assert view.starter is not None, "a game has begun"
     return Aim(tuple(int(view.setup.opposed(seat, other)) for other in range(view.setup.players)), view.starter, win)
 

@@ -1,4 +1,4 @@
-"""When a game ends, and what it scores (CH-11 to CH-14, CH-20, CH-23, CH-24)."""
+"""Chifoumi: the end of games, and their scores (CH-11 to CH-14, CH-20, CH-23, CH-24)."""
 
 from __future__ import annotations
 
@@ -11,30 +11,33 @@ from game.chifoumi.state import State
 
 Points: TypeAlias = tuple[int | float, ...]
 
-QUIET = 40  # turns in a row without a capture of each player (CH-12)
-REPEATS = 3  # times that a position may stand (CH-12)
-GOAL = 15  # points of a match (CH-14)
-SET = 3  # games of a set with colours moving on (CH-20)
+QUIET = 40  # turns in a row without a capture, for each player (CH-12)
+REPEATS = 3  # occurrences of a position that end a game (CH-12)
+GOAL = 15  # points to win a match (CH-14)
+SET = 3  # games in a set with rotating colours (CH-20)
 
 
 def position_key(board: Board, turn: int) -> str:
-    """Stacks in order and the player to move, as a text: equal for equal positions (CH-12). "0c3:0R1S .." for seat 0 to move."""
+    """Return a text equal for equal positions (CH-12): the seat to move and the stacks, "0c3:0R1S"."""
     stacks = (square + ":" + "".join(f"{pawn.seat}{pawn.kind}" for pawn in board[square]) for square in SQUARES if square in board)
     return f"{turn}{' '.join(stacks)}"
 
 
 def pawns_left(board: Board, seat: int) -> int:
-    """This seat's pawns on the board, hidden ones included (CH-13)."""
+    """Return the number of this seat's pawns on the board, hidden ones included (CH-13)."""
     return sum(pawn.seat == seat for stack in board.values() for pawn in stack)
 
 
 def active(state: State) -> list[int]:
-    """Who still takes turns: everybody with a pawn on the board (CH-20, CH-23)."""
+    """Return the seats that still take turns, all that have a pawn on the board (CH-20, CH-23)."""
     return [seat for seat in range(state.setup.players) if pawns_left(state.board, seat)]
 
 
 def ended(state: State) -> str:
-    """How the game has ended: "no_pawns" or "no_capture" (CH-11), "quiet" or "repetition" (CH-12); "" while it goes on."""
+    """Return how the game has ended, or "" if it has not.
+
+    The ends are "no_pawns" and "no_capture" (CH-11), "quiet" and "repetition" (CH-12).
+    """
     if not _capture_possible(state.setup, state.board):
         return "no_pawns" if state.setup.players == 2 and len(active(state)) < 2 else "no_capture"
     if all(state.idle[seat] >= QUIET for seat in active(state)):
@@ -43,7 +46,7 @@ def ended(state: State) -> str:
 
 
 def _capture_possible(setup: Setup, board: Board) -> bool:
-    """Whether any pawn on the board, hidden or not, could ever take one of an opponent's (CH-11, CH-24)."""
+    """Return True if any pawn on the board, even a hidden one, could ever capture (CH-11, CH-24)."""
     kinds: list[set[Kind]] = [set() for _ in range(setup.players)]
     for stack in board.values():
         for pawn in stack:
@@ -57,7 +60,10 @@ def _capture_possible(setup: Setup, board: Board) -> bool:
 
 
 def game_scores(state: State) -> Points:
-    """By seat, of the running game: pawns left and the half point (CH-13); opposing pawns taken (CH-20); the team's pawns (CH-24)."""
+    """Return the scores of the current game by seat.
+
+    They are pawns left and the half point (CH-13), opposing pawns captured (CH-20), or the pawns of the team (CH-24).
+    """
     setup, left = state.setup, [pawns_left(state.board, seat) for seat in range(state.setup.players)]
     if state.placing:
         left = [count + len(kinds) for count, kinds in zip(left, state.reserve, strict=True)]
@@ -69,7 +75,7 @@ def game_scores(state: State) -> Points:
 
 
 def goes_on(setup: Setup, game: int, totals: Points) -> bool:
-    """Whether another game follows: a match until one leads with 15 (CH-14), a set of three (CH-20)."""
+    """Return True if another game follows in a match (until 15 points lead, CH-14) or set (3, CH-20)."""
     if setup.match:
         return max(totals) < GOAL or totals.count(max(totals)) > 1
     return setup.rotate and game < SET

@@ -1,4 +1,4 @@
-"""Chifoumi: what is met seldom, and is worth a word to whoever meets it first. From the view alone."""
+"""Chifoumi: rare situations that deserve a tip when a player first meets them, by the view alone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.kernel import Event
 
 
 def met(view: ChifoumiView, events: Sequence[Event]) -> tuple[str, ...]:
-    """A pawn of this seat has taken and can take once more (CH-7)."""
+    """Return the key of a second capture if a pawn has captured and can capture again (CH-7)."""
     if view.mover is None or view.turn != view.seat:
         return ()
     return ("second_capture",) if any(isinstance(move, Capture) for move in view.legal()) else ()

@@ -1,4 +1,4 @@
-"""From a view to a compact position; pawns that the view hides are drawn by lot (CH-9)."""
+"""Chifoumi: conversion of a view to a search position, with hidden pawns sampled (CH-9)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.chifoumi.tables import KINDS, NUMBER, TURN_KEYS, Memo, table
 
 
 def position_of(view: ChifoumiView, ledgers: Sequence[Memo[int]], rng: random.Random) -> Position:
-    """The position that the view shows, after the throw for the start."""
+    """Return the search position of a view after the throw for the start."""
     setup = view.setup
     board = numbered(pawns_in(view, rng))
     position = Position(table(setup.players, setup.free_placement), ledgers, board, view.turn)
@@ -31,7 +31,7 @@ def position_of(view: ChifoumiView, ledgers: Sequence[Memo[int]], rng: random.Ra
 
 
 def numbered(board: Board) -> list[int]:
-    """The stacks by square, as numbers."""
+    """Return the stacks by square, as numbers."""
     return [stack_number(board.get(square, ())) for square in SQUARES]
 
 
@@ -47,7 +47,7 @@ def pawn_number(pawn: Pawn) -> int:
 
 
 def _sum_of(key: str, ledgers: Sequence[Memo[int]]) -> int:
-    """The sum of a position in a view's history, from its text (`ends.position_key`)."""
+    """Return the sum of a position in a view's history, from its text (`ends.position_key`)."""
     total = TURN_KEYS[int(key[0])]
     for standing in key[1:].split():
         square, _, names = standing.partition(":")

@@ -1,4 +1,4 @@
-"""Pawns that a seat cannot see, drawn from those that are neither seen, taken nor in a reserve (CH-9)."""
+"""Chifoumi: determinization, which samples the hidden pawns among those not visible (CH-9)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from game.kernel import shuffled
 
 
 def pawns_in(view: ChifoumiView, rng: random.Random) -> Board:
-    """A board that this view allows. A stack holds pawns of one side only: nobody stacks on an opponent (CH-5, CH-22)."""
+    """Return a board that this view allows.
+
+    A stack holds pawns of one team only, because stacking on an opponent is illegal (CH-5, CH-22).
+    """
     if not any(isinstance(pawn, Unseen) for stack in view.board.values() for pawn in stack):
         return {square: tuple(pawn for pawn in stack if isinstance(pawn, Pawn)) for square, stack in view.board.items()}
     pools = {side: list(shuffled(pawns, rng)) for side, pawns in _unseen(view).items()}
@@ -27,12 +30,12 @@ def _filled(setup: Setup, stack: SeenStack, pools: dict[int, list[tuple[int, Kin
 
 
 def side_of(setup: Setup, seat: int) -> int:
-    """The number of the team, or the seat where there are none (CH-21)."""
+    """Return the number of the seat's team, or the seat itself without teams (CH-21)."""
     return seat % 2 if setup.teams else seat
 
 
 def _unseen(view: ChifoumiView) -> dict[int, list[tuple[int, Kind]]]:
-    """By side: (seat, kind) of every pawn that must be hidden in its stacks."""
+    """Return by team the (seat, kind) of each pawn that must be hidden in its stacks."""
     left = Counter(all_pawns(view.setup))
     left -= Counter((pawn.seat, pawn.kind) for prizes in view.prizes for pawn in prizes)
     left -= Counter((seat, kind) for seat, kinds in enumerate(view.reserve) for kind in kinds)
@@ -44,5 +47,5 @@ def _unseen(view: ChifoumiView) -> dict[int, list[tuple[int, Kind]]]:
 
 
 def all_pawns(setup: Setup) -> list[tuple[int, Kind]]:
-    """(seat, kind) of every pawn of a game (CH-1, CH-21)."""
+    """Return the (seat, kind) of each pawn of a game (CH-1, CH-21)."""
     return [(seat, kind) for seat in range(setup.players) for kind in setup.kinds]

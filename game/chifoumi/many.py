@@ -1,6 +1,6 @@
-"""Three players: the search for a best reply. After every move of its own seat only one of the others moves, whichever hurts most.
+"""Chifoumi: best reply search for three, where only the most harmful opponent answers a move.
 
-Less pessimistic than treating the others as a team, and it sees further ahead for its own seat: a round is two turns, not three.
+It is less pessimistic than treating the opponents as a team, and it sees further ahead: a round is two turns, not three.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ SEATS = range(3)
 
 
 class ReplyTable(Table):
-    """`rounds`: one seat and the others take turns; of the others the lower seat stands for both."""
+    """Tables for a best reply search: one seat alternates with the others as if they were one seat.
+
+    The lower one of the other seats stands for both.
+    """
 
     __slots__ = ("own",)
 
@@ -45,7 +48,7 @@ def reply_table(own: int, free_placement: bool) -> ReplyTable:
 
 
 class ReplySearch(Search):
-    """A search for the one seat of side 0."""
+    """A best reply search for the one seat of side 0."""
 
     def __init__(self, position: Position, aim: Aim, limit: int, stop: Stop) -> None:
         super().__init__(position, aim, limit, stop)
@@ -53,7 +56,7 @@ class ReplySearch(Search):
         position.order, position.limit = position.table.rounds[position.census]
 
     def _turn(self, depth: int, alpha: int, beta: int, passed: bool = False) -> int:
-        """The best that any of the others can do is their best."""
+        """Return the value of a turn; an opponents' turn is worth the best that any one of them can do."""
         position, best = self.position, -INFINITE
         turn, total = position.turn, position.sum
         if not self.aim.sides[turn]:

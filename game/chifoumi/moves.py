@@ -12,7 +12,7 @@ from game.kernel import BadNotation, Event, Json, Move
 
 
 class Kind(Enum):
-    """What a pawn is (CH-1)."""
+    """A kind of pawn (CH-1)."""
 
     ROCK = "R"
     SCISSORS = "S"
@@ -23,7 +23,7 @@ class Kind(Enum):
         return self.value
 
     def takes(self, other: Kind) -> bool:
-        """Never its own kind (CH-3)."""
+        """Return True if this kind captures the other one, never its own (CH-3)."""
         return other in _PREY[self]
 
 
@@ -36,7 +36,7 @@ _PREY = {  # CH-3
 
 
 class Sign(Enum):
-    """What a hand can show in the throw for the start (CH-10)."""
+    """A hand sign in the throw for the start (CH-10)."""
 
     ROCK = "rock"
     PAPER = "paper"
@@ -51,7 +51,7 @@ class Sign(Enum):
 
 
 class Colour(Enum):
-    """The four colours, in the order in which they sit (CH-21)."""
+    """A colour of pawns, in the order of the seats (CH-21)."""
 
     WHITE = "white"
     RED = "red"
@@ -64,7 +64,7 @@ class Colour(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pawn:
-    """One pawn. `number` follows it over the board and says nothing about its kind."""
+    """One pawn, whose number follows it over the board and does not reveal its kind."""
 
     seat: int
     kind: Kind
@@ -76,7 +76,7 @@ class Pawn:
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """A pawn hidden in a stack that may not be looked into (CH-9)."""
+    """A pawn hidden in a stack, known by its number alone (CH-9)."""
 
     number: int
 
@@ -86,7 +86,7 @@ class Unseen:
 
 @dataclass(frozen=True, slots=True)
 class Go(Move):
-    """One square onto a free one, or onto a stack of one's own or the partner's (CH-5, CH-22)."""
+    """Move one square, onto a free one or a stack of the seat's own or its partner's (CH-5, CH-22)."""
 
     origin: str
     square: str
@@ -97,7 +97,7 @@ class Go(Move):
 
 @dataclass(frozen=True, slots=True)
 class Capture(Move):
-    """One square onto a stack that is taken, whole (CH-6)."""
+    """Move one square and capture the whole stack there (CH-6)."""
 
     origin: str
     square: str
@@ -108,7 +108,7 @@ class Capture(Move):
 
 @dataclass(frozen=True, slots=True)
 class Stop(Move):
-    """Give up the further move after a capture (CH-7)."""
+    """End a chain of captures (CH-7)."""
 
     verb: ClassVar[str] = "stop"
     automatic: ClassVar[bool] = True
@@ -116,7 +116,7 @@ class Stop(Move):
 
 @dataclass(frozen=True, slots=True)
 class Place(Move):
-    """Set a pawn of the reserve on the board (CH-15)."""
+    """Place a pawn of the reserve on the board (CH-15)."""
 
     kind: Kind
     square: str
@@ -127,7 +127,7 @@ class Place(Move):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """Nothing can be moved (CH-8, CH-23)."""
+    """Pass, because no pawn can move (CH-8, CH-23)."""
 
     verb: ClassVar[str] = "pass"
     automatic: ClassVar[bool] = True
@@ -135,7 +135,7 @@ class Pass(Move):
 
 @dataclass(frozen=True, slots=True)
 class Throw(Move):
-    """Show a hand sign for the start (CH-10)."""
+    """Throw a hand sign for the start (CH-10)."""
 
     verb: ClassVar[str] = "throw"
     secret: ClassVar[bool] = True
@@ -144,12 +144,12 @@ class Throw(Move):
 
 ChifoumiMove: TypeAlias = Go | Capture | Stop | Place | Pass | Throw
 
-_SQUARE = r"[a-z][0-9]"  # squares off the board can be written, and are refused with their reason
+_SQUARE = r"[a-z][0-9]"  # squares off the board are read, so that their refusal can give the reason
 _MOVE = re.compile(rf"({_SQUARE})([-x])({_SQUARE})|([RSPW])@({_SQUARE})|throw (rock|paper|scissors)|(stop)|(pass)", re.ASCII)
 
 
 def read(text: str) -> ChifoumiMove:
-    """The move that `text` notes. Raises BadNotation."""
+    """Return the move that this notation stands for, or raise BadNotation."""
     found = _MOVE.fullmatch(text)
     if found is None:
         raise BadNotation(text)
@@ -164,7 +164,7 @@ def read(text: str) -> ChifoumiMove:
 
 @dataclass(frozen=True, slots=True)
 class Threw(Event):
-    """A seat has made its sign in secret (CH-10)."""
+    """A seat threw a sign in secret (CH-10)."""
 
     key: ClassVar[str] = "threw"
     quiet: ClassVar[bool] = True
@@ -172,64 +172,64 @@ class Threw(Event):
 
 @dataclass(frozen=True, slots=True)
 class SignsShown(Event):
-    """Both signs are shown: `signs` by seat. `seat` starts; None: the same signs, again (CH-10)."""
+    """Both signs were shown; `seat` starts, or None if the signs are equal and are thrown again (CH-10)."""
 
     key: ClassVar[str] = "shown"
     shows: ClassVar[bool] = True
-    signs: tuple[Sign | None, ...]
+    signs: tuple[Sign | None, ...]  # indexed by seat
 
 
 @dataclass(frozen=True, slots=True)
 class GameBegan(Event):
-    """Game number `game`, from 1; `seat` starts."""
+    """A game began; `seat` starts."""
 
     key: ClassVar[str] = "game_began"
-    game: int
+    game: int  # number of the game, from 1
 
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A pawn of the reserve stands on the board now (CH-15). `height`: pawns on its square."""
+    """A pawn of the reserve was placed on the board (CH-15)."""
 
     key: ClassVar[str] = "placed"
     kind: Kind
     square: str
-    height: int
+    height: int  # pawns on its square
 
 
 @dataclass(frozen=True, slots=True)
 class AllPlaced(Event):
-    """The last pawn is placed; `seat` moves first (CH-16)."""
+    """The last pawn was placed; `seat` moves first (CH-16)."""
 
     key: ClassVar[str] = "all_placed"
 
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A pawn went one square. `height`: pawns on the square it came to, from 1; more than 1: it stacked (CH-5)."""
+    """A pawn moved one square (CH-5)."""
 
     key: ClassVar[str] = "moved"
     kind: Kind
     origin: str
     square: str
-    height: int
+    height: int  # pawns on the target square, more than 1 if it stacked
 
 
 @dataclass(frozen=True, slots=True)
 class Captured(Event):
-    """A pawn took a whole stack, `pawns` from bottom to top; `points` of them are opposing ones (CH-6, CH-20)."""
+    """A pawn captured a whole stack (CH-6, CH-20)."""
 
     key: ClassVar[str] = "captured"
     kind: Kind
     origin: str
     square: str
-    pawns: tuple[Pawn, ...]
-    points: int
+    pawns: tuple[Pawn, ...]  # the captured stack, from bottom to top
+    points: int  # number of opposing pawns among them
 
 
 @dataclass(frozen=True, slots=True)
 class Uncovered(Event):
-    """Something hidden in a stack came to light (CH-9): undo ends here."""
+    """A pawn hidden in a stack was uncovered, which ends undo (CH-9)."""
 
     key: ClassVar[str] = "uncovered"
     shows: ClassVar[bool] = True
@@ -238,7 +238,7 @@ class Uncovered(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stopped(Event):
-    """The further move was given up (CH-7)."""
+    """A chain of captures ended with a move of its own (CH-7)."""
 
     key: ClassVar[str] = "stopped"
     quiet: ClassVar[bool] = True
@@ -246,7 +246,7 @@ class Stopped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """A seat had nothing to move (CH-8)."""
+    """A seat passed because it could not move (CH-8)."""
 
     key: ClassVar[str] = "passed"
     quiet: ClassVar[bool] = True
@@ -254,23 +254,19 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """A game is over. `seat` has won it (None: shared, or a team); `why`: no_pawns, no_capture, quiet or repetition (CH-11, CH-12).
-
-    By seat: `scores` of this game, `totals` of the match or set so far (zeros in a single game). `board`: as everybody saw it at
-    the end, before another game begins.
-    """
+    """A game ended; `seat` won it, None if the win is shared or a team's."""
 
     key: ClassVar[str] = "game_ended"
     game: int
-    why: str
-    scores: tuple[int | float, ...]
-    totals: tuple[int | float, ...]
-    board: Mapping[str, tuple[Pawn | Unseen, ...]]
+    why: str  # no_pawns, no_capture, quiet or repetition (CH-11, CH-12)
+    scores: tuple[int | float, ...]  # scores of this game, by seat
+    totals: tuple[int | float, ...]  # totals of the match or set by now, by seat; zeros in a single game
+    board: Mapping[str, tuple[Pawn | Unseen, ...]]  # the final position as all players see it
 
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """All is over. `seat` has won alone, else None; `winners`: the seats that won."""
+    """The match ended; `seat` won alone, else it is None."""
 
     key: ClassVar[str] = "ended"
-    winners: tuple[int, ...]
+    winners: tuple[int, ...]  # the seats that won

@@ -1,6 +1,6 @@
-"""Where to place (CH-15): room for one's own pawns, none for the others', kinds that meet their prey, and no stacks.
+"""Chifoumi: a rule of thumb for free placement (CH-15), used until all pawns stand and search begins.
 
-Values in hundredths of a pawn. This is a rule of thumb: the search begins when all pawns stand.
+It wants space for the seat's own pawns, none for the opponents', kinds near their prey, and no stacks. Values are in hundredths of a pawn.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from game.chifoumi.board import SQUARES
 from game.chifoumi.search import Position
 from game.chifoumi.tables import NEAR, NOT_CENTRE, height, squares_of
 
-ROOM = 4  # of a square on which one may still place, as long as there are pawns for it
-SPARE = 4  # squares that are worth something beyond those for the pawns that are left
-CROWDED = 30  # of a pawn that will have to stack, or has
-MEETS = 6  # of a top two squares from its prey
-CENTRAL = (9, 6, 3, 0)  # by distance from the centre
+ROOM = 4  # value of a free square for placing, up to the number of pawns left and SPARE
+SPARE = 4  # free squares with a value beyond those for the pawns left
+CROWDED = 30  # penalty for a pawn that is stacked, or will have to be
+MEETS = 6  # value of prey two squares from a top pawn
+CENTRAL = (9, 6, 3, 0)  # value by distance from the centre
 
 
 def _apart(one: int, other: int) -> int:
@@ -26,7 +26,7 @@ TWO_AWAY = [sum(1 << other for other in _ALL if _apart(square, other) == 2) for 
 
 
 def best_placement(position: Position, moves: list[int]) -> int:
-    """The best of these placements for the seat to move; of equals the first."""
+    """Return the best of these placements for the seat to move, the first of equals."""
     seat = position.turn
 
     def after(move: int) -> int:
@@ -39,13 +39,13 @@ def best_placement(position: Position, moves: list[int]) -> int:
 
 
 def placed(position: Position, seat: int) -> int:
-    """How much better this seat's pawns stand than the others' while some are still to come."""
+    """Return how much better this seat's pawns stand than the others' during placement."""
     values = [_room(position, other) + _standing(position, other) for other in range(position.table.players)]
     return 2 * values[seat] - sum(values)
 
 
 def _room(position: Position, seat: int) -> int:
-    """Of the squares that are open to this seat, for the pawns that it has left."""
+    """Return the value of the squares open to this seat for the pawns that it has left."""
     tops, table = position.tops, position.table
     closed = own = 0
     for pawn in table.closed[seat]:
@@ -60,7 +60,7 @@ def _room(position: Position, seat: int) -> int:
 
 
 def _standing(position: Position, seat: int) -> int:
-    """Of the pawns on the board."""
+    """Return the value of the pawns on the board."""
     tops, value = position.tops, 0
     for pawn, prey in position.table.raids[seat]:
         for square in squares_of(tops[pawn]):

@@ -1,30 +1,30 @@
-"""Why a Chifoumi move is good: a key and facts for a hint's sentence, from the view alone.
+"""Chifoumi: the reason why a move is good, as a key and details for a hint.
 
-Squares in notation, kinds as letters (R S P W), numbers of pawns as whole numbers, lists of squares in the order of play. A
-threat is a capture that an opponent's top next to a pawn could make at once. The keys and their facts:
+A reason needs no more than the view. Squares are in notation, kinds letters (R S P W), numbers of pawns integers, lists of squares in the
+order of play. A threat is a capture that an opponent's top pawn next to a pawn could make at once. The keys and their details:
 
-only             {}                       nothing else is legal
-pass             {}                       nothing can be moved (CH-8)
-throw            {}                       a sign for the start: one is as good as another (CH-10)
-takes            kind, square, prey,      `kind` takes the stack on `square`, whose top is `prey`: `pawns` in all, `points` of
+only             {}                       no other move is legal
+pass             {}                       no pawn can move (CH-8)
+throw            {}                       a sign for the start, each as good as another (CH-10)
+takes            kind, square, prey,      `kind` captures the stack on `square`, with `prey` on top: `pawns` in all, `points` of
                  pawns, points            them opposing
-takes_chain      kind, squares, pawns,    the first of several captures that are possible in a row (CH-7), those that bring most;
-                 points                   `pawns` and `points` of all of them
-own_capture_for  kind, square, squares,   takes the own or partner's stack on `square`, of `lost` pawns, to take those on
+takes_chain      kind, squares, pawns,    the first of several captures in a row (CH-7), in the chain that brings most; `pawns` and
+                 points                   `points` of all of them
+own_capture_for  kind, square, squares,   captures the own or partner's stack on `square`, of `lost` pawns, to capture those on
                  lost, points             `squares` next (CH-17, CH-22)
-takes_own        kind, square, lost       takes an own or partner's stack; no capture of an opponent follows at once
-stops_safe       square                   stays there after a capture: no threat
+takes_own        kind, square, lost       captures an own or partner's stack; no capture of an opponent follows at once
+stops_safe       square                   stays there after a capture, not threatened
 stops            square, by               stays there, although an opponent's `by` threatens it
 escapes          origin, square, by       was threatened on `origin` by an opponent's `by`, and is not on `square`
-shields          square, pawns, by        onto a stack of `pawns` that `by` threatened: the new top is not threatened
-threatens        square, target, prey,    from `square`, where nothing threatens it, it could take the stack of `pawns` on
-                 pawns                    `target`, whose top is `prey`
+shields          square, pawns, by        stacks on `pawns` pawns that `by` threatened: the new top is not threatened
+threatens        square, target, prey,    on `square`, itself not threatened, it could capture the stack of `pawns` on `target`,
+                 pawns                    with `prey` on top
 centre           square                   nearer to the centre, and not threatened there
-quiet            square, pawns            goes where nothing threatens it; `pawns` on that square then
-risks            square, by               goes where `by` threatens it
-places_threat    kind, square, target,    placed two squares from an opponent's top that it takes, `prey` on `target`, and not
-                 prey                     two squares from one that takes it (CH-15)
-places_safe      kind, square             placed with no opponent's top two squares away that takes it
+quiet            square, pawns            moves to a place without a threat; `pawns` on that square then
+risks            square, by               moves to a place that `by` threatens
+places_threat    kind, square, target,    placed two squares from an opponent's top that it captures, `prey` on `target`, and not
+                 prey                     two squares from one that captures it (CH-15)
+places_safe      kind, square             placed with no opponent's top two squares away that captures it
 places_stack     kind, square, pawns      placed on an own stack, which is `pawns` high then
 places           kind, square             placed elsewhere
 """
@@ -43,7 +43,7 @@ Facts = Mapping[str, Json]
 
 
 def reason(view: ChifoumiView, move: ChifoumiMove) -> Reason:
-    """Why this legal move is good; the keys and facts are listed above."""
+    """Return why this legal move is good, as one of the keys in the module's docstring."""
     moves = view.legal()
     assert move in moves, f"{move} is not legal here"
     match move:
@@ -67,7 +67,7 @@ def reason(view: ChifoumiView, move: ChifoumiMove) -> Reason:
 
 
 def _why_taken(view: ChifoumiView, move: Capture) -> Reason:
-    """CH-6, CH-7, CH-17, CH-22."""
+    """Give the reason for a capture (CH-6, CH-7, CH-17, CH-22)."""
     setup, kind, stack = view.setup, _kind_on(view.board, move.origin), view.board[move.square]
     chain = best_chain(setup, view.board, move)
     points = sum(_points(setup, view.turn, taken) for _, taken in chain)
@@ -82,7 +82,10 @@ def _why_taken(view: ChifoumiView, move: Capture) -> Reason:
 
 
 def best_chain(setup: Setup, board: SeenBoard, move: Capture) -> list[tuple[str, SeenStack]]:
-    """The captures in a row, this one first, that take most opposing pawns; of equals the shortest. (square, stack) of each."""
+    """Return the captures in a row, this one first, that take most opposing pawns.
+
+    Each capture is a (square, stack). Of equal chains it is the shortest.
+    """
     pawn = top_of(board, move.origin)
     assert pawn is not None, "a pawn takes"
     taken = board[move.square]
@@ -96,7 +99,7 @@ def best_chain(setup: Setup, board: SeenBoard, move: Capture) -> list[tuple[str,
 
 
 def _points(setup: Setup, seat: int, stack: SeenStack) -> int:
-    """How many of a stack are opposing pawns: all or none, nobody stacks on an opponent."""
+    """Return the number of opposing pawns in a stack, all or none because stacks are of one team."""
     top = stack[-1]
     assert isinstance(top, Pawn), "the top of a stack is seen"
     return len(stack) if setup.opposed(seat, top.seat) else 0
@@ -127,7 +130,7 @@ def _why_gone(view: ChifoumiView, move: Go) -> Reason:
 
 
 def _why_quiet(view: ChifoumiView, move: Go, after: SeenBoard) -> Reason:
-    """A step that nothing threatens, before or after."""
+    """Give the reason for a step that is not threatened, before or after."""
     setup = view.setup
     prey = [square for square in _prey(setup, after, move.square) if square not in _prey(setup, view.board, move.origin)]
     if prey:
@@ -140,13 +143,16 @@ def _why_quiet(view: ChifoumiView, move: Go, after: SeenBoard) -> Reason:
 
 
 def moved(board: SeenBoard, move: Go) -> SeenBoard:
-    """The board after a step, without what lay under the pawn that goes: nobody stacks on an opponent, so it threatens nothing."""
+    """Return the board after a step, without the pawns under the moving one.
+
+    Stacks are of one team, so those pawns cannot threaten it.
+    """
     left = {square: stack for square, stack in board.items() if square != move.origin}
     return {**left, move.square: (*board.get(move.square, ()), board[move.origin][-1])}
 
 
 def _hunter(setup: Setup, board: SeenBoard, square: str) -> str:
-    """The kind of an opponent's top that could take the stack on this square at once, "" where there is none."""
+    """Return the kind of an opponent's top pawn that could capture this stack at once, or ""."""
     pawn = top_of(board, square)
     assert pawn is not None, "a pawn stands there"
     tops = (top_of(board, near) for near in NEIGHBOURS[square])
@@ -154,7 +160,7 @@ def _hunter(setup: Setup, board: SeenBoard, square: str) -> str:
 
 
 def _prey(setup: Setup, board: SeenBoard, square: str) -> list[str]:
-    """The opponents' stacks that the top of this square could take."""
+    """Return the squares of opponents' stacks that the top pawn of this square could capture."""
     captures = [step for step in steps(setup, board, square) if isinstance(step, Capture)]
     return [step.square for step in captures if _opposing(setup, board, square, step.square)]
 
@@ -168,7 +174,7 @@ def _opposing(setup: Setup, board: SeenBoard, one: str, other: str) -> bool:
 
 
 def _why_placed(view: ChifoumiView, move: Place) -> Reason:
-    """CH-15."""
+    """Give the reason for a placement (CH-15)."""
     facts: Facts = {"kind": str(move.kind), "square": move.square}
     under = view.board.get(move.square, ())
     if under:
@@ -190,7 +196,7 @@ def _opposing_tops(view: ChifoumiView) -> Iterator[tuple[str, Kind]]:
 
 
 def distance(one: str, other: str) -> int:
-    """How many moves from square to square (CH-4)."""
+    """Return the number of steps from square to square (CH-4)."""
     return max(abs(ord(one[0]) - ord(other[0])), abs(ord(one[1]) - ord(other[1])))
 
 

@@ -1,4 +1,4 @@
-"""What a review says about Chifoumi: pawns ahead, by a search to a fixed number of nodes, and how play goes on."""
+"""Chifoumi: evaluations for a review, in pawns ahead, by a search to a fixed number of nodes."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from game.kernel import Event
 Line = tuple[tuple[int, ChifoumiMove], ...]
 
 REVIEWED = 15_000  # nodes to find the best move
-COMPARED = 10_000  # nodes to compare it with the one that was played
-GUIDE = Player(4_000)  # says how play goes on
-TOLD = 0.5  # pawns: what costs less is not explained
-TURNS = 3  # of a line
-LONGEST = 12  # moves of a line, whatever its turns
+COMPARED = 10_000  # nodes to compare it with the move that was played
+GUIDE = Player(4_000)  # plays the continuations
+TOLD = 0.5  # pawns: a smaller loss is not explained
+TURNS = 3  # turns in a continuation
+LONGEST = 12  # moves in a continuation, whatever its turns
 
 
 def judge(view: ChifoumiView, played: ChifoumiMove | None, stop: Stop) -> Judgement:
-    """How the seats of a view stand whose seat is to move, its best move, and what the move that was played gives away.
+    """Evaluate how the seats stand, the best move, and what the played move gives away.
 
-    By seat, in pawns, from its own standpoint: two players, its final points less the other's, half point included (CH-13); two
-    teams, its team's pawns less the others' (CH-24); three, what it will have taken less two thirds of what the better of the
-    others will have and one third of what the other will (CH-20). While pawns are placed it is a guess by rule of thumb, and no move
-    is compared. The same view gives the same answer: what it hides is drawn by the same lot.
+    The view has to be that of the seat to move. Values are by seat, in pawns, each from the seat's own standpoint. Two players: its final
+    points less the other's, half point included (CH-13). Two teams: its team's pawns less the others' (CH-24). Three players: the pawns it
+    will have captured less two thirds of those of the better opponent and one third of the other's (CH-20). During free placement the value
+    is a rule of thumb and no move is compared. The same view gives the same answer: what it hides is sampled with a fixed seed.
     """
     assert view.seat is not None, "a seat is to move"
     if view.throwing:
@@ -59,7 +59,7 @@ def _standing(view: ChifoumiView, stop: Stop) -> Judgement:
 
 
 def _judged(view: ChifoumiView, seat: int, nodes: int, stop: Stop) -> tuple[ChifoumiMove, float]:
-    """The best move of the seat to move, as this seat sees it, and what it is worth to this seat in pawns."""
+    """Return the best move of the seat to move, searched for another seat's goal, and its value in pawns."""
     aim = aim_of(view, seat, 0)
     position = position_of(view, ledgers_for(aim.sides), random.Random(0))
     moves = position.moves()
@@ -70,7 +70,7 @@ def _judged(view: ChifoumiView, seat: int, nodes: int, stop: Stop) -> tuple[Chif
 
 
 def _cost(view: ChifoumiView, best: ChifoumiMove, played: ChifoumiMove, stop: Stop) -> float:
-    """Pawns that `played` gives away: both moves are looked at to the same depth."""
+    """Return the pawns that `played` gives away, from searches of both moves to the same depth."""
     assert view.seat is not None, "a seat is to move"
     aim = aim_of(view, view.seat, 0)
     position = position_of(view, ledgers_for(aim.sides), random.Random(0))
@@ -80,7 +80,7 @@ def _cost(view: ChifoumiView, best: ChifoumiMove, played: ChifoumiMove, stop: St
 
 
 def _continued(view: ChifoumiView, first: ChifoumiMove, stop: Stop) -> Line:
-    """This move, and how play goes on after it for a few turns."""
+    """Return this move and how play continues after it for a few turns."""
     rules, chance = Chifoumi(), random.Random(0)
     seat, move, found, turns = view.seat, first, list[tuple[int, ChifoumiMove]](), 0
     state = rules.imagine(view, chance)
@@ -98,7 +98,7 @@ def _continued(view: ChifoumiView, first: ChifoumiMove, stop: Stop) -> Line:
 
 
 def final(events: Sequence[Event]) -> tuple[float, ...] | None:
-    """How far each seat was ahead of its opponents when a game ended, measured as `judge` does; None: no game ended."""
+    """Return by seat the lead when a game ended, in the units of `judge`, or None if no game ended."""
     ended = next((event for event in events if isinstance(event, GameEnded)), None)
     if ended is None:
         return None

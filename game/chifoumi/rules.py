@@ -1,4 +1,4 @@
-"""Chifoumi, CH-1 to CH-25: stack, take whole stacks, and go on with the pawn that took."""
+"""Chifoumi: the rules (CH-1 to CH-25), through the contract of all games."""
 
 from __future__ import annotations
 
@@ -59,15 +59,18 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
     }
 
     def hides(self, options: Options) -> bool:
-        """Only the signs thrown for the start: under a stack everybody sees as little (CH-9, CH-10)."""
+        """Return True if signs are thrown for the start.
+
+        Stacks hide the same from all players, so they do not count (CH-9, CH-10).
+        """
         return bool(options.get("throw_for_start"))
 
     def hint_refusal(self, human: Sequence[bool], seat: int) -> Refusal | None:
-        """Partners do not talk (CH-25)."""
+        """Refuse hints while the partner is human, because partners do not talk (CH-25)."""
         return Refusal("partners") if len(human) == 4 and human[(seat + 2) % 4] else None
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
-        """The first position, or the empty board of the free placement. There is nothing to deal."""
+        """Return the first position, or the empty board of the free placement; raise BadRecord for a deal."""
         check_options(self.options, options, players)
         if deal is not None:
             raise BadRecord("no_deal")
@@ -101,7 +104,7 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
                 return _end_turn(replace(state, trail=()), (Passed(seat),))
 
     def view(self, state: State, seat: int | None) -> ChifoumiView:
-        """An allow-list: what stands in the open, and who has thrown already (CH-9, CH-10)."""
+        """Return the view of a seat, an allow-list of open pawns and signs already thrown (CH-9, CH-10)."""
         peek = state.setup.peek
         throws = tuple(sign if index == seat else sign is not None for index, sign in enumerate(state.throws))
         return ChifoumiView(
@@ -126,14 +129,14 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
         )
 
     def imagine(self, view: ChifoumiView, rng: random.Random) -> State:
-        """The state itself where stacks are open; hidden pawns are drawn from those that are neither seen nor taken."""
+        """Return a state that the view allows: the state itself if stacks are open, else with sampled pawns."""
         board = pawns_in(view, rng)
         throws = tuple(one_of(tuple(Sign), rng) if sign is True else sign or None for sign in view.throws)
         history = view.history if view.setup.peek else _stood(view, board)
         return state_from(view, State, seed=str(rng.random()), board=board, throws=throws, history=history)
 
     def outcome(self, state: State) -> Outcome:
-        """CH-13, CH-20, CH-24; of a match or set the finished games (CH-14)."""
+        """Return the scores (CH-13, CH-20, CH-24), in a match or set of the finished games (CH-14)."""
         scores = state.totals if state.setup.several else game_scores(state)
         return Outcome(scores, leaders(scores) if state.why else (), standing(scores))
 
@@ -147,12 +150,12 @@ def _blank(seed: str, setup: Setup) -> State:
 
 
 def _first_starter(setup: Setup, game: int) -> int:
-    """White starts (CH-19, CH-21); with two, seat 0 where nobody throws."""
+    """Return the seat with the white pawns, which starts (CH-19, CH-21)."""
     return next(seat for seat in range(setup.players) if setup.colour(seat, game) is Colour.WHITE)
 
 
 def _next_starter(state: State) -> int:
-    """In a match starters alternate (CH-10); in a set white starts (CH-19)."""
+    """Return the starter of the next game: the other one in a match (CH-10), white in a set (CH-19)."""
     if state.setup.rotate:
         return _first_starter(state.setup, state.game + 1)
     assert state.starter is not None, "a game has been played"
@@ -160,7 +163,7 @@ def _next_starter(state: State) -> int:
 
 
 def _begin(state: State, game: int, starter: int) -> State:
-    """Game number `game` from its first position, or with all pawns in the reserves (CH-15)."""
+    """Begin game number `game` with its first position, or with all pawns in the reserves (CH-15)."""
     setup, n = state.setup, state.setup.players
     fresh = replace(_blank(state.seed, setup), totals=state.totals, game=game, starter=starter, turn=starter)
     if setup.free_placement:
@@ -170,14 +173,14 @@ def _begin(state: State, game: int, starter: int) -> State:
 
 
 def _stand(state: State) -> State:
-    """A position at the start of a turn is counted (CH-12)."""
+    """Count the position at the start of a turn (CH-12)."""
     key = position_key(state.board, state.turn)
     history = (*state.history, key)
     return replace(state, history=history, repeats=history.count(key))
 
 
 def _throw(state: State, seat: int, sign: Sign) -> Played:
-    """CH-10: the stronger sign starts; equal ones are thrown again."""
+    """Throw a sign: the stronger one starts, equal ones are thrown again (CH-10)."""
     throws = replaced(state.throws, seat, sign)
     one, other = throws
     if one is None or other is None:
@@ -189,7 +192,7 @@ def _throw(state: State, seat: int, sign: Sign) -> Played:
 
 
 def _place(state: State, seat: int, move: Place) -> Played:
-    """CH-15; after the last pawn the turn has come round to whoever placed first, who moves (CH-16)."""
+    """Place a pawn (CH-15); after the last one, the seat that placed first moves (CH-16)."""
     left = list(state.reserve[seat])
     left.remove(move.kind)
     placed = sum(len(stack) for stack in state.board.values())
@@ -217,7 +220,10 @@ def _go(state: State, seat: int, move: Go) -> Played:
 
 
 def _capture(state: State, seat: int, move: Capture) -> Played:
-    """CH-6, CH-7: the whole stack leaves, the pawn may go on; any capture sets the count to 0 (CH-12)."""
+    """Capture a whole stack, after which the pawn may go on (CH-6, CH-7).
+
+    Every capture resets the quiet turns (CH-12).
+    """
     pawn, board = _lifted(state.board, move.origin)
     pawns = state.board[move.square]
     points = sum(state.setup.opposed(seat, taken.seat) for taken in pawns)
@@ -237,7 +243,7 @@ def _capture(state: State, seat: int, move: Capture) -> Played:
 
 
 def _end_turn(state: State, events: tuple[Event, ...]) -> Played:
-    """The next who still has pawns on the board (CH-20, CH-23). A turn without a capture counts for CH-12."""
+    """Pass the turn to the next seat with pawns on the board (CH-20, CH-23), counting quiet turns (CH-12)."""
     seat = state.turn
     idle = state.idle if state.mover else replaced(state.idle, seat, state.idle[seat] + 1)
     left = active(state)
@@ -246,7 +252,7 @@ def _end_turn(state: State, events: tuple[Event, ...]) -> Played:
 
 
 def _look(state: State, events: tuple[Event, ...]) -> Played:
-    """Whether the game ends here (CH-11, CH-12), and what follows: the next game, or the end of all (CH-14, CH-20)."""
+    """End the game if it is over (CH-11, CH-12), and begin the next one or end the match (CH-14, CH-20)."""
     why = ended(state)
     if not why:
         return state, events
@@ -263,17 +269,17 @@ def _look(state: State, events: tuple[Event, ...]) -> Played:
 
 
 def _stood(view: ChifoumiView, board: Board) -> tuple[str, ...]:
-    """As much of the hidden history as this position says: how often it has stood itself (CH-12)."""
+    """Return the part of a hidden history that the view reveals: the repetitions of this position (CH-12)."""
     return () if view.mover or view.why else (position_key(board, view.turn),) * view.repeats
 
 
 def _trail(state: State) -> tuple[Hop, ...]:
-    """The steps of this turn so far; none at its start."""
+    """Return the steps of this turn, none at its start."""
     return state.trail if state.mover else ()
 
 
 def _lifted(board: Board, origin: str) -> tuple[Pawn, dict[str, tuple[Pawn, ...]]]:
-    """The top pawn of a square, and the board without it."""
+    """Return the top pawn of a square, and the board without it."""
     *rest, pawn = board[origin]
     left = dict(board)
     del left[origin]
@@ -283,12 +289,12 @@ def _lifted(board: Board, origin: str) -> tuple[Pawn, dict[str, tuple[Pawn, ...]
 
 
 def _uncovered(state: State, square: str) -> tuple[Event, ...]:
-    """Something comes to light where stacks may not be looked into (CH-9)."""
+    """Return an event if the departure of the top pawn uncovers a hidden one (CH-9)."""
     return (Uncovered(None, square),) if not state.setup.peek and len(state.board[square]) > 1 else ()
 
 
 def _seen(state: State) -> SeenBoard:
-    """The board as everybody sees it (CH-9)."""
+    """Return the board as all players see it (CH-9)."""
     return state.board if state.setup.peek else {square: _top_only(stack) for square, stack in state.board.items()}
 
 

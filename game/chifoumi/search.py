@@ -1,6 +1,6 @@
-"""Chifoumi for search: a compact position that moves forward and back, the same game as the rules at many times the speed.
+"""Chifoumi: a fast search position that moves forward and back, with the same results as the rules.
 
-Every protocol move is one `make`: a chain of captures is several, and `stop` is one. `tables` says what the numbers mean.
+Each protocol move is one `make`: a chain of captures is several, and `stop` is one. `tables` documents the numbers.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ Undo: TypeAlias = tuple[int, int, int, int, int, int, int]  # turn, mover, quiet
 
 
 class Position:
-    """One game between two placements, turns or steps of a chain; changes in place.
+    """A search position: one game between two placements, turns or chain steps; it changes in place.
 
-    `mover`: the square of the pawn that may move again, -1: none (CH-7). `quiet`: turns in a row without a capture, of all seats.
-    `reserve`: pawns to be placed, as a census (CH-15). `seen`: by sum, how often a position has stood at the start of a turn.
-    `order`: by seat, who follows; `limit`: quiet turns that end the game. By seat: `taken`, opposing pawns. `over`: CH-11, CH-12.
+    `mover`: the square of the pawn that may move again, -1 for none (CH-7). `quiet`: turns in a row without a capture, of all seats.
+    `reserve`: pawns to be placed, as a census (CH-15). `seen`: by sum, the number of times that a position began a turn. `order`: by seat,
+    the next seat; `limit`: quiet turns that end the game. `taken`: opposing pawns captured, by seat. `over`: CH-11, CH-12.
     """
 
     __slots__ = (
@@ -57,13 +57,13 @@ class Position:
         "tops",
         "turn",
     )
-    mover: int  # these four as `position_of` reads them in a view
+    mover: int  # set by `position_of` from a view, like the next three
     quiet: int
     reserve: int
     taken: list[int]
 
     def __init__(self, table: Table, ledgers: Sequence[Memo[int]], board: list[int], turn: int) -> None:
-        """`board`: the stacks by square."""
+        """Create a position from the stacks by square."""
         self.table = table
         self.ledgers = ledgers
         self.board = board
@@ -78,7 +78,7 @@ class Position:
         self.seen: dict[int, int] = {}
 
     def begin(self) -> None:
-        """Counts the first position (CH-12), which may allow no capture at all (CH-11)."""
+        """Count the first position (CH-12), which may allow no capture at all (CH-11)."""
         self.order, self.limit = self.table.rounds[self.census]
         self.seen[self.sum] = 1
         self.over = not self.table.fights[self.census]
@@ -88,7 +88,7 @@ class Position:
         return self.sum >> HASH_BITS
 
     def moves(self) -> list[int]:
-        """Every legal move, each a protocol move; not to be asked once the game is over."""
+        """Return all legal protocol moves; the game must not be over."""
         if self.mover >= 0:
             return [*self.captures(self.table.hunts), *self.goes(), STOP]
         if self.reserve:
@@ -96,7 +96,7 @@ class Position:
         return [*self.captures(self.table.hunts), *self.goes()] or [PASS]
 
     def goes(self) -> list[int]:
-        """What takes nothing, from every own top or from the pawn in a chain (CH-5)."""
+        """Return the moves without a capture, of all own top pawns or of the pawn in a chain (CH-5)."""
         tops, seat, mover, closed = self.tops, self.turn, self.mover, 0
         for pawn in self.table.closed[seat]:
             closed |= tops[pawn]
@@ -114,7 +114,7 @@ class Position:
         return found
 
     def captures(self, hunts: Hunts) -> list[int]:
-        """The captures of every own top, or of the pawn in a chain; of whom, `hunts` says (CH-3)."""
+        """Return the captures of pawns in `hunts` by all own top pawns or by the pawn in a chain (CH-3)."""
         tops, mover = self.tops, self.mover
         found: list[int] = []
         for own, prey in hunts[self.turn]:
@@ -133,12 +133,12 @@ class Position:
         return found
 
     def attacked(self, square: int, pawn: int) -> bool:
-        """Whether an opponent's top could take this pawn if it topped that square now."""
+        """Return True if an opponent's top pawn could capture this pawn if it were on top of that square."""
         tops, near = self.tops, NEAR[square]
         return any(tops[hunter] & near for hunter in self.table.hunters[pawn])
 
     def placements(self) -> list[int]:
-        """Every kind left on every square that is open (CH-15)."""
+        """Return all placements: each kind of the reserve on each allowed square (CH-15)."""
         taboo = 0
         for pawn in self.table.closed[self.turn]:
             taboo |= self.tops[pawn]
@@ -149,7 +149,7 @@ class Position:
         return [PLACE | kind | square << 6 for kind in range(4) if left >> 4 * kind & 15 for square in free]
 
     def make(self, move: int) -> Undo:
-        """Plays a legal move; what it returns takes it back. Written at length: this is where a search spends its time."""
+        """Play a legal move and return what `unmake` needs; unsplit, because searches spend their time here."""
         if move >= STOP:
             return self._make_rare(move)
         board, tops, total, turn, mover, quiet = self.board, self.tops, self.sum, self.turn, self.mover, self.quiet
@@ -190,7 +190,7 @@ class Position:
         return back
 
     def unmake(self, move: int, back: Undo) -> None:
-        """Takes back the last move."""
+        """Undo the last move."""
         if self.mover < 0 and not self.reserve:
             stood = self.seen[self.sum]
             if stood == 1:
@@ -224,7 +224,7 @@ class Position:
         return back
 
     def _take(self, stack: int, square: int) -> None:
-        """The stack has left the board (CH-6); it may have been the last that mattered (CH-11)."""
+        """Finish a capture after the stack has left the board (CH-6), which may end the game (CH-11)."""
         self.mover = square
         self.quiet = 0
         self.census -= COUNTS[stack]
@@ -239,7 +239,7 @@ class Position:
             self.taken[self.turn] -= height(stack)
 
     def _end_turn(self) -> None:
-        """As at the end of `make`, where no pawn has moved."""
+        """End a turn in which no pawn has moved, like the end of `make`."""
         if self.mover < 0:
             self.quiet += 1
         self.mover = -1
@@ -249,7 +249,7 @@ class Position:
         self.over = stood >= REPEATS or self.quiet >= self.limit
 
     def _place(self, move: int) -> None:
-        """CH-15. After the last pawn whoever placed first moves, the next in turn (CH-16)."""
+        """Place a pawn (CH-15); after the last one, the next seat in turn, which placed first, moves (CH-16)."""
         pawn, square = 16 + 4 * self.turn + (move & 3), move >> 6 & 63
         under = self.board[square]
         self.board[square] = stack = under << 5 | pawn
@@ -263,21 +263,21 @@ class Position:
             self.begin()
 
     def _lift(self, move: int) -> None:
-        """Takes back what `_place` did to board and reserve."""
+        """Undo the effects of `_place` on board and reserve."""
         pawn, square = 16 + 4 * self.turn + (move & 3), move >> 6 & 63
         self.board[square] >>= 5
         self._cover(self.board[square], pawn, 1 << square)
         self.reserve += 1 << 4 * (pawn - 16)
 
     def _cover(self, under: int, pawn: int, square: int) -> None:
-        """This pawn becomes the top there instead of the one under it, or the other way round."""
+        """Swap the top pawn of a square between this pawn and the one under it, if any."""
         self.tops[pawn] ^= square
         if under:
             self.tops[under & 31] ^= square
 
 
 def perft(position: Position, depth: int) -> int:
-    """How many ways there are to play so many protocol moves; a chain of captures is several, and `stop` is one."""
+    """Return the number of sequences of `depth` protocol moves, in which a chain of captures is several."""
     if depth == 0:
         return 1
     if position.over:

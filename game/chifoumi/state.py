@@ -1,4 +1,4 @@
-"""Chifoumi: the whole truth (State) and what one seat may know of it (View)."""
+"""Chifoumi: the complete state, and the view of one seat."""
 
 from __future__ import annotations
 
@@ -14,56 +14,47 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Hop:
-    """One step of a turn: from `origin` ("" from the reserve) to `square`, taking `taken` pawns (0: it captured nothing)."""
+    """One step of a turn."""
 
     seat: int
-    origin: str
+    origin: str  # "" from the reserve
     square: str
-    taken: int = 0
+    taken: int = 0  # captured pawns
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything, hidden pawns and seed included; never leaves `game`.
-
-    `turn`: the seat to move; `board`: squares that are not free, stacks bottom to top; `mover`: the square of the pawn that may
-    move again (CH-7); `trail`: the steps of the turn so far, or of the last turn before the next begins.
-    By seat: `reserve`; `taken`, number of opposing pawns; `prizes`, all pawns it took; `idle`, turns in a row without a capture
-    (CH-12); `totals` of finished games, zeros in a single one; `throws`.
-    `repeats`: times this position has stood at the start of a turn; `history`: the positions since the last capture.
-    `why`: how all ended (the keys of GameEnded), "" before.
-    """
+    """The complete state, hidden pawns and seed included, which never leaves the game package."""
 
     seed: str
     setup: Setup
-    game: int
+    game: int  # number of the game, from 1
     starter: int | None
-    turn: int
-    board: Board
-    reserve: tuple[tuple[Kind, ...], ...]
-    taken: tuple[int, ...]
-    prizes: tuple[tuple[Pawn, ...], ...]
-    mover: str | None
-    trail: tuple[Hop, ...]
-    idle: tuple[int, ...]
-    repeats: int
-    totals: tuple[int | float, ...]
-    throws: tuple[Sign | None, ...]
-    why: str = ""
-    history: tuple[str, ...] = field(default=(), metadata=UNSENT)
+    turn: int  # seat to move
+    board: Board  # occupied squares; stacks from bottom to top
+    reserve: tuple[tuple[Kind, ...], ...]  # indexed by seat
+    taken: tuple[int, ...]  # opposing pawns captured, by seat
+    prizes: tuple[tuple[Pawn, ...], ...]  # all pawns captured, by seat
+    mover: str | None  # square of the pawn that may move again (CH-7)
+    trail: tuple[Hop, ...]  # steps of this turn, or of the last one until the next begins
+    idle: tuple[int, ...]  # turns in a row without a capture, by seat (CH-12)
+    repeats: int  # times that this position began a turn
+    totals: tuple[int | float, ...]  # totals of finished games by seat, zeros in a single game
+    throws: tuple[Sign | None, ...]  # indexed by seat
+    why: str = ""  # how the match ended (the keys of GameEnded), "" before
+    history: tuple[str, ...] = field(default=(), metadata=UNSENT)  # positions since the last capture
 
     @property
     def placing(self) -> bool:
-        """Whether pawns are still in a reserve (CH-15)."""
+        """True while pawns are in a reserve (CH-15)."""
         return any(self.reserve)
 
 
 @dataclass(frozen=True, slots=True)
 class ChifoumiView(View):
-    """What `seat` may know: everything where stacks may be looked into, else heights and tops (CH-9), and no pending sign of another.
+    """What one seat may know: everything if stacks are open, else heights and top pawns (CH-9).
 
-    `throws` of other seats are True or False while the secret lasts, None otherwise; `scores` by seat, of the running game (CH-13,
-    CH-20, CH-24); the other fields are those of State. `history` is empty where something is hidden.
+    A pending sign of another seat is hidden. The fields that have no comment are those of State.
     """
 
     setup: Setup
@@ -78,24 +69,24 @@ class ChifoumiView(View):
     trail: tuple[Hop, ...]
     idle: tuple[int, ...]
     repeats: int
-    scores: tuple[int | float, ...]
+    scores: tuple[int | float, ...]  # scores of the current game by seat (CH-13, CH-20, CH-24)
     totals: tuple[int | float, ...]
-    throws: tuple[Sign | bool | None, ...]
+    throws: tuple[Sign | bool | None, ...]  # True or False for other seats while signs are secret, None afterwards
     why: str
-    history: tuple[str, ...] = field(default=(), metadata=UNSENT)
+    history: tuple[str, ...] = field(default=(), metadata=UNSENT)  # empty if stacks are hidden
 
     @property
     def placing(self) -> bool:
-        """Whether pawns are still in a reserve (CH-15)."""
+        """True while pawns are in a reserve (CH-15)."""
         return any(self.reserve)
 
     @property
     def throwing(self) -> bool:
-        """Whether hands decide now who starts (CH-10)."""
+        """True while signs are thrown for the start (CH-10)."""
         return self.starter is None
 
     def legal(self) -> tuple[ChifoumiMove, ...]:
-        """The moves that this seat may play now; none for somebody standing by."""
+        """Return the moves that this seat may play now; a spectator has none."""
         if self.seat is None or self.why:
             return ()
         if self.throwing:
@@ -110,14 +101,14 @@ class ChifoumiView(View):
 
     @property
     def from_hand(self) -> bool:
-        """Only the sign is made in secret (CH-10)."""
+        """True while signs are thrown, the only secret decision (CH-10)."""
         return self.throwing
 
     def plays(self, seat: int) -> bool:
-        """Whoever has lost all pawns has them back in the next game (CH-14, CH-20)."""
+        """Return True if the seat may still play: lost pawns return for the next game (CH-14, CH-20)."""
         taken = sum(pawn.seat == seat for pawns in self.prizes for pawn in pawns)
         return not self.why and (self.setup.several or taken < len(self.setup.kinds))
 
     def question(self) -> ChifoumiView:
-        """The same view without who else has already thrown."""
+        """Return this view without the information which other seats have thrown."""
         return replace(self, throws=tuple(sign if seat == self.seat else None for seat, sign in enumerate(self.throws)))

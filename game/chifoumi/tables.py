@@ -1,13 +1,13 @@
-"""Chifoumi in numbers, for the search: squares, pawns, stacks, moves, and what can be worked out before a game.
+"""Chifoumi: the numbers of the search (squares, pawns, stacks, moves), and tables made from them.
 
 square  file + 7 * rank, 0 (a1) to 48 (g7)
 pawn    16 + 4 * seat + kind, kinds rock 0, scissors 1, paper 2, well 3; so that 0 is none
 stack   its pawns in one number, five bits each, the top in the lowest: the empty square is 0
 tops    by pawn, the squares that such a pawn tops, one bit each
 move    origin | square << 6, for a capture | CAPTURE; PLACE | kind | square << 6; STOP; PASS
-census  how many of each pawn stand on the board, hidden ones included: four bits each, rock of seat 0 lowest
-sum     over all squares of what a ledger says of the stack there: below 2**64 a hash (of the seat to move too), above it what
-        the position is worth
+census  number of each pawn on the board, hidden ones included: four bits each, rock of seat 0 lowest
+sum     the ledgers' entries for the stacks, summed over all squares: below 2**64 a hash (of the seat to move too), above it the
+        value of the position
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ CAPTURE, STOP, PASS, PLACE = 1 << 12, 1 << 13, (1 << 13) + 1, 1 << 14
 KINDS = tuple(Kind)
 NUMBER = {square: number for number, square in enumerate(SQUARES)}
 HASH_BITS = 64
-MEMORY = 2_000  # answers that a Memo keeps
+MEMORY = 2_000  # entries that a Memo keeps
 
-Worth: TypeAlias = Callable[[int, int], int]  # square, stack -> what it is worth there
-Hunts: TypeAlias = Sequence[Sequence[tuple[int, Sequence[int]]]]  # by seat, each of its pawns and those that it may take
-Round: TypeAlias = tuple[tuple[tuple[int, int], ...], int]  # by seat, who follows and what that adds to the sum; see `limit`
+Worth: TypeAlias = Callable[[int, int], int]  # square, stack -> value there
+Hunts: TypeAlias = Sequence[Sequence[tuple[int, Sequence[int]]]]  # a list by seat: each of its pawns, and those that it may capture
+Round: TypeAlias = tuple[tuple[tuple[int, int], ...], int]  # (next seat, change of the sum) by seat; quiet turns that end the game
 
 PREY = tuple(tuple(number for number, other in enumerate(KINDS) if kind.takes(other)) for kind in KINDS)
 AROUND = tuple(tuple(NUMBER[near] for near in NEIGHBOURS[square]) for square in SQUARES)
 NEAR = tuple(sum(1 << near for near in around) for around in AROUND)
 NOT_CENTRE = (1 << len(SQUARES)) - 1 ^ 1 << NUMBER[CENTRE]
-STEPS = {  # by move: origin, square, and both as bits
+STEPS = {  # move -> origin, square, and both as bits
     origin | square << 6 | kind: (origin, square, 1 << origin, 1 << square)
     for origin, around in enumerate(AROUND)
     for square in around
@@ -45,12 +45,12 @@ STEPS = {  # by move: origin, square, and both as bits
 }
 
 _lot = random.Random("chifoumi")
-_HASHES = [[[_lot.getrandbits(56) for _ in range(16)] for _ in range(12)] for _ in SQUARES]  # by square, height, pawn
+_HASHES = [[[_lot.getrandbits(56) for _ in range(16)] for _ in range(12)] for _ in SQUARES]  # indexed by square, height, pawn
 TURN_KEYS = [_lot.getrandbits(56) for _ in range(4)]
 
 
 class Memo(dict[int, T], Generic[T]):
-    """The answers of a function of one number, each worked out when first asked for. A full one starts anew."""
+    """A cache for a function of one number, which computes missing values and is emptied when full."""
 
     __slots__ = ("ask",)
 
@@ -65,7 +65,7 @@ class Memo(dict[int, T], Generic[T]):
 
 
 def pawns_of(stack: int) -> list[int]:
-    """The pawns of a stack, the top first."""
+    """Return the pawns of a stack, the top first."""
     found = []
     while stack:
         found.append(stack & 31)
@@ -78,7 +78,7 @@ def height(stack: int) -> int:
 
 
 def squares_of(mask: int) -> list[int]:
-    """The squares of a set of bits, ascending."""
+    """Return the squares of a set of bits, ascending."""
     found = []
     while mask:
         bit = mask & -mask
@@ -88,17 +88,17 @@ def squares_of(mask: int) -> list[int]:
 
 
 def _onto(move: int) -> Memo[tuple[int, ...]]:
-    """By set of target squares, the moves onto them; `move`: without a target."""
+    """Return the moves onto each set of target squares; `move` is the move without its target."""
     return Memo(lambda targets: tuple(move | square << 6 for square in squares_of(targets)))
 
 
 GOES = tuple(_onto(origin) for origin in range(len(SQUARES)))
 CAPTURES = tuple(_onto(origin | CAPTURE) for origin in range(len(SQUARES)))
-COUNTS = Memo(lambda stack: sum(1 << 4 * (pawn - 16) for pawn in pawns_of(stack)))  # the census of a stack
+COUNTS = Memo(lambda stack: sum(1 << 4 * (pawn - 16) for pawn in pawns_of(stack)))  # census of a stack
 
 
 def ledgers(worth: Worth) -> tuple[Memo[int], ...]:
-    """By square, what a stack adds there to the sum of a position."""
+    """Return by square the contribution of a stack there to the sum of a position."""
     return tuple(_ledger(square, worth) for square in range(len(SQUARES)))
 
 
@@ -113,11 +113,11 @@ def _ledger(square: int, worth: Worth) -> Memo[int]:
 
 
 class Table:
-    """What holds for every position of a set-up.
+    """Precomputed tables for all positions of a table with these options.
 
-    By seat: `hunts`, for each kind its own pawn and those that it takes (CH-3, CH-17, CH-22); `raids`, opposing ones alone, `kin`, the others;
-    `closed`, the pawns on which it may not stack; `opposed`, for each seat whether they are opponents. By pawn: `hunters`, the
-    opponents' pawns that take it. By census: `fights`, whether any capture is possible (CH-11); `rounds`, who takes turns.
+    By seat: `hunts`, for each kind its own pawn and those that it captures (CH-3, CH-17, CH-22); `raids`, only opposing ones, `kin`, the
+    others; `closed`, the pawns on which it may not stack; `opposed`, for each seat, True if it is an opponent. By pawn: `hunters`, the
+    opponents' pawns that capture it. By census: `fights`, True if any capture is possible (CH-11); `rounds`, the order of turns.
     """
 
     __slots__ = ("closed", "fights", "free_placement", "hunters", "hunts", "kin", "opposed", "players", "raids", "rounds")
@@ -146,12 +146,15 @@ class Table:
         return [16 + 4 * other + prey for other in range(self.players) if self.free_placement or other != seat for prey in PREY[kind]]
 
     def _fight(self, census: int) -> bool:
-        """Whether a pawn of one side could ever take one of another."""
+        """Return True if a pawn of one team could ever capture one of another."""
         stand = [census >> 4 * pawn & 15 for pawn in range(16)]
         return any(stand[own - 16] and any(stand[other - 16] for other in prey) for raids in self.raids for own, prey in raids)
 
     def _round(self, census: int) -> Round:
-        """Who follows whom, over seats without a pawn (CH-20, CH-23), and how many quiet turns end the game (CH-12)."""
+        """Return the order of turns and the number of quiet turns that end the game (CH-12).
+
+        Seats without a pawn are skipped (CH-20, CH-23).
+        """
         seats = [seat for seat in range(self.players) if census >> 16 * seat & 0xFFFF]
         after = [next((other for other in seats if other > seat), min(seats, default=0)) for seat in range(self.players)]
         return tuple((other, TURN_KEYS[other] - TURN_KEYS[seat]) for seat, other in enumerate(after)), QUIET * len(seats)
@@ -163,7 +166,7 @@ def table(players: int, free_placement: bool) -> Table:
 
 
 def noted(move: int) -> ChifoumiMove:
-    """The move as the rules know it."""
+    """Return the move in the form of the rules."""
     if move == STOP:
         return Stop()
     if move == PASS:

@@ -1,8 +1,8 @@
-"""What a position is worth to a side, in hundredths of a pawn: on its way (`Aim.now`) and at its end (`Aim.final`).
+"""Chifoumi: the evaluation of a position for a side, static (`Aim.now`) and at the end (`Aim.final`).
 
-Two players and two teams: own pawns less the others', the half point included. Three: what this seat has taken against what the
-others have, and a little for every pawn that it still has to take with. A side is a bit: 0 for the seats that the search is for,
-1 for all others.
+Values are in hundredths of a pawn. Two players and two teams: own pawns less the others', the half point included. Three: the seat's
+captures against the others', and a little for each pawn that can still capture. A side is a bit: 0 for the seats that the search is for, 1
+for all others.
 """
 
 from __future__ import annotations
@@ -15,44 +15,44 @@ from game.chifoumi.tables import Memo, ledgers, pawns_of
 
 PAWN = 100
 HALF = PAWN // 2  # CH-13
-WON = 300  # what winning adds to the points at the end
-POTENTIAL = 30  # of a pawn that may still take, where only the taken count
+WON = 300  # bonus for winning
+POTENTIAL = 30  # value of a pawn that may still capture, if only captures count
 BURIED = 6
-STRENGTH = (0, 0, 8, 8)  # by kind: paper and well take two kinds each, and one or two take them
+STRENGTH = (0, 0, 8, 8)  # value by kind: paper and well capture two kinds each, and one or two kinds capture them
 
-CENTRE_WORTH = [(9, 6, 2, 0)[max(abs(square % 7 - 3), abs(square // 7 - 3))] for square in range(49)]  # by distance from it
+CENTRE_WORTH = [(9, 6, 2, 0)[max(abs(square % 7 - 3), abs(square // 7 - 3))] for square in range(49)]  # value by distance from the centre
 
 Sides: TypeAlias = tuple[int, ...]
 
 
 class Aim:
-    """What a search is for. `sides` by seat; `win`: what winning adds to the points at the end."""
+    """The goal of a search: points, and a bonus for winning them."""
 
     __slots__ = ("half", "sides", "three", "win")
 
     def __init__(self, sides: Sides, starter: int, win: int) -> None:
-        self.sides = sides
+        self.sides = sides  # indexed by seat
         self.three = len(sides) == 3
         self.half = 0
         if len(sides) == 2:
             self.half = -HALF if sides[starter] == 0 else HALF
-        self.win = win
+        self.win = win  # bonus for winning at the end
 
     def key(self, position: Position) -> int:
-        """Tells positions apart at the start of a turn; of three players also by what they have taken."""
+        """Return a key for positions at the start of a turn, with the captures if three play."""
         if self.three:
             one, other, third = position.taken
             return (position.sum << 15) + (one << 10 | other << 5 | third)
         return position.sum
 
     def now(self, position: Position) -> int:
-        """As the pawns stand."""
+        """Return the static value for side 0."""
         if self.three:
             return position.worth + self._taken(position)
         return position.worth + self.half
 
     def final(self, position: Position) -> int:
-        """The game is over: points, and the win."""
+        """Return the value for side 0 of a game that is over: points, and the bonus for winning."""
         if self.three:
             points = self._taken(position)
             mine, others = self._shares(position)
@@ -70,18 +70,18 @@ class Aim:
         return PAWN * mine - PAWN * max(others) * 2 // 3 - PAWN * min(others) // 3
 
     def _pawns(self, position: Position) -> int:
-        """Own pawns less the others', hidden ones included."""
+        """Return own pawns less the others', hidden ones included."""
         return sum(FORCES[position.census >> 16 * seat & 0xFFFF] * (-1 if side else 1) for seat, side in enumerate(self.sides))
 
 
-FORCES = Memo(lambda census: sum(census >> 4 * kind & 15 for kind in range(4)))  # how many pawns a seat has
+FORCES = Memo(lambda census: sum(census >> 4 * kind & 15 for kind in range(4)))  # number of pawns that a seat has
 
 
 @cache
 def ledgers_for(sides: Sides) -> tuple[Memo[int], ...]:
-    """What stacks are worth to side 0, square by square."""
+    """Return by square the value of stacks for side 0."""
     three = len(sides) == 3
-    mine, theirs = (POTENTIAL, POTENTIAL // 2) if three else (PAWN, PAWN)  # two others share what one has
+    mine, theirs = (POTENTIAL, POTENTIAL // 2) if three else (PAWN, PAWN)  # two opponents share the value of one
     pawn = [-theirs if side else mine for side in sides]
     sign = [-1 if side else 1 for side in sides]
 

@@ -1,7 +1,7 @@
-"""Nain Jaune's bots: any card, the longest run, and a search that plays out deals of what it cannot see.
+"""Nain Jaune: the bots, which play any card, the longest run, or a Monte Carlo search.
 
-All look at the view alone. What can be decided is where a sequence starts, and which of equal ranks is laid: there the belle
-carte, whose box nothing else can take. No bot ever stops the evening (JA-19).
+All see the view alone. The decisions are where a sequence starts and which card of equal ranks is played: always the belle carte, whose
+stake no other card can win. No bot ever ends the match by agreement (JA-19).
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from game.nain_jaune.state import NainJauneView
 
 __all__ = ["ADVISER", "LEVELS", "RUNGS", "AnyCard", "Forgetful", "LongestRun", "Searcher", "reason"]
 
-UNKNOWN = 4  # deals still to come in a game to the last player: a guess
+UNKNOWN = 4  # deals still to come in a match to the last player, an estimate
 
 
 @dataclass(frozen=True, slots=True)
 class AnyCard:
-    """Lays any card; where words have to be said it forgets them with the probability `forgets` (JA-13)."""
+    """A bot that plays any card and sometimes forgets the words that win a box (JA-13)."""
 
-    forgets: float
+    forgets: float  # probability of forgetting the words
 
     def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
         card = one_of(list(dict.fromkeys(open_cards(view))), rng)
@@ -39,7 +39,7 @@ class AnyCard:
 
 @dataclass(frozen=True, slots=True)
 class LongestRun:
-    """Starts where most cards can be laid in a row; of equals where they win most coins."""
+    """A bot that starts the longest run, among equals the one that wins most coins."""
 
     def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
         return said(view, starts(view)[0])
@@ -47,10 +47,10 @@ class LongestRun:
 
 @dataclass(frozen=True, slots=True)
 class Forgetful:
-    """Plays as `robot` does, but forgets the words with the probability `forgets` (JA-13)."""
+    """A bot that plays as another one does, but sometimes forgets the words (JA-13)."""
 
     robot: Bot
-    forgets: float
+    forgets: float  # probability of forgetting the words
 
     def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
         move = self.robot.choose(view, rng, stop)
@@ -60,17 +60,15 @@ class Forgetful:
 
 @dataclass(frozen=True, slots=True)
 class Searcher:
-    """Monte Carlo: deals the unseen cards `deals` times, and plays each deal out after every start that is open.
+    """A Monte Carlo bot: it samples deals of the unseen cards and plays each out after every start.
 
-    In the playouts everybody is eager for boxes. All starts are tried on the same deals, so that the luck of the cards falls on
-    all alike; after so many as in `cuts` the worse half of them is given up. `heat`: as in `worth`, with one more deal to come;
-    `last_heat`: with none.
+    In the playouts all seats are eager for boxes. All starts are tried on the same deals, so that the luck of the cards cancels out.
     """
 
-    deals: int = 1_000
-    cuts: tuple[int, ...] = (40, 120, 360)
-    heat: float = 14.0
-    last_heat: float = 3.0
+    deals: int = 1_000  # sampled deals
+    cuts: tuple[int, ...] = (40, 120, 360)  # after these numbers of deals the worse half of the starts is dropped
+    heat: float = 14.0  # as in `worth`, with one more deal to come
+    last_heat: float = 3.0  # as in `worth`, in the last deal
 
     def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
         cards = starts(view)
@@ -88,7 +86,7 @@ class Searcher:
         return said(view, max(sums, key=sums.__getitem__))
 
     def worlds(self, view: NainJauneView, rng: random.Random) -> Iterator[World]:
-        """What the view allows: a start is worth what the end of the deal is, played out after it."""
+        """Yield worlds that the view allows; a start is worth what the end of the deal after it is worth."""
         later = (view.setup.deals or view.deal + UNKNOWN) - view.deal
         heat = self.heat * sqrt(later) if later else self.last_heat
         least = FULL_STAKE if later and view.setup.stake_every_deal else 0
@@ -101,16 +99,16 @@ class Searcher:
 
 
 def started(position: Position, rank: int) -> list[int]:
-    """The purses at the end of this deal when the seat to move starts with this rank; the position stays."""
+    """Return the purses after the deal if the seat to move starts with this rank; the position stays."""
     copy = position.copy()
     copy.needed = rank
     return playout(copy, [eager] * len(copy.purses))
 
 
 def worth(purses: Sequence[int], seat: int, heat: float, least: int) -> float:
-    """About how likely these purses are to end as the first place, when chance may still move some `heat` of coins.
+    """Estimate how likely these purses are to become first place.
 
-    Who has less than `least` is out (JA-20).
+    `heat` is the number of coins that chance may still move. A seat with less than `least` is out (JA-20).
     """
     mine = purses[seat]
     if mine < least:
@@ -119,12 +117,12 @@ def worth(purses: Sequence[int], seat: int, heat: float, least: int) -> float:
 
 
 def open_cards(view: NainJauneView) -> list[Card]:
-    """The cards that may be laid; belles cartes twice where words may be said."""
+    """Return the cards that may be played, a belle carte twice if words may be said."""
     return [move.card for move in view.legal() if isinstance(move, Play)]
 
 
 def starts(view: NainJauneView) -> list[Card]:
-    """One card of each rank that may be laid, the belle carte where there is one; the longest run first, then the richest."""
+    """Return one card of each rank that may be played, a belle carte first, by run length and coins."""
     cards = dict[int, Card]()
     for card in open_cards(view):
         if card.rank not in cards or card in BOXES:
@@ -140,17 +138,17 @@ def starts(view: NainJauneView) -> list[Card]:
 
 
 def advisable(view: NainJauneView, rng: random.Random) -> list[Play]:
-    """The starts that a hint may name; in a sequence the card that follows, the belle carte first."""
+    """Return the plays that a hint may name: starts, or the next card, a belle carte first."""
     return [said(view, card) for card in starts(view)]
 
 
 def said(view: NainJauneView, card: Card) -> Play:
-    """The card, with the words where they win a box."""
+    """Return the play of this card, with the words if they win a box."""
     return Play(card, must_claim(view, card))
 
 
 def must_claim(view: NainJauneView, card: Card) -> bool:
-    """Whether "qui prend" has to be said with this card (JA-13)."""
+    """Return True if "qui prend" has to be said with this card (JA-13)."""
     return view.setup.announce and card in BOXES
 
 

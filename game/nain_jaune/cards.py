@@ -1,4 +1,4 @@
-"""The 52 cards and the five boxes (JA-1, JA-2, JA-4)."""
+"""Nain Jaune: the 52 cards and the five boxes (JA-1, JA-2, JA-4)."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ ACE, KING = 1, 13
 
 @dataclass(frozen=True, slots=True, order=True)
 class Card:
-    """A playing card; every one exists once. `rank` from 1 (ace) to 13 (king)."""
+    """A playing card, of which each exists once."""
 
-    rank: int
+    rank: int  # 1 (ace) to 13 (king)
     suit: str
 
     def __str__(self) -> str:
         return RANKS[self.rank - 1] + self.suit
 
 
-DECK = tuple(Card(rank, suit) for suit in SUITS for rank in range(ACE, KING + 1))  # the protocol's order
+DECK = tuple(Card(rank, suit) for suit in SUITS for rank in range(ACE, KING + 1))  # sorted in the protocol's order
 card = by_notation(DECK)
 
 STAKES: Mapping[Card, int] = {card("10D"): 1, card("JC"): 2, card("QS"): 3, card("KH"): 4, card("7D"): 5}  # JA-4, in this order
 BOXES = tuple(STAKES)
 FULL_STAKE = sum(STAKES.values())
-EACH = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}  # cards each, by players (JA-6)
+EACH = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}  # cards each, by number of players (JA-6)
 
 
 def rank_name(rank: int) -> str:
-    """ "A", "10", "Q"."""
+    """Return a rank as in the notation: "A", "10", "Q"."""
     return RANKS[rank - 1]

@@ -1,4 +1,4 @@
-"""What is paid, by whom, to whom: stakes, the end of a deal, and who is out (JA-4, JA-14 to JA-20)."""
+"""Nain Jaune: all payments: stakes, the end of a deal, and eliminations (JA-4, JA-14 to JA-20)."""
 
 from __future__ import annotations
 
@@ -17,16 +17,19 @@ EMPTY: Mapping[Card, int] = dict.fromkeys(BOXES, 0)
 
 
 def still_in(state: State) -> list[int]:
-    """The seats that are not out, ascending."""
+    """Return the seats that are not out, ascending."""
     return [seat for seat in range(state.setup.players) if seat not in state.out]
 
 
 def staked(state: State) -> Played:
-    """Everybody places the full stake; who cannot is out, and leaves what there is (JA-4, JA-20). May end the game."""
+    """Place the stakes of all seats, which may end the match (JA-4, JA-20).
+
+    A seat without a full stake leaves the coins it has and is out.
+    """
     able = [seat for seat in still_in(state) if state.purses[seat] >= FULL_STAKE]
     if not able:
         return ended(state, richest(state), "no_stakes")
-    paying = [seat for seat in still_in(state) if seat not in able or len(able) > 1]  # the last one left need not
+    paying = [seat for seat in still_in(state) if seat not in able or len(able) > 1]  # the last seat left need not pay
     boxes, purses = dict(state.boxes), list(state.purses)
     for seat in paying:
         for box, stake in STAKES.items():
@@ -42,7 +45,7 @@ def staked(state: State) -> Played:
 
 
 def settled(state: State) -> Played:
-    """The deal is over: grand opera, a coin for each card left, doubled boxes, and who is out (JA-14 to JA-18)."""
+    """Settle a deal: grand opera, a coin for each card left, doubled boxes, eliminations (JA-14 to JA-18)."""
     winner = state.turn
     events: list[Event] = [WentOut(winner)]
     boxes, purses = dict(state.boxes), list(state.purses)
@@ -63,7 +66,7 @@ def settled(state: State) -> Played:
 
 
 def stopped(state: State) -> Played:
-    """JA-19: full stakes placed for this deal go back, and the richest wins."""
+    """End the match by agreement: full stakes of this deal go back, and the richest wins (JA-19)."""
     back = state.staked
     full = sum(1 for coins in back if coins)
     boxes = {box: coins - full * STAKES[box] for box, coins in state.boxes.items()}
@@ -73,18 +76,18 @@ def stopped(state: State) -> Played:
 
 
 def ended(state: State, winners: Sequence[int], why: str) -> Played:
-    """All is over; what lies in the boxes belongs to nobody (JA-18)."""
+    """End the match; no seat gets the coins in the boxes (JA-18)."""
     event = Ended(winners[0] if len(winners) == 1 else None, tuple(winners), why)
     return replace(state, why=why, winners=tuple(winners), needed=None), (event,)
 
 
 def richest(state: State) -> list[int]:
-    """The seats with the fullest purse (JA-19)."""
+    """Return the seats with the fullest purse (JA-19)."""
     return [seat for seat, purse in enumerate(state.purses) if purse == max(state.purses)]
 
 
 def _looked(state: State, were_in: Sequence[int]) -> Played:
-    """Whether that was the end (JA-18, JA-19)."""
+    """End the match if it is over after a deal (JA-18, JA-19)."""
     left = still_in(state)
     if not left:
         return ended(state, were_in, "all_broke")
@@ -94,7 +97,7 @@ def _looked(state: State, were_in: Sequence[int]) -> Played:
 
 
 def _paid(hand: Sequence[Card], seat: int, winner: int, purses: list[int]) -> list[Event]:
-    """JA-14: one for each card left, or what there is (JA-17)."""
+    """Pay one coin for each card left, or all coins of the purse (JA-14, JA-17)."""
     coins = min(len(hand), purses[seat])
     purses[seat] -= coins
     purses[winner] += coins
@@ -102,7 +105,10 @@ def _paid(hand: Sequence[Card], seat: int, winner: int, purses: list[int]) -> li
 
 
 def _doubled(hand: Sequence[Card], seat: int, boxes: dict[Card, int], purses: list[int]) -> list[Event]:
-    """JA-15: as much as lies in the box of each belle carte kept, in the order of JA-4, or what there is (JA-17)."""
+    """Pay for each belle carte kept as much as its box holds (JA-15), or all coins left (JA-17).
+
+    The order of the boxes is that of JA-4.
+    """
     events: list[Event] = []
     for box in BOXES:
         if box in hand and boxes[box]:
@@ -115,7 +121,7 @@ def _doubled(hand: Sequence[Card], seat: int, boxes: dict[Card, int], purses: li
 
 
 def _after(seat: int, seats: Sequence[int]) -> list[int]:
-    """The other seats in the order of play."""
+    """Return the other seats in the order of play."""
     return [other for other in seats if other > seat] + [other for other in seats if other < seat]
 
 

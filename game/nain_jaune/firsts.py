@@ -1,4 +1,4 @@
-"""Nain Jaune: what is met seldom, and is worth a word to whoever meets it first. From the view and what everybody saw."""
+"""Nain Jaune: rare situations that deserve a tip when a player first meets them, by view and events."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from game.nain_jaune.state import NainJauneView
 
 
 def met(view: NainJauneView, events: Sequence[Event]) -> tuple[str, ...]:
-    """The keys of what this seat meets: a belle carte that it can lay now and whose box holds something, with the words or without
-    (JA-13), a grand opera, whoever made it (JA-16)."""
+    """Return the keys of rare situations that this seat is in.
+
+    These are a belle carte that it can play now and whose box holds coins, with the words or without (JA-13), and a grand opera of any seat
+    (JA-16).
+    """
     plays = [move for move in view.legal() if isinstance(move, Play) and move.card in BOXES]
     found = ["claim" if view.setup.announce else "prize"] if any(view.boxes[play.card] for play in plays) else []
     if any(isinstance(event, GrandOpera) for event in events):

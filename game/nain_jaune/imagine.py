@@ -1,4 +1,7 @@
-"""Hands that a view allows: no card of a rank that the hand has said it lacks (JA-10), and for the seat to move one that fits."""
+"""Nain Jaune: determinization, which samples hands that a view allows.
+
+A hand gets no card of a rank that its seat has said it lacks (JA-10), and the hand of the seat to move gets one that fits.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ Hands = tuple[tuple[Card, ...], ...]
 
 
 def hands_in(view: NainJauneView, rng: random.Random) -> tuple[Hands, tuple[Card, ...]]:
-    """All hands by seat, and the talon."""
+    """Return all hands by seat, and the talon."""
     deal = Deal(view, rng)
     for card in shuffled(deal.unseen, rng):
         found = deal.place(card, set())
@@ -22,18 +25,24 @@ def hands_in(view: NainJauneView, rng: random.Random) -> tuple[Hands, tuple[Card
 
 
 class Deal:
-    """Cards given out one by one; if only full hands may take a card, another one moves on (a matching with augmenting paths)."""
+    """A deal in progress, built card by card.
+
+    If only full hands may take a card, another card moves on (a matching with augmenting paths).
+    """
 
     def __init__(self, view: NainJauneView, rng: random.Random) -> None:
         seen = {card for _, card in view.laid} | {card for hand in view.hands if not isinstance(hand, int) for card in hand}
         self.unseen = [card for card in DECK if card not in seen]
         self.view, self.rng = view, rng
-        self.room = [hand if isinstance(hand, int) else 0 for hand in view.hands] + [view.talon]  # the last is the talon's
+        self.room = [hand if isinstance(hand, int) else 0 for hand in view.hands] + [view.talon]  # free cards by seat, the talon last
         self.given: list[list[Card]] = [[] for _ in self.room]
         self.fitting = self._fitting()
 
     def place(self, card: Card, tried: set[int]) -> bool:
-        """Gives the card to a place with room, or to a full one from which a card can move on."""
+        """Give the card to a hand with space, or to a full one from which a card can move on.
+
+        Returns False if there is none.
+        """
         places = self._places(card)
         for place in places:
             if len(self.given[place]) < self.room[place]:
@@ -51,7 +60,10 @@ class Deal:
         return tuple(tuple(given[seat]) if isinstance(hand, int) else hand for seat, hand in enumerate(self.view.hands))
 
     def _fitting(self) -> list[Card]:
-        """A card that continues the sequence, set aside for the seat to move: it did not say that it lacks one, so it has one (JA-9)."""
+        """Reserve a card for the seat to move that continues the sequence.
+
+        It must hold one, because it did not say that it lacks one (JA-9).
+        """
         if self.view.needed is None or not self.room[self.view.turn]:
             return []
         fitting = [card for card in self.unseen if rank_name(card.rank) == self.view.needed]
@@ -61,7 +73,7 @@ class Deal:
         return [kept]
 
     def _places(self, card: Card) -> Sequence[int]:
-        """Where the card may lie, each card of room an equal chance to come first."""
+        """Return the hands that may get the card, in random order weighted by their free space."""
         open_places = [place for place, room in enumerate(self.room) if room and not self._lacks(place, card)]
         return sorted(
             open_places, key=lambda place: self.rng.random() ** (1 / max(0.01, self.room[place] - len(self.given[place]))), reverse=True

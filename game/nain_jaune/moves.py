@@ -1,4 +1,4 @@
-"""Nain Jaune: moves and events."""
+"""Nain Jaune: the moves and events."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from game.nain_jaune.cards import Card, card
 
 @dataclass(frozen=True, slots=True)
 class Play(Move):
-    """Lay a card; `claim`: with the words "qui prend" (JA-13)."""
+    """Play a card, with or without the words "qui prend" (JA-13)."""
 
     card: Card
-    claim: bool = False
+    claim: bool = False  # True with the words
 
     def __str__(self) -> str:
         return f"play {self.card}{'!' * self.claim}"
@@ -24,7 +24,7 @@ class Play(Move):
 
 @dataclass(frozen=True, slots=True)
 class Stop(Move):
-    """The table agrees to stop before the first card of a deal (JA-19)."""
+    """End the match by agreement before the first card of a deal (JA-19)."""
 
     verb: ClassVar[str] = "stop"
 
@@ -35,7 +35,7 @@ _MOVE = re.compile(r"play ([0-9A-Z]{2,3})(!?)|stop", re.ASCII)
 
 
 def read(text: str) -> NainJauneMove:
-    """The move that `text` notes. Raises BadNotation."""
+    """Return the move that this notation stands for, or raise BadNotation."""
     found = _MOVE.fullmatch(text)
     if found is None:
         raise BadNotation(text)
@@ -44,34 +44,34 @@ def read(text: str) -> NainJauneMove:
 
 @dataclass(frozen=True, slots=True)
 class Staked(Event):
-    """Stakes lie in the boxes: `paid` by seat, 15 or, from who is out now, what was left (JA-4, JA-20)."""
+    """Stakes were placed in the boxes (JA-4, JA-20)."""
 
     key: ClassVar[str] = "staked"
-    paid: tuple[int, ...]
+    paid: tuple[int, ...]  # coins by seat: 15, or the rest of an eliminated seat's purse
     boxes: Mapping[Card, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """Deal number `deal`, from 1; `seat` dealt, `starter` begins (JA-7). `each`: cards each."""
+    """Cards were dealt by `seat` (JA-7)."""
 
     key: ClassVar[str] = "dealt"
     shows: ClassVar[bool] = True
-    deal: int
-    starter: int
-    each: int
+    deal: int  # number of the deal, from 1
+    starter: int  # seat that begins
+    each: int  # cards each
 
 
 @dataclass(frozen=True, slots=True)
 class Played(Event):
-    """A card was laid; `claim`: with the words "qui prend"; `left`: cards still in that hand."""
+    """A card was played."""
 
     key: ClassVar[str] = "played"
     shows: ClassVar[bool] = True
     mine: ClassVar[bool] = True
     card: Card
-    claim: bool
-    left: int
+    claim: bool  # True with the words "qui prend"
+    left: int  # cards left in that hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Won(Event):
 
 @dataclass(frozen=True, slots=True)
 class Forgot(Event):
-    """A belle carte was laid without the words: the stake stays (JA-13)."""
+    """A belle carte was played without the words, so the stake remains (JA-13)."""
 
     key: ClassVar[str] = "forgot"
     box: Card
@@ -94,94 +94,94 @@ class Forgot(Event):
 
 @dataclass(frozen=True, slots=True)
 class Without(Event):
-    """A seat says which card it lacks: "sans valet" (JA-10). `rank`: "A" to "K"."""
+    """A seat said which card it lacks, as in "sans valet" (JA-10)."""
 
     key: ClassVar[str] = "without"
     shows: ClassVar[bool] = True
-    rank: str
+    rank: str  # "A" to "K"
 
 
 @dataclass(frozen=True, slots=True)
 class Restarted(Event):
-    """Nobody had the card; who broke off starts a new sequence (JA-12)."""
+    """No seat had the card, so the seat that played last starts a new sequence (JA-12)."""
 
     key: ClassVar[str] = "restarted"
 
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
-    """A seat has no card left: "j'arrête" (JA-14)."""
+    """A seat has played its last card: "j'arrête" (JA-14)."""
 
     key: ClassVar[str] = "went_out"
 
 
 @dataclass(frozen=True, slots=True)
 class GrandOpera(Event):
-    """It went out before any opponent had played a card, and takes all stakes (JA-16). `boxes`: what lay in each."""
+    """A seat went out before any opponent had played a card, and wins all stakes (JA-16)."""
 
     key: ClassVar[str] = "grand_opera"
-    boxes: Mapping[Card, int]
+    boxes: Mapping[Card, int]  # coins that each box held
     coins: int
 
 
 @dataclass(frozen=True, slots=True)
 class LaidOpen(Event):
-    """The others lay their cards open: `hands` by seat (JA-14)."""
+    """The others revealed their hands (JA-14)."""
 
     key: ClassVar[str] = "laid_open"
     shows: ClassVar[bool] = True
-    hands: tuple[tuple[Card, ...], ...]
+    hands: tuple[tuple[Card, ...], ...]  # indexed by seat
 
 
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
-    """A seat paid `coins` of `due` to `to`, one for each card left (JA-14, JA-17)."""
+    """A seat paid for the cards left in its hand, one coin each (JA-14, JA-17)."""
 
     key: ClassVar[str] = "paid"
-    to: int
+    to: int  # the seat that receives the coins
     coins: int
-    due: int
+    due: int  # coins owed; the purse may hold less
 
 
 @dataclass(frozen=True, slots=True)
 class Doubled(Event):
-    """A seat that kept a belle carte paid `coins` of `due` into its box (JA-15, JA-17)."""
+    """A seat that kept a belle carte paid into its box (JA-15, JA-17)."""
 
     key: ClassVar[str] = "doubled"
     box: Card
     coins: int
-    due: int
+    due: int  # coins owed; the purse may hold less
 
 
 @dataclass(frozen=True, slots=True)
 class Eliminated(Event):
-    """A seat is out: without coins, or without a full stake (JA-18, JA-20)."""
+    """A seat was eliminated, without coins or without a full stake (JA-18, JA-20)."""
 
     key: ClassVar[str] = "eliminated"
 
 
 @dataclass(frozen=True, slots=True)
 class Returned(Event):
-    """The table stops: full stakes placed for this deal go back, `coins` by seat (JA-19)."""
+    """The table stopped by agreement, and full stakes of this deal went back (JA-19)."""
 
     key: ClassVar[str] = "returned"
-    coins: tuple[int, ...]
+    coins: tuple[int, ...]  # indexed by seat
 
 
 @dataclass(frozen=True, slots=True)
 class Settled(Event):
-    """A deal is settled: `purses` by seat, and what lies in the boxes."""
+    """A deal was settled."""
 
     key: ClassVar[str] = "settled"
     deal: int
-    purses: tuple[int, ...]
-    boxes: Mapping[Card, int]
+    purses: tuple[int, ...]  # indexed by seat
+    boxes: Mapping[Card, int]  # coins in each box
 
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """All is over. `seat` has won alone, else None; `why`: deals, last_left, all_broke, no_stakes or stopped (JA-18 to JA-20)."""
+    """The match ended; `seat` won alone, else it is None."""
 
     key: ClassVar[str] = "ended"
     winners: tuple[int, ...]
-    why: str
+    why: str  # deals, last_left, all_broke, no_stakes or stopped (JA-18 to JA-20)

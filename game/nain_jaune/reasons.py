@@ -1,22 +1,22 @@
-"""Why a Nain Jaune move is good: a key and facts for a hint's sentence, from the view alone.
+"""Nain Jaune: the reason why a move is good, as a key and details for a hint.
 
-Cards and ranks in notation, coins and numbers of cards whole numbers. `cards`: how many this seat lays in a row, this one and
-those that must follow it (JA-9); `boxes`: [belle carte, coins] that win stakes among them, the words said with each;
-`coins`: what they win; `row`: the cards of the row in the order of play; `alike`: the cards of this hand of which the same is true,
-the card itself too. The keys and their facts:
+A reason needs no more than the view. Cards and ranks are in notation, coins and numbers of cards integers. `cards`: number of cards that
+this seat plays in a row, this one and those that must follow it (JA-9); `boxes`: [belle carte, coins] that win stakes among them, the words
+said with each; `coins`: what they win; `row`: the cards of the row in the order of play; `alike`: the cards of this hand of which the same
+is true, the card itself included. The keys and their details:
 
-opera           card, cards, row, coins lays the whole hand before anybody else has laid a card: all stakes, and a coin for each
+opera           card, cards, row, coins plays the whole hand before another seat has played a card: all stakes, and a coin for each
                                         card left to the others (JA-16)
-out             card, cards, row,       lays the whole hand; `paid`: what the others pay for the cards left to them (JA-14,
+out             card, cards, row,       plays the whole hand; `paid`: what the others pay for the cards left to them (JA-14,
                 boxes, paid, coins      JA-17); `coins`: that and the boxes
 forgets         card, coins             a belle carte without the words: the coins stay in its box (JA-13)
 keeps           card, kept, coins,      of equal ranks the one that wins nothing: the belle carte `kept` stays in the hand, its
-                                        coins in the box, to be doubled if the deal ends so (JA-15)
-king            card, boxes, coins,     a king: any card may start anew (JA-11)
+                alike                   coins in the box, to be doubled if the deal ends so (JA-15)
+king            card, boxes, coins,     a king: any card may start a new sequence (JA-11)
                 alike
-run             card, last, cards, row, starts two cards or more in a row, up to the rank `last`; `longest`: no other start lays
-                boxes, coins, longest,  more; `again`: "king" when it ends with one, "missing" when nobody can have the next rank
-                again                   (JA-12), "" when somebody may take over
+run             card, last, cards, row, starts two cards or more in a row, up to the rank `last`; `longest`: no other start plays
+                boxes, coins, longest,  more; `again`: "king" if it ends with one, "missing" if no other seat can have the next rank
+                again                   (JA-12), "" if another seat may take over
 box             card, coins             a belle carte wins the coins of its box, and need not be doubled any more (JA-13, JA-15)
 single          card, longest, again,   starts with a card without a follower in this hand; as `run`
                 alike
@@ -35,13 +35,13 @@ from game.nain_jaune.state import NainJauneView
 
 
 def reason(view: NainJauneView, move: NainJauneMove) -> Reason:
-    """Why this legal move is good; the keys and facts are listed above."""
+    """Return why this legal move is good, as one of the keys in the module's docstring."""
     assert isinstance(move, Play) and move in view.legal(), f"{move} is not legal here"
     return _out(view, move) or _about_box(view, move) or (_why_next(view, move) if view.needed else _why_started(view, move))
 
 
 def _out(view: NainJauneView, move: Play) -> Reason | None:
-    """The whole hand goes in one row."""
+    """Give the reason for a play that gets rid of the whole hand in one row."""
     run, boxes = _run(view, move), _boxes(view, move)
     if len(run) < len(view.hand):
         return None
@@ -53,7 +53,7 @@ def _out(view: NainJauneView, move: Play) -> Reason | None:
 
 
 def _about_box(view: NainJauneView, move: Play) -> Reason | None:
-    """The belle carte of this rank is in the hand, its box holds coins, and they are not won."""
+    """Give the reason for a play that does not win a box whose belle carte is in the hand."""
     belle = next((card for card in view.hand if card in BOXES and card.rank == move.card.rank), None)
     if belle is None or not view.boxes[belle] or _wins(view, move):
         return None
@@ -97,19 +97,19 @@ def _of_rank(view: NainJauneView, rank: int) -> list[str]:
 
 
 def _run(view: NainJauneView, move: Play) -> range:
-    """The ranks that this seat lays in a row, this card first."""
+    """Return the ranks that this seat plays in a row, this card first."""
     first = move.card.rank
     return range(first, first + run_length(ranks_of(view.hand), first))
 
 
 def _row(view: NainJauneView, move: Play) -> list[Json]:
-    """The cards of the row, of equal ranks the belle carte."""
+    """Return the cards of the row, the belle carte among equal ranks."""
     held = {card.rank: card for card in sorted(view.hand, key=lambda card: card in BOXES)} | {move.card.rank: move.card}
     return [str(held[rank]) for rank in _run(view, move)]
 
 
 def _boxes(view: NainJauneView, move: Play) -> dict[Card, int]:
-    """The coins of the boxes that the row wins, in the order of play."""
+    """Return the coins of the boxes that the row wins, in the order of play."""
     later = [card for card in view.hand if card in BOXES and card.rank in _run(view, move) and card.rank != move.card.rank]
     cards = [move.card] * _wins(view, move) + sorted(later)
     return {card: view.boxes[card] for card in cards if view.boxes[card]}
@@ -120,12 +120,15 @@ def _listed(boxes: dict[Card, int]) -> list[Json]:
 
 
 def _wins(view: NainJauneView, move: Play) -> bool:
-    """Whether this card wins coins of a box (JA-13)."""
+    """Return True if this play wins coins of a box (JA-13)."""
     return view.boxes.get(move.card, 0) > 0 and (move.claim or not view.setup.announce)
 
 
 def nobody_has(view: NainJauneView, rank: int) -> bool:
-    """Whether it is sure that no other hand holds this rank: all of it laid, or everybody has said to lack it (JA-10)."""
+    """Return True if surely no other hand holds this rank (JA-10).
+
+    It is so if all cards of it are played, or if all other seats have said that they lack it.
+    """
     holding = [seat for seat, hand in enumerate(view.hands) if isinstance(hand, int) and hand]
     laid = sum(card.rank == rank for _, card in view.laid)
     return laid == len(SUITS) or all(rank in view.without[seat] for seat in holding)

@@ -1,4 +1,4 @@
-"""What a review says about Nain Jaune: coins ahead of the richest of the others at the end of the deal, by playouts of what a view allows."""
+"""Nain Jaune: playout evaluations for a review, in coins ahead of the richest other seat."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.nain_jaune.state import NainJauneView
 
 
 def judge(view: NainJauneView, played: NainJauneMove | None, stop: Stop) -> Judgement:
-    """How the seats stand to the eyes of this view, and what this card gives away."""
+    """Evaluate how the seats stand in this view, and what this play gives away."""
     if view.why:
         return Judgement(leads(view.purses))
     worlds = _worlds(view)
@@ -31,7 +31,7 @@ def judge(view: NainJauneView, played: NainJauneMove | None, stop: Stop) -> Judg
 
 
 def luck(views: Sequence[NainJauneView], stop: Stop) -> Judgement:
-    """What the hands of one deal were worth. `views`: of all seats when the cards had been dealt."""
+    """Estimate what the hands of a deal were worth, from the views of all seats after the deal."""
     hands = [[NUMBER[card] for card in view.hand] if seat not in view.out else [] for seat, view in enumerate(views)]
     known, rng = known_of(views[0]), random.Random(0)
 

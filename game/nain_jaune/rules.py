@@ -1,4 +1,4 @@
-"""Nain Jaune, JA-1 to JA-20: lay the sequence, take the stakes, be rid of all cards first."""
+"""Nain Jaune: the rules (JA-1 to JA-20), through the contract of all games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_DEALS = 100
 
 
 class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
-    """The rules of Nain Jaune. Seats are numbered in the order of play, which is anticlockwise round the table (JA-7)."""
+    """The rules of Nain Jaune; seats follow the order of play, anticlockwise round the table (JA-7)."""
 
     name = "nain_jaune"
     seats = range(3, 9)
@@ -35,7 +35,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
     favours = ("points", "hints", "open")
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
-        """Stakes and the first deal."""
+        """Return the state after the stakes and the first deal."""
         check_options(self.options, options, players)
         chosen = {name: options.get(name, option.default) for name, option in self.options.items()}
         purse, deals, dealer = chosen["purse"], chosen["deals"], chosen["dealer"]
@@ -48,7 +48,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         return _dealt(staked(before)[0], deck)[0]
 
     def favoured(self, state: State, points: Sequence[int], shown: Collection[int]) -> State:
-        """A start of points is coins in the purse."""
+        """Add the points of a handicap to the purses, as coins."""
         purses = tuple(purse + more for purse, more in zip(state.purses, points, strict=True))
         return replace(state, purses=purses, shown=tuple(shown))
 
@@ -80,7 +80,7 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
                 return later, (*events, *more)
 
     def view(self, state: State, seat: int | None) -> NainJauneView:
-        """An allow-list: one's own hand, the number of cards of the others, and what was said and laid."""
+        """Return the view of a seat, an allow-list of its own hand, card counts and all that was open."""
         return NainJauneView(
             seat=seat,
             setup=state.setup,
@@ -103,19 +103,19 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         )
 
     def imagine(self, view: NainJauneView, rng: random.Random) -> State:
-        """Deals the cards this seat has not seen, none of a rank that the hand has said it lacks (JA-10)."""
+        """Return a state that the view allows; no hand gets a rank that its seat said it lacks (JA-10)."""
         hands, talon = hands_in(view, rng)
         return state_from(view, State, seed=str(rng.random()), hands=hands, talon=talon)
 
     def outcome(self, state: State) -> Outcome:
-        """The purses (JA-18, JA-19); the winners stand before others with as many coins."""
+        """Return the purses (JA-18, JA-19); the winners rank before others with equally many coins."""
         return Outcome(state.purses, state.winners, standing(state.purses, state.winners))
 
     read = staticmethod(read)
 
 
 def _before(seed: str, setup: Setup, dealer: int) -> State:
-    """Before the stakes of the first deal."""
+    """Return the state before the stakes of the first deal."""
     n = setup.players
     return State(
         seed=seed,
@@ -137,7 +137,7 @@ def _before(seed: str, setup: Setup, dealer: int) -> State:
 
 
 def _dealt(state: State, deck: tuple[Card, ...] | None = None) -> Played:
-    """JA-6, JA-7: one card at a time, from the seat to the dealer's right."""
+    """Deal one card at a time, from the seat to the dealer's right (JA-6, JA-7)."""
     playing = still_in(state)
     starter = _next(state.dealer, playing)
     order = [seat for seat in playing if seat >= starter] + [seat for seat in playing if seat < starter]
@@ -160,7 +160,7 @@ def _dealt(state: State, deck: tuple[Card, ...] | None = None) -> Played:
 
 
 def _next_deal(state: State) -> Played:
-    """Stakes, and the cards; the deal passes to the next seat still in the game (JA-8, JA-18, JA-20)."""
+    """Place stakes and deal again; the dealer is the next seat still in the game (JA-8, JA-18, JA-20)."""
     before = replace(state, deal=state.deal + 1, staked=(0,) * state.setup.players)
     stakes, events = staked(before) if state.setup.stake_every_deal else (before, ())
     if stakes.why:
@@ -170,7 +170,7 @@ def _next_deal(state: State) -> Played:
 
 
 def _lay(state: State, move: Play) -> Played:
-    """The card leaves the hand; a belle carte wins its box, with the words (JA-9, JA-13)."""
+    """Play a card; a belle carte wins its box, if its words are said (JA-9, JA-13)."""
     seat, found = state.turn, move.card
     hand = tuple(held for held in state.hands[seat] if held != found)
     events: list[Event] = [Laid(seat, found, move.claim, len(hand))]
@@ -187,7 +187,10 @@ def _lay(state: State, move: Play) -> Played:
 
 
 def _go_on(state: State, found: Card) -> Played:
-    """Who moves next: nobody when the hand is empty (JA-14), the same after a king (JA-11), else who has the next rank (JA-10)."""
+    """Find the next mover after a card.
+
+    The deal ends with the last card of a hand (JA-14); the same seat moves after a king (JA-11), else the one with the next rank (JA-10).
+    """
     if not state.hands[state.turn]:
         over, events = settled(state)
         if over.why:
@@ -201,7 +204,10 @@ def _go_on(state: State, found: Card) -> Played:
 
 
 def _asked(state: State, needed: int) -> Played:
-    """Round the table, from who laid last: everybody without the rank says so; if all are, that seat starts anew (JA-10, JA-12)."""
+    """Find the next seat with the rank, from the one that played last.
+
+    Seats without it say so; if all lack it, the seat that played last starts a new sequence (JA-10, JA-12).
+    """
     without, events = list(state.without), list[Event]()
     playing = still_in(state)
     seat = state.turn
@@ -215,5 +221,5 @@ def _asked(state: State, needed: int) -> Played:
 
 
 def _next(seat: int, seats: Sequence[int]) -> int:
-    """The next of these seats in the order of play."""
+    """Return the next of these seats in the order of play."""
     return min((other for other in seats if other > seat), default=seats[0])

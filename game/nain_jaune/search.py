@@ -1,9 +1,9 @@
-"""Nain Jaune for search: a compact position on ints and its playouts, the same deal as the rules at many times the speed.
+"""Nain Jaune: a fast search position on ints and its playouts, with the same results as the rules.
 
 card    rank * 4 + suit, 4 to 55; suits count as in SUITS.
 ranks   a set of ranks in one number: bit 1 the ace, bit 13 the king. Of each rank at most one card is a belle carte (JA-2),
-        so a hand is how many cards it holds of each rank, and who holds the five belles cartes.
-counts  of all hands in one list: of `rank` in the hand of `seat` at seat * ROW + rank.
+        so a hand is given by its number of cards of each rank, and by the holders of the five belles cartes.
+counts  for all hands in one list: of `rank` in the hand of `seat` at seat * ROW + rank.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from game.nain_jaune.cards import ACE, BOXES, DECK, EACH, FULL_STAKE, KING, RANK
 from game.nain_jaune.imagine import hands_in
 from game.nain_jaune.state import NainJauneView
 
-Starter: TypeAlias = Callable[[int, int], int]  # the rank that starts a sequence, of the ranks of a hand and those that win coins
+Starter: TypeAlias = Callable[[int, int], int]  # picks the rank that starts a sequence from the ranks of a hand and those that win coins
 
 ROW = 16
 NUMBER = {card: card.rank * 4 + SUITS.index(card.suit) for card in DECK}
-BOX_RANKS = tuple(box.rank for box in BOXES)  # in the order of JA-4
+BOX_RANKS = tuple(box.rank for box in BOXES)  # listed in the order of JA-4
 NOBODY = -1
-PURSE = 50  # of everybody before the stakes of a `deal`
+PURSE = 50  # purse of each seat before the stakes of a `deal`
 
-_DEAREST = max(STAKES, key=lambda box: STAKES[box]).rank  # the others are the dearer the higher (JA-4)
-_BIT = tuple(1 << number for number in range(KING + 1))  # of a rank, and of a seat
-_RANK_BIT = tuple(1 << (number >> 2) for number in range(4 * (KING + 1)))  # by card
+_DEAREST = max(STAKES, key=lambda box: STAKES[box]).rank  # the other boxes are dearer the higher their rank (JA-4)
+_BIT = tuple(1 << number for number in range(KING + 1))  # the bit of a rank, or of a seat
+_RANK_BIT = tuple(1 << (number >> 2) for number in range(4 * (KING + 1)))  # the bit of a card's rank
 _SEATS = range(8)
 
 
 def _first_from(seat: int, seats: int) -> int:
-    """The first of these seats, a set in one number, round the table from this one."""
+    """Return the first seat of the set `seats`, going round the table from this one, -1 if it is empty."""
     return next((place % 8 for place in range(seat, seat + 8) if seats >> place % 8 & 1), NOBODY)
 
 
@@ -42,11 +42,12 @@ _NEXT = tuple(tuple(_first_from(seat, seats) for seats in range(256)) for seat i
 
 
 class Position:
-    """What a playout of one deal needs to know; changes in place.
+    """A search position: one deal, as far as a playout needs it, which changes in place.
 
-    `seat` is to move, `needed` the rank that continues, 0 to start. By rank: `holders` (set of seats in one number), `belles`
-    (who holds the belle carte, or NOBODY), `boxes` in coins. By seat: `ranks` of its hand, `rich` of them that win coins of a
-    box, `purses`. `playing`: who is in; `each`: cards each at the start of the deal.
+    `seat` is to move, `needed` the rank that continues, 0 to start. By rank: `holders` (set of seats in one number), `belles` (the holder
+    of the
+    belle carte, or -1), `boxes` in coins. By seat: `ranks` of its hand, `rich` those of them that win coins of a box, `purses`. `playing`:
+    seats that are not out; `each`: cards each at the start of the deal.
     """
 
     __slots__ = ("belles", "boxes", "counts", "each", "holders", "needed", "playing", "purses", "ranks", "rich", "seat")
@@ -65,7 +66,7 @@ class Position:
         self.belles = [NOBODY] * (KING + 1)
 
     def copy(self) -> Position:
-        """The same, on lists of its own."""
+        """Return an independent copy."""
         twin = object.__new__(Position)
         twin.seat, twin.needed, twin.playing, twin.each = self.seat, self.needed, self.playing, self.each
         twin.purses, twin.boxes, twin.counts = self.purses[:], self.boxes[:], self.counts[:]
@@ -73,7 +74,7 @@ class Position:
         return twin
 
     def give(self, seat: int, cards: Sequence[int]) -> None:
-        """Puts these cards into a hand."""
+        """Add these cards to a hand."""
         row, seat_bit, counts, holders = seat * ROW, _BIT[seat], self.counts, self.holders
         ranks = self.ranks[seat]
         for card in cards:
@@ -88,7 +89,7 @@ class Position:
         self.ranks[seat] = ranks
 
     def left(self) -> list[int]:
-        """Cards in hand, by seat."""
+        """Return the number of cards in hand, by seat."""
         counts = self.counts
         return [sum(counts[row : row + ROW]) for row in range(0, len(counts), ROW)]
 
@@ -97,10 +98,10 @@ _BELLES = frozenset(NUMBER[box] for box in BOXES)
 
 
 def playout(position: Position, starters: Sequence[Starter]) -> list[int]:
-    """Plays the deal to its end and settles it (JA-9 to JA-17). Returns the purses; the hands are of no use afterwards.
+    """Play the deal to its end, settle it and return the purses; the hands are used up (JA-9 to JA-17).
 
-    `starters` decide, by seat, where sequences start. Of equal ranks the belle carte is laid first, with the words: it takes coins
-    that nothing else can take, and to keep it can only cost.
+    `starters` decide, by seat, the ranks that start sequences. Among equal ranks the belle carte is played first, with the words: no other
+    card can win those coins, and keeping it can only cost.
     """
     counts, holders, ranks, belles, rich = position.counts, position.holders, position.ranks, position.belles, position.rich
     seat, rank = position.seat, position.needed
@@ -134,7 +135,7 @@ def playout(position: Position, starters: Sequence[Starter]) -> list[int]:
 
 
 def lay(position: Position, card: int, claims: bool) -> bool:
-    """The seat to move lays this card, with or without the words (JA-13); False when that has ended the deal, which is settled then."""
+    """Play a card, with or without the words (JA-13); return False if that ended and settled the deal."""
     seat, rank = position.seat, card >> 2
     if card in _BELLES:
         position.belles[rank] = NOBODY
@@ -157,7 +158,7 @@ def lay(position: Position, card: int, claims: bool) -> bool:
 
 
 def _settle(position: Position, winner: int) -> None:
-    """JA-14 to JA-17; who pays first of the others makes no difference."""
+    """Settle the deal (JA-14 to JA-17); the order in which the others pay makes no difference."""
     purses, boxes, left = position.purses, position.boxes, position.left()
     others = [seat for seat in position.playing if seat != winner]
     if all(left[seat] == position.each for seat in others):  # JA-16
@@ -176,7 +177,7 @@ def _settle(position: Position, winner: int) -> None:
 
 
 def deal(players: int, chance: Chance) -> Position:
-    """The first deal of an evening, shuffled, its stakes placed (JA-4 to JA-7)."""
+    """Return a shuffled first deal of a match, with its stakes placed (JA-4 to JA-7)."""
     boxes = [0] * (KING + 1)
     for box, stake in STAKES.items():
         boxes[box.rank] = players * stake
@@ -188,19 +189,22 @@ def deal(players: int, chance: Chance) -> Position:
 
 
 def run_length(ranks: int, rank: int) -> int:
-    """How many cards in a row a hand of these ranks lays from this one upwards (JA-9)."""
+    """Return the number of cards that a hand of these ranks plays in a row from this one upwards (JA-9)."""
     above = ranks >> rank
     return (~above & above + 1).bit_length() - 1
 
 
 @cache
 def ranks_in(ranks: int) -> tuple[int, ...]:
-    """The ranks of a set, ascending."""
+    """Return the ranks of a set, ascending."""
     return tuple(rank for rank in range(ACE, KING + 1) if ranks >> rank & 1)
 
 
 def eager(ranks: int, rich: int) -> int:
-    """Starts the run with the dearest belle carte that wins coins; without one, with the lowest card, which is hardest to get rid of."""
+    """Start the run with the dearest belle carte that wins coins.
+
+    Without one, start with the lowest card, which is the hardest to get rid of.
+    """
     if not rich:
         return (ranks & -ranks).bit_length() - 1
     dearest = _DEAREST if rich & _BIT[_DEAREST] else rich.bit_length() - 1
@@ -208,7 +212,7 @@ def eager(ranks: int, rich: int) -> int:
 
 
 def longest(ranks: int, rich: int) -> int:
-    """Starts the longest run; of equals one that reaches the king, then the lowest."""
+    """Start the longest run, among equals one that reaches the king, then the lowest."""
     return _longest(ranks)
 
 
@@ -218,7 +222,7 @@ def _longest(ranks: int) -> int:
 
 
 def anywhere(chance: Chance) -> Starter:
-    """Starts with any rank."""
+    """Return a starter that picks any rank."""
 
     def starts(ranks: int, rich: int) -> int:
         held = ranks_in(ranks)
@@ -228,10 +232,10 @@ def anywhere(chance: Chance) -> Starter:
 
 
 class Guess:
-    """What a view says of the position, and deals of what it does not say.
+    """A sampler of positions that a view allows.
 
-    Each deal is a sweep of swaps over the last one: a shuffle, but that two cards stay where a hand would get a rank it has
-    said to lack (JA-10). Every swap is as likely as its way back, so every deal that the view allows is as likely as any other.
+    Each sample is a sweep of swaps over the last one: a shuffle, except that two cards stay if a hand would get a rank that its seat has
+    said to lack (JA-10). Each swap is as likely as its reverse, so all deals that the view allows are equally likely.
     """
 
     def __init__(self, view: NainJauneView, rng: random.Random) -> None:
@@ -249,12 +253,12 @@ class Guess:
         self._lacking = [lacking[seat] for seat in others for _ in hands[seat]] + [0] * len(talon)
 
     def deal(self) -> Position:
-        """A position that the view allows."""
+        """Return a position that the view allows."""
         self._shuffle()
         position, cards = self._known.copy(), self._cards
         for seat, start, end in self._hands:
             position.give(seat, cards[start:end])
-        if not position.holders[position.needed] & _BIT[position.seat]:  # to somebody standing by; rank 0 nobody holds
+        if not position.holders[position.needed] & _BIT[position.seat]:  # true in a spectator's view; no hand holds rank 0
             able = position.holders[position.needed]
             position.seat, position.needed = (_NEXT[position.seat][able], position.needed) if able else (position.seat, 0)
         return position
@@ -269,7 +273,7 @@ class Guess:
 
 
 def known_of(view: NainJauneView) -> Position:
-    """The position without any hand."""
+    """Return the position of a view, without any hand."""
     boxes = [0] * (KING + 1)
     for box, coins in view.boxes.items():
         boxes[box.rank] = coins
@@ -279,5 +283,5 @@ def known_of(view: NainJauneView) -> Position:
 
 
 def ranks_of(hand: Sequence[Card]) -> int:
-    """The ranks of these cards in one number."""
+    """Return the ranks of these cards in one number."""
     return sum({_BIT[card.rank] for card in hand})

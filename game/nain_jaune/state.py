@@ -1,4 +1,4 @@
-"""Nain Jaune: the whole truth (State) and what one seat may know of it (View)."""
+"""Nain Jaune: the complete state, and the view of one seat."""
 
 from __future__ import annotations
 
@@ -12,53 +12,44 @@ from game.nain_jaune.moves import NainJauneMove, Play
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What the table agreed on: the number of players and the options of the protocol.
-
-    `deals`: how many, 0 for "to the last player" (JA-19).
-    """
+    """The options of a table and its number of players."""
 
     players: int
     purse: int
     stake_every_deal: bool
-    deals: int
+    deals: int  # number of deals, 0 for "to the last player" (JA-19)
     announce: bool
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything, hidden cards and seed included; never leaves `game`.
-
-    By seat: `hands`, `purses`, `staked` (full stakes placed for this deal), `without` (ranks it said to lack in this deal, JA-10).
-    `boxes`: coins on each belle carte; `needed`: the rank that continues the sequence, as "Q", None when any card starts one;
-    `laid`: (seat, card) of this deal in order, the last `run` of them are the running sequence; `turn`: the seat to move;
-    `shown`: the seats whose hand lies open; `out`: seats eliminated; `why`: how all ended (the keys of Ended), "" before; `winners`: empty before.
-    """
+    """The complete state, hidden cards and seed included, which never leaves the game package."""
 
     seed: str
     setup: Setup
     deal: int
     dealer: int
-    turn: int
-    hands: tuple[tuple[Card, ...], ...]
+    turn: int  # seat to move
+    hands: tuple[tuple[Card, ...], ...]  # indexed by seat
     talon: tuple[Card, ...]
-    boxes: Mapping[Card, int]
-    purses: tuple[int, ...]
-    staked: tuple[int, ...]
-    needed: str | None
-    laid: tuple[tuple[int, Card], ...]
-    run: int
-    without: tuple[frozenset[int], ...]
-    out: tuple[int, ...]
-    why: str = ""
-    winners: tuple[int, ...] = ()
-    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)
+    boxes: Mapping[Card, int]  # coins on each belle carte
+    purses: tuple[int, ...]  # indexed by seat
+    staked: tuple[int, ...]  # full stakes placed for this deal, by seat
+    needed: str | None  # the rank that continues the sequence, as "Q"; None if any card starts one
+    laid: tuple[tuple[int, Card], ...]  # (seat, card) of this deal, in order
+    run: int  # length of the current sequence, the last cards played
+    without: tuple[frozenset[int], ...]  # ranks that each seat said it lacks in this deal (JA-10)
+    out: tuple[int, ...]  # seats eliminated
+    why: str = ""  # how the match ended (the keys of Ended), "" before
+    winners: tuple[int, ...] = ()  # empty before the end
+    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)  # seats with an open hand
 
 
 @dataclass(frozen=True, slots=True)
 class NainJauneView(View):
-    """What `seat` may know: its own hand, the number of cards of the others and of the talon, and all that was said and laid.
+    """What one seat may know: its own hand, numbers of other cards, and all that was said and played.
 
-    The fields are those of State.
+    The fields are those of State; hands of others and the talon are numbers of cards.
     """
 
     setup: Setup
@@ -80,12 +71,15 @@ class NainJauneView(View):
     shown: tuple[int, ...] = field(metadata=UNSENT)
 
     def legal(self) -> tuple[NainJauneMove, ...]:
-        """The moves that this seat may play now; none for somebody standing by. `stop` is never listed (JA-19)."""
+        """Return the moves that this seat may play now.
+
+        A spectator has none, and `stop` is never listed (JA-19).
+        """
         return plays(self.hand, self.needed, self.setup.announce) if not self.why and self.seat == self.turn else ()
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """This seat's own cards; not to be asked of somebody standing by."""
+        """The seat's own cards, which a spectator does not have."""
         assert self.seat is not None, "who stands by has no hand"
         hand = self.hands[self.seat]
         assert not isinstance(hand, int), "a seat sees its own hand"
@@ -96,11 +90,14 @@ class NainJauneView(View):
 
 
 def plays(hand: Collection[Card], needed: str | None, announce: bool) -> tuple[Play, ...]:
-    """Any card starts a sequence, only the next rank continues it (JA-9); with and without the words (JA-13)."""
+    """Return the plays of a hand: any card starts a sequence, only the next rank continues it (JA-9).
+
+    A belle carte comes with and without the words (JA-13).
+    """
     fitting = [card for card in hand if needed in (None, rank_name(card.rank))]
     return tuple(Play(card, claim) for card in fitting for claim in ((False, True) if announce and card in BOXES else (False,)))
 
 
 def after(rank: int) -> int | None:
-    """The rank that continues a sequence; None after a king (JA-11)."""
+    """Return the rank that continues a sequence, or None after a king (JA-11)."""
     return None if rank == KING else rank + 1

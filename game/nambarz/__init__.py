@@ -1,1 +1,1 @@
-"""Nambarz: match, calculate or change the card, 2 to 12 players, alone or in teams."""
+"""Nambarz: match, calculate or change the card, for 2 to 12 players, alone or in teams."""

@@ -1,4 +1,4 @@
-"""Nambarz: working a calculation out from left to right, as the set-up allows (NB-9, NB-10, NB-13)."""
+"""Nambarz: calculations from left to right, as far as the options allow (NB-9, NB-10, NB-13)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-Value: TypeAlias = int | Fraction  # a Fraction is never whole
+Value: TypeAlias = int | Fraction  # a Fraction is never a whole number
 
 
 @dataclass(frozen=True, slots=True)
 class ForbiddenStep:
-    """A step that NB-10 forbids: from the value `before`, the operation and the number. `why`: "not_whole" or "negative"."""
+    """A step that NB-10 forbids: applying `operation` with `number` to the value `before`."""
 
     before: Value
     operation: str
     number: int
-    why: str
+    why: str  # "not_whole" or "negative"
 
     def __str__(self) -> str:
         return f"{self.before} {self.operation} {self.number}"
@@ -25,13 +25,13 @@ class ForbiddenStep:
 
 @dataclass(frozen=True, slots=True)
 class Arithmetic:
-    """What a table calculates with: its operations in the order + - * /, and whether fractions and negative numbers are allowed."""
+    """The arithmetic that a table allows."""
 
-    operations: str = "+-*/"
-    fractions: bool = False
+    operations: str = "+-*/"  # allowed operations, always in the order + - * /
+    fractions: bool = False  # allowed as interim results
 
     def running(self, numbers: Sequence[int], operations: Iterable[str]) -> tuple[Value, ...] | ForbiddenStep:
-        """The results after each number, the first number included; or the first forbidden step."""
+        """Return the results after each number, the first number included, or the first forbidden step."""
         values: list[Value] = [numbers[0]]
         for operation, number in zip(operations, numbers[1:], strict=True):
             after = self.step(values[-1], operation, number)
@@ -41,20 +41,20 @@ class Arithmetic:
         return tuple(values)
 
     def results(self, numbers: Sequence[int], operations: Iterable[str]) -> tuple[str, ...]:
-        """What a right calculation comes to after each number, the first included, as texts."""
+        """Return the results of a right calculation after each number, the first included, as texts."""
         values = self.running(numbers, operations)
         assert not isinstance(values, ForbiddenStep), "a right calculation has no forbidden step"
         return tuple(map(str, values))
 
     def step(self, before: Value, operation: str, number: int) -> Value | ForbiddenStep:
-        """One operation; `number` is 1 or more."""
+        """Return the result of one operation, or the forbidden step; `number` is 1 or more."""
         after = _result(before, operation, number)
         if self.fractions or (isinstance(after, int) and after >= 0):
             return after
         return ForbiddenStep(before, operation, number, "negative" if after < 0 else "not_whole")
 
     def undone(self, after: Value, operation: str, number: int) -> Value | None:
-        """The value from which this step leads to `after`; None when there is none."""
+        """Return the value from which this step leads to `after`, or None if there is none."""
         match operation:
             case "+":
                 before: Value = after - number

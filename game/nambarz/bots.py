@@ -1,7 +1,7 @@
-"""Nambarz's bots: one that sees little, one that sees every calculation, and a search that plays rounds out.
+"""Nambarz: the bots, which are a beginner, a greedy player and a Monte Carlo search.
 
-All look at the view alone, and all but the first play without fault. They differ mainly in what they see: between players who see
-the same a round is mostly luck.
+All bots see the view alone, and all but the beginner play without fault. They differ mainly in the calculations they find: a round between
+players who find the same ones is mostly luck.
 """
 
 from __future__ import annotations
@@ -31,24 +31,23 @@ from game.nambarz.state import NambarzView
 
 __all__ = ["ADVISER", "LEVELS", "RUNGS", "Beginner", "MostCards", "Searcher", "reason"]
 
-NOTHING = Draw | Pass | LeaveOpen | GiveUp  # moves that lay no card
-SAME_HANDS = 4  # guesses in a row: imagining hands takes as long as playing out
+NOTHING = Draw | Pass | LeaveOpen | GiveUp  # moves that play no card
+SAME_HANDS = 4  # playouts from each sampled set of hands, because sampling takes as long as a playout
 ADVISED = 20  # plays among which a hint chooses
-PAIR = 2  # cards of the longest calculation that a beginner sees
-LOOKED_AT = 8  # cards of a type among which a beginner's mistake is looked for
-BELIEVABLE = {"wrong_result", "matching_card", "simpler"}  # a beginner's faults (NB-19, NB-20, NB-22)
+PAIR = 2  # cards of the longest calculation that a beginner finds
+LOOKED_AT = 8  # cards of a type that are searched for a beginner's mistake
+BELIEVABLE = {"wrong_result", "matching_card", "simpler"}  # faults that a beginner commits (NB-19, NB-20, NB-22)
 
 
 @dataclass(frozen=True, slots=True)
 class Beginner:
-    """Lays a card that matches, else a calculation of two cards, each of which it sees with the probability `sees`, else a joker.
+    """A bot that plays a matching card, else a calculation of two cards, else a joker.
 
-    It does not see what may follow a joker, and lays "play again" only when it has nothing else.
-    Where faults are judged it errs in a part `errs` of its plays.
+    It does not see what may follow a joker, and plays "play again" only if it has nothing else.
     """
 
-    sees: float = 0.6
-    errs: float = 1 / 12
+    sees: float = 0.6  # probability of finding a calculation
+    errs: float = 1 / 12  # share of its plays that are faulty if a strict referee judges
 
     def choose(self, view: NambarzView, rng: random.Random, stop: Stop) -> NambarzMove:
         decision = _decision(view)
@@ -67,7 +66,7 @@ class Beginner:
 
 
 def _first_seen(decision: Decision, seen: Sequence[NambarzMove], rng: random.Random) -> NambarzMove:
-    """A beginner stops after one card or calculation, and leaves a joker open unless a card has to follow."""
+    """Return a beginner's move: it stops after one play and, if it may, leaves a joker open."""
     done = next((move for move in seen if isinstance(move, NOTHING)), None)
     if done is not None and decision.phase in (Phase.AFTER, Phase.FURTHER):
         return done
@@ -80,10 +79,10 @@ def _first_seen(decision: Decision, seen: Sequence[NambarzMove], rng: random.Ran
 
 
 def mistaken(decision: Decision) -> Iterator[Calculate]:
-    """Wrong calculations that somebody might think right, of the last few cards of each type.
+    """Yield wrong calculations that a beginner might think right, of the last few cards of each type.
 
-    Two cards whose result is wrong by one; and two or three that come to the number to cover, but hold a card that matches it or one
-    more than needed.
+    These are two cards whose result is wrong by one, and two or three cards that make the number to cover but include a matching card or an
+    unnecessary one.
     """
     if decision.cover is None:
         return
@@ -109,9 +108,10 @@ def _believed(decision: Decision, order: Sequence[Card]) -> Iterator[Calculate]:
 
 @dataclass(frozen=True, slots=True)
 class MostCards:
-    """Lays as many cards as it can at once, a joker only when there is nothing else or it lets the last cards go.
+    """A bot that plays as many cards at once as it can.
 
-    It keeps "play again" until that brings a second play or lets the last cards go.
+    It plays a joker only if there is nothing else or the joker ends the round, and keeps "play again" until that brings a second play or
+    gets rid of the last cards.
     """
 
     def choose(self, view: NambarzView, rng: random.Random, stop: Stop) -> NambarzMove:
@@ -120,7 +120,7 @@ class MostCards:
 
 
 def _best(decision: Decision, moves: Sequence[NambarzMove], rng: random.Random) -> NambarzMove:
-    """The play that lays most cards, of equals any; a move that lays none if there is no play."""
+    """Return a play with the most cards, at random among equals, or else a move without cards."""
     again = PlayJoker(AGAIN)
     found = [move for move in moves if laid_by(move) and move != again]
     if again in moves and _worth_again(decision, found):
@@ -133,7 +133,7 @@ def _best(decision: Decision, moves: Sequence[NambarzMove], rng: random.Random) 
 
 
 def _appetite(decision: Decision, move: NambarzMove) -> tuple[int, int]:
-    """Calculations and matches before jokers, but for the joker that ends the round."""
+    """Return a sort key: calculations and matches rank above jokers, except a joker that ends the round."""
     cards, rest = cards_of(decision, move), len(decision.hand) - decision.hand.count(AGAIN)
     if isinstance(move, PlayJoker) and cards < rest:
         return 0, cards
@@ -141,7 +141,10 @@ def _appetite(decision: Decision, move: NambarzMove) -> tuple[int, int]:
 
 
 def _worth_again(decision: Decision, others: Sequence[NambarzMove]) -> bool:
-    """After a play when another follows; before one when the rest of the hand goes with it; and when there is nothing else left."""
+    """Return True if "play again" pays now.
+
+    It does if it is all that is left, after a play if another one can follow, and before one that gets rid of the rest of the hand.
+    """
     rest = [card for card in decision.hand if card != AGAIN]
     if not rest:
         return True
@@ -152,16 +155,16 @@ def _worth_again(decision: Decision, others: Sequence[NambarzMove]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Searcher:
-    """Monte Carlo: plays the round out after each of the `most` largest plays, and after drawing.
+    """A Monte Carlo bot: it tries each of its largest plays, and drawing, in playouts of the round.
 
-    All moves are tried on the same imagined hands, and everybody then lays most cards. After every share of the `playouts` the worse
-    half of the moves is given up. `heat`: as in `worth`, with another round to come; `last_heat`: with none.
+    All moves are tried on the same sampled hands, and all seats then play most cards. After each share of the playouts the worse half of
+    the moves is dropped.
     """
 
     playouts: int = 1_000
-    most: int = 20
-    heat: float = 30.0
-    last_heat: float = 6.0
+    most: int = 20  # plays that are compared
+    heat: float = 30.0  # points that chance may still move while another round is to come, as in `worth`
+    last_heat: float = 6.0  # the same in the last round
 
     def choose(self, view: NambarzView, rng: random.Random, stop: Stop) -> NambarzMove:
         decision = _decision(view)
@@ -171,14 +174,14 @@ class Searcher:
         return best_of(moves, self.worlds(view, rng), self.playouts, stop)
 
     def worlds(self, view: NambarzView, rng: random.Random) -> Iterator[World]:
-        """What the view allows: a move is worth what the end of the round is, played out after it."""
+        """Yield worlds that the view allows; a move is worth what the end of the round after it is worth."""
         heat = self.heat if view.round < view.setup.rounds else self.last_heat
         for start in guesses(view, rng):
             yield lambda move, start=start: worth(_ended(start, move, rng.random), view, heat)  # type: ignore[misc]
 
 
 def guesses(view: NambarzView, rng: random.Random) -> Iterator[Position]:
-    """Positions that the view allows: the hands are imagined anew now and then, the order of the draw pile every time."""
+    """Yield positions that the view allows, each with a new draw pile order and sometimes with new hands."""
     while True:
         position = position_of(imagined(view, rng))
         for _ in range(SAME_HANDS):
@@ -187,7 +190,10 @@ def guesses(view: NambarzView, rng: random.Random) -> Iterator[Position]:
 
 
 def candidates(decision: Decision, rng: random.Random, most: int) -> list[NambarzMove]:
-    """At most so many plays that differ in what they lay or leave on top, and what lays none; the first as MostCards would choose."""
+    """Return up to `most` plays with different results, and the moves without cards.
+
+    The first move is the one that the bot MostCards would choose.
+    """
     moves = list(LegalMoves(decision))
     first = _best(decision, moves, rng)
     alike = {_outcome(move): move for move in (*reversed(moves), first)}
@@ -197,9 +203,9 @@ def candidates(decision: Decision, rng: random.Random, most: int) -> list[Nambar
 
 
 def advisable(view: NambarzView, rng: random.Random) -> list[NambarzMove]:
-    """What a hint may name: a match or a calculation where there is one, else a joker; only then what lays no card.
+    """Return the moves that a hint may name: matches and calculations, else jokers, else others.
 
-    A joker, "play again" too, comes beside them where it lets the last cards go.
+    A joker, "play again" included, is added if it gets rid of the last cards.
     """
     decision = _decision(view)
     moves = candidates(decision, rng, ADVISED)
@@ -212,13 +218,13 @@ def advisable(view: NambarzView, rng: random.Random) -> list[NambarzMove]:
 
 
 def _outcome(move: NambarzMove) -> tuple[str, ...]:
-    """What the table is afterwards: the cards laid, the last of them on top."""
+    """Return what the table looks like after a move: the cards played, the last of them on top."""
     cards = laid_by(move)
     return (*sorted(map(str, cards[:-1])), str(cards[-1])) if cards else ("", str(move))
 
 
 def _ended(start: Position, move: NambarzMove, chance: Chance) -> Position:
-    """The round played out after this move; `start` stays."""
+    """Return a copy of the position after this move and a playout of the round."""
     position = start.copy()
     move_on(position, move, chance)
     playout(position, most, chance)
@@ -226,7 +232,10 @@ def _ended(start: Position, move: NambarzMove, chance: Chance) -> Position:
 
 
 def worth(position: Position, view: NambarzView, heat: float) -> float:
-    """About how likely this end of a round is to make the seat, or its team, the first, when chance may still move some `heat` points."""
+    """Estimate how likely this end of the round is to make the seat or its team the winner of the match.
+
+    `heat` is the number of points that chance may still move.
+    """
     assert view.seat is not None, "somebody's turn"
     points = totals(position, view)
     mine = points[view.seat if view.teams is None else view.teams[view.seat]]
@@ -234,7 +243,7 @@ def worth(position: Position, view: NambarzView, heat: float) -> float:
 
 
 def totals(position: Position, view: NambarzView) -> dict[int, int]:
-    """The points of the match at the end of this round, by seat or team; in a play-off those of this round (NB-29)."""
+    """Return the match points at the end of this round, by seat or team; in a play-off its own (NB-29)."""
     before = (0,) * len(view.points) if view.round > view.setup.rounds else _less(view.points, view.strokes)
     found = dict[int, int]()
     for seat, points in enumerate(position.points()):
@@ -245,7 +254,7 @@ def totals(position: Position, view: NambarzView) -> dict[int, int]:
 
 
 def _less(points: Sequence[int], strokes: Sequence[int]) -> tuple[int, ...]:
-    """The points of the rounds before: those of this round's strokes are counted at its end."""
+    """Return the points of the earlier rounds, without this round's strokes, which count at its end."""
     return tuple(all_ - new for all_, new in zip(points, strokes, strict=True))
 
 

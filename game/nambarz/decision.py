@@ -1,4 +1,4 @@
-"""Nambarz: what the seat to move has before it, which is all that its legal moves depend on."""
+"""Nambarz: the decision of the seat to move, which holds all that its legal moves depend on."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.nambarz.cards import PLAY_AGAIN, Card
 
 
 class Phase(Enum):
-    """Where in its turn a seat is: `FURTHER` after a joker, `AFTER` a play, `DRAWN` after drawing, `RECOMBINE` after a wrong result."""
+    """The phase of a seat's turn."""
 
     TURN = "turn"
-    FURTHER = "further"
-    AFTER = "after"
-    DRAWN = "drawn"
-    RECOMBINE = "recombine"
+    FURTHER = "further"  # after a joker: a further card may follow
+    AFTER = "after"  # after a play
+    DRAWN = "drawn"  # after drawing a card
+    RECOMBINE = "recombine"  # after a wrong result
 
     def __str__(self) -> str:
         return self.value
@@ -25,24 +25,24 @@ class Phase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """`cover`: the number card to cover; `open`: the joker to be covered, one of the two; `below`: what a joker just laid covers.
-
-    `drawn`: the card just drawn; `laid`: a wrong calculation's cards, which count as in the hand; `can_draw`: whether there is a card to draw.
-    """
+    """All that the legal moves of the seat to move depend on."""
 
     arithmetic: Arithmetic
     phase: Phase
     hand: tuple[Card, ...]
-    cover: Card | None
-    open: Card | None
-    below: Card | None
-    drawn: Card | None
-    laid: tuple[Card, ...]
-    can_draw: bool
+    cover: Card | None  # the number card to cover; None on an open joker
+    open: Card | None  # the joker to be covered; None on a number card
+    below: Card | None  # the number card under a joker just played
+    drawn: Card | None  # the card just drawn
+    laid: tuple[Card, ...]  # cards of a wrong calculation, which count as in the hand
+    can_draw: bool  # True if there is a card to draw
 
 
 def covered_place(pile: Sequence[Card], above: int | None = None) -> int:
-    """Where in the pile (or below a place of it) the card lies that counts: "play again" is transparent (NB-17). -1: nowhere."""
+    """Return the index of the card that counts, on top or below `above`, or -1.
+
+    "Play again" jokers do not count (NB-17).
+    """
     place = (len(pile) if above is None else above) - 1
     while place >= 0 and pile[place].joker == PLAY_AGAIN:
         place -= 1
@@ -50,19 +50,19 @@ def covered_place(pile: Sequence[Card], above: int | None = None) -> int:
 
 
 def cover_of(pile: Sequence[Card]) -> Card | None:
-    """The number card to cover; None on an open joker."""
+    """Return the number card to cover, or None on an open joker."""
     top = pile[covered_place(pile)]
     return None if top.joker else top
 
 
 def open_of(pile: Sequence[Card]) -> Card | None:
-    """The joker to be covered; None when it is a number card."""
+    """Return the joker to be covered, or None on a number card."""
     top = pile[covered_place(pile)]
     return top if top.joker else None
 
 
 def below_of(pile: Sequence[Card]) -> Card | None:
-    """The number card that the joker to be covered was laid on, as far as it still lies there."""
+    """Return the number card under the joker to be covered, or None if it is no longer there."""
     place = covered_place(pile)
     under = covered_place(pile, place)
     return pile[under] if pile[place].joker and under >= 0 and not pile[under].joker else None

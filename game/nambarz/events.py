@@ -1,4 +1,4 @@
-"""Nambarz: what everybody at the table sees."""
+"""Nambarz: the events that all players see."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.nambarz.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class FromHand(Event):
-    """Cards that a seat chose to show; nobody else could know them."""
+    """Cards that a seat disclosed by its own choice from its hidden hand."""
 
     shows: ClassVar[bool] = True
     mine: ClassVar[bool] = True
@@ -19,7 +19,7 @@ class FromHand(Event):
 
 @dataclass(frozen=True, slots=True)
 class Matched(FromHand):
-    """A card was laid on one that it matches (NB-8)."""
+    """A card was played on one that it matches (NB-8)."""
 
     key: ClassVar[str] = "matched"
     card: Card
@@ -27,17 +27,17 @@ class Matched(FromHand):
 
 @dataclass(frozen=True, slots=True)
 class Calculated(FromHand):
-    """Cards were laid as a calculation (NB-9); `results`: what it comes to after each card, as texts."""
+    """Cards were played as a calculation (NB-9)."""
 
     key: ClassVar[str] = "calculated"
     cards: tuple[Card, ...]
     operations: str
-    results: tuple[str, ...]
+    results: tuple[str, ...]  # result after each card, as text
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke(Event):
-    """A calculation of so many cards was a master stroke or more, for so many points (NB-27)."""
+    """A calculation was a master stroke or longer and scored points (NB-27)."""
 
     key: ClassVar[str] = "stroke"
     cards: int
@@ -46,7 +46,7 @@ class Stroke(Event):
 
 @dataclass(frozen=True, slots=True)
 class JokerPlayed(FromHand):
-    """A joker was laid (NB-14, NB-17)."""
+    """A joker was played (NB-14, NB-17)."""
 
     key: ClassVar[str] = "joker"
     card: Card
@@ -54,7 +54,7 @@ class JokerPlayed(FromHand):
 
 @dataclass(frozen=True, slots=True)
 class LaidOn(FromHand):
-    """A card was laid on a joker (NB-15)."""
+    """A card was played on a joker (NB-15)."""
 
     key: ClassVar[str] = "laid_on"
     card: Card
@@ -63,7 +63,7 @@ class LaidOn(FromHand):
 
 @dataclass(frozen=True, slots=True)
 class LeftOpen(Event):
-    """A joker was left to be covered by the next player (NB-15)."""
+    """A joker was left for the next player to cover (NB-15)."""
 
     key: ClassVar[str] = "left_open"
     quiet: ClassVar[bool] = True
@@ -72,7 +72,7 @@ class LeftOpen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
-    """So many cards went from the draw pile to the seat's hand, face down."""
+    """Cards went from the draw pile to the seat's hand, face down."""
 
     key: ClassVar[str] = "drew"
     shows: ClassVar[bool] = True
@@ -81,27 +81,27 @@ class Drew(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """The turn is over; `played`: whether something had been played in it."""
+    """A seat's turn ended."""
 
     key: ClassVar[str] = "passed"
     quiet: ClassVar[bool] = True
-    played: bool
+    played: bool  # True if something had been played in this turn
 
 
 @dataclass(frozen=True, slots=True)
 class Penalised(FromHand):
-    """A fault was judged (NB-19 to NB-23): `move` in notation, `why` it was wrong, which cards stay and which go back to the hand."""
+    """A fault was judged (NB-19 to NB-23)."""
 
     key: ClassVar[str] = "penalised"
-    move: str
-    why: Refusal
-    stays: tuple[Card, ...]
-    back: tuple[Card, ...]
+    move: str  # the faulty move, in notation
+    why: Refusal  # why it was wrong
+    stays: tuple[Card, ...]  # cards that stay on the pile
+    back: tuple[Card, ...]  # cards that go back to the hand
 
 
 @dataclass(frozen=True, slots=True)
 class MayRecombine(FromHand):
-    """A calculation was wrong, but its cards make a right one (NB-22)."""
+    """A calculation was wrong, but its cards can be recombined into a right one (NB-22)."""
 
     key: ClassVar[str] = "may_recombine"
     move: str
@@ -111,7 +111,7 @@ class MayRecombine(FromHand):
 
 @dataclass(frozen=True, slots=True)
 class Recombined(Event):
-    """The cards of a wrong calculation were laid as a right one (NB-22); fields as in Calculated."""
+    """The cards of a wrong calculation became a right one (NB-22); the fields are those of Calculated."""
 
     key: ClassVar[str] = "recombined"
     cards: tuple[Card, ...]
@@ -129,26 +129,26 @@ class TookBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled(Event):
-    """The played cards became a new draw pile of so many (NB-6)."""
+    """The played cards were shuffled into a new draw pile (NB-6)."""
 
     key: ClassVar[str] = "reshuffled"
     quiet: ClassVar[bool] = True
     shows: ClassVar[bool] = True
-    count: int
+    count: int  # cards in the new draw pile
 
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
-    """A seat has no cards left and has this place in the round, from 1; `points` for it (NB-26)."""
+    """A seat has no cards left (NB-26)."""
 
     key: ClassVar[str] = "went_out"
-    place: int
-    points: int
+    place: int  # place in the round, from 1
+    points: int  # points for this place
 
 
 @dataclass(frozen=True, slots=True)
 class AllPassed(Event):
-    """Nothing can be drawn, and all who are still in have passed one after the other: the round ends as it stands (NB-6, NB-25)."""
+    """The round ended as it stood: no card to draw, and all remaining seats passed (NB-6, NB-25)."""
 
     key: ClassVar[str] = "all_passed"
     quiet: ClassVar[bool] = True
@@ -156,29 +156,29 @@ class AllPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """`placed`: seats by place; `scores`: this round's points by seat; `totals`: the match's, without play-offs (NB-25 to NB-29)."""
+    """A round ended (NB-25 to NB-29)."""
 
     key: ClassVar[str] = "round_ended"
     quiet: ClassVar[bool] = True
     round: int
-    placed: tuple[int, ...]
-    scores: tuple[int, ...]
-    totals: tuple[int, ...]
+    placed: tuple[int, ...]  # seats by place
+    scores: tuple[int, ...]  # points of this round, by seat
+    totals: tuple[int, ...]  # points of the match by seat, without play-offs
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOffBegan(Event):
-    """These seats are tied and play a round for their places, the first of which is `place` (NB-29)."""
+    """Tied seats begin a round for their places (NB-29)."""
 
     key: ClassVar[str] = "play_off"
     quiet: ClassVar[bool] = True
     seats: tuple[int, ...]
-    place: int
+    place: int  # the first of the disputed places
 
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """Cards were dealt and one turned up (NB-5); `seat` starts."""
+    """Cards were dealt and one turned up; `seat` starts (NB-5)."""
 
     key: ClassVar[str] = "round"
     shows: ClassVar[bool] = True
@@ -188,9 +188,9 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """The match is over: scores and places by seat, as in the result."""
+    """The match ended."""
 
     key: ClassVar[str] = "ended"
     quiet: ClassVar[bool] = True
-    scores: tuple[int, ...]
-    places: tuple[int, ...]
+    scores: tuple[int, ...]  # final scores by seat
+    places: tuple[int, ...]  # final places by seat

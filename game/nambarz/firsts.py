@@ -1,4 +1,4 @@
-"""Nambarz: what is met seldom, and is worth a word to whoever meets it first. From the view alone."""
+"""Nambarz: rare situations that deserve a tip when a player first meets them, by the view alone."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from game.nambarz.state import NambarzView
 
 
 def met(view: NambarzView, events: Sequence[Event]) -> tuple[str, ...]:
-    """The keys of what the seat to move has before it: a joker in its hand or to be covered (NB-14, NB-15), a wrong calculation whose cards
-    make a right one (NB-22), an extra round for a disputed place (NB-29)."""
+    """Return the keys of rare situations that the seat to move is in.
+
+    These are a joker in its hand or to be covered (NB-14, NB-15), a wrong calculation whose cards make a right one (NB-22), and an extra
+    round for a disputed place (NB-29).
+    """
     if view.seat is None or view.mover != view.seat or view.phase is None:
         return ()
     hand = view.hands[view.seat]

@@ -1,4 +1,4 @@
-"""Nambarz: a state that a view allows, with all that a careful player remembers."""
+"""Nambarz: determinization, which samples a state that a view and a perfect memory allow."""
 
 from __future__ import annotations
 
@@ -12,16 +12,17 @@ from game.nambarz.state import Cards, NambarzView, Reshuffle, State
 
 
 def imagined(view: NambarzView, rng: random.Random) -> State:
-    """The hidden cards are dealt by chance: what everybody saw going back to a hand is in it (NB-19 to NB-22).
+    """Return a state that the view allows, with the hidden cards dealt at random.
 
-    After a reshuffle the draw pile holds nothing but what went into it, and a hand only so much of that as it has drawn since.
+    Cards that all saw going back to a hand are in it (NB-19 to NB-22). After a reshuffle the draw pile holds only cards that went into it,
+    and a hand holds at most as many of those as it has drawn since.
     """
     hands, draw = _dealt(view, rng)
     return state_from(view, State, seed=str(rng.random()), hands=hands, draw=draw, drawn=_drawn(view, hands, rng))
 
 
 def _dealt(view: NambarzView, rng: random.Random) -> tuple[tuple[Cards, ...], Cards]:
-    """Hands by seat and the draw pile."""
+    """Return the hands by seat and the draw pile."""
     needs = {seat: hand - len(view.known[seat]) for seat, hand in enumerate(view.hands) if isinstance(hand, int)}
     unseen = shuffled(_unseen(view), rng)
     since = view.reshuffle or Reshuffle((), unseen, tuple(needs.get(seat, 0) for seat in range(len(view.hands))))
@@ -50,7 +51,7 @@ def _unseen(view: NambarzView) -> Cards:
 
 
 def _by_origin(unseen: Cards, since: Reshuffle) -> tuple[Cards, Cards, Cards]:
-    """The unseen cards that must have been in the reshuffled pile, those that may have been, and those that were held then."""
+    """Return the unseen cards that surely were reshuffled, those that may have been, and those then held."""
     shuffled_in, held = Counter(since.shuffled), Counter(since.held)
     new: list[Card] = []
     either: list[Card] = []
@@ -64,7 +65,7 @@ def _by_origin(unseen: Cards, since: Reshuffle) -> tuple[Cards, Cards, Cards]:
 
 
 def _drawn(view: NambarzView, hands: tuple[Cards, ...], rng: random.Random) -> Card | None:
-    """The card that the mover has drawn, which nobody else can tell."""
+    """Return the card that the mover has drawn, sampled if this view does not show it."""
     if view.mover is None or not view.drew or view.seat == view.mover:
         return view.drawn
     return one_of(_may_be_drawn(view, hands[view.mover]), rng)

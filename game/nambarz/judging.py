@@ -1,4 +1,4 @@
-"""Nambarz: what a strict referee makes of a fault: which cards stay and which go back (NB-19 to NB-23)."""
+"""Nambarz: the strict referee: which cards of a faulty play stay and which go back (NB-19 to NB-23)."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from game.nambarz.refusals import fault
 from game.nambarz.solver import recombinations, simplest
 
 PENALTY = 3  # cards
-WRONG = {"wrong_result", "not_whole", "negative"}  # the faults that a recombination can mend
+WRONG = {"wrong_result", "not_whole", "negative"}  # faults that a recombination can correct
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """`why` is the first fault (NB-23); `stays`: from bottom to top; `back`: what returns to the hand, one's own joker included.
+    """A strict referee's ruling on a faulty move."""
 
-    `mendable`: the laid cards make a right calculation, and the seat may lay it (NB-22); then nothing is moved yet.
-    """
-
-    why: Refusal
-    stays: tuple[Card, ...]
-    back: tuple[Card, ...]
-    mendable: bool = False
+    why: Refusal  # the first fault (NB-23)
+    stays: tuple[Card, ...]  # listed from bottom to top
+    back: tuple[Card, ...]  # cards that return to the hand, the seat's own joker included
+    mendable: bool = False  # True if the cards make a right calculation, which the seat may play (NB-22); no card has moved yet
 
 
 def ruling(decision: Decision, move: NambarzMove) -> Ruling | None:
-    """The judgement of a move that is not refused outright; None when it has no fault, or the laid cards are in question already."""
+    """Return the ruling on a move that is not refused outright, or None if it has no fault.
+
+    A move with the cards of a wrong calculation already in question gets no ruling either.
+    """
     if decision.phase is Phase.RECOMBINE:
         return None
     why = fault(decision, move)
@@ -59,7 +59,11 @@ def _of_calculation(decision: Decision, calculation: Calculation, why: Refusal) 
 
 
 def _of_further(decision: Decision, card: Card, why: Refusal) -> Ruling:
-    """A further card takes its joker back with it, or stays without it; on an open joker of others the card alone goes back."""
+    """Rule on a card played on a joker.
+
+    The seat's own joker goes back with the card, or alone if the card matches the one below; on another seat's open joker only the card
+    goes back.
+    """
     joker = decision.open
     assert joker is not None, "a further card follows a joker"
     if decision.phase is not Phase.FURTHER:

@@ -1,4 +1,4 @@
-"""Nambarz: the legal moves of a decision as a collection that is made while it is walked through."""
+"""Nambarz: the legal moves of a decision, as a collection that is computed during iteration."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from game.nambarz.solver import calculations, recombinations
 
 @dataclass(frozen=True, slots=True)
 class LegalMoves(Collection[NambarzMove]):
-    """What a faultless player may do; with a strict referee more is accepted (NB-24). No decision: nothing.
+    """The moves without fault that a decision allows; a strict referee accepts more (NB-24).
 
-    `in` and `bool` are cheap; walking it gives every move once, calculations last.
+    Membership and truth tests are cheap. Iteration yields each move once, calculations last. Without a decision the collection is empty.
     """
 
     decision: Decision | None
@@ -25,7 +25,7 @@ class LegalMoves(Collection[NambarzMove]):
         return self.decision is not None and isinstance(move, NambarzMove) and _faultless(self.decision, move)
 
     def __bool__(self) -> bool:
-        """Whoever has to decide something has a legal move."""
+        """Return True if there is a decision to make: it always has a legal move."""
         return self.decision is not None
 
     def __len__(self) -> int:
@@ -42,7 +42,7 @@ def _faultless(decision: Decision, move: NambarzMove) -> bool:
 
 
 def _simple(decision: Decision) -> Iterator[NambarzMove]:
-    """What might be legal, without calculations."""
+    """Yield candidate moves other than calculations."""
     for card in dict.fromkeys(decision.hand):
         yield _alone(decision, card)
     yield from (Stop(), Draw(), Pass(), GiveUp())

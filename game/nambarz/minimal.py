@@ -1,12 +1,12 @@
-"""Nambarz: the minimal sets of numbers, from which the solver takes all that may be laid (NB-9 to NB-13).
+"""Nambarz: the minimal sets of numbers, the source of all legal calculations (NB-9 to NB-13).
 
-A set of two or more numbers, none of them the target's, is minimal when some order of all of them makes the target and none of fewer
-of them does. It is one int, four bits a number: 1, 3, 7 or 15 in the bits 4n - 4 to 4n - 1 for one to four cards of n.
-So `small & ~large == 0` says that one is part of the other.
+A set of two or more numbers, none equal to the target, is minimal if some order of all its numbers makes the target and no order of fewer
+of them does. It is stored in one int, four bits a number: 1, 3, 7 or 15 in the bits 4n - 4 to 4n - 1 for one to four cards of n. One set is
+part of another if `small & ~large == 0`.
 
-They are found by size: whatever the numbers so far make, one number more. What holds a minimal set already goes no further, and
-neither does a value that fewer of the same numbers make (they would come to the target, too), or one that all numbers that can follow
-without completing a minimal set do not bring to the target.
+The search goes level by level: each set grows by one number. A set that contains a minimal set is dropped, and so is a value that fewer of
+the same numbers make (those would reach the target, too), or one from which all numbers that can follow without completing a minimal set do
+not lead to the target.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import COPIES, NUMBERS
 
 Mask: TypeAlias = int
-Exponents: TypeAlias = tuple[int, int, int, int]  # of 2, 3, 5 and 7
-Rest: TypeAlias = tuple[int, ...]  # what can still follow
+Exponents: TypeAlias = tuple[int, int, int, int]  # exponents of the primes 2, 3, 5 and 7
+Rest: TypeAlias = tuple[int, ...]  # numbers that can still follow
 V = TypeVar("V", bound=Hashable)
 Finding: TypeAlias = Generator[None, None, tuple[Mask, ...]]
 
 ALL_FOUR = 15
-PART = 8  # sets that are looked at in one step
-FOUND: dict[tuple[Arithmetic, int], tuple[Mask, ...]] = {}  # by the operations and the target
-FINE = prod(NUMBERS) ** COPIES  # all cards together divide it: fractions as whole numbers, which are quicker
+PART = 8  # sets examined in one step
+FOUND: dict[tuple[Arithmetic, int], tuple[Mask, ...]] = {}  # minimal sets by arithmetic and target
+FINE = prod(NUMBERS) ** COPIES  # every product of cards divides this number, so it scales fractions to integers, which are faster
 
 
 def mask_of(numbers: Iterable[int]) -> Mask:
-    """The set of these numbers, four of each at most."""
+    """Return the set of these numbers, at most four of each."""
     mask = 0
     for number in numbers:
         mask |= 1 << _next_bit(mask, number)
@@ -39,24 +39,24 @@ def mask_of(numbers: Iterable[int]) -> Mask:
 
 
 def numbers_of(mask: Mask) -> tuple[int, ...]:
-    """The numbers of a set, ascending."""
+    """Return the numbers of a set, ascending."""
     return tuple(number for number in NUMBERS for _ in range((mask >> _shift(number) & ALL_FOUR).bit_count()))
 
 
 def less_one(mask: Mask, number: int) -> Mask:
-    """The set without one of its cards of this number."""
+    """Return the set without one card of this number."""
     return mask & ~(1 << _next_bit(mask, number) - 1)
 
 
 def minimal_sets(arithmetic: Arithmetic, target: int) -> tuple[Mask, ...]:
-    """All minimal sets for this target, the smaller ones first. With all four operations they are found in about 10 ms."""
+    """Return all minimal sets for this target, smaller ones first; four operations take about 10 ms."""
     for _step in in_steps(arithmetic, target):
         pass
     return FOUND[arithmetic, target]
 
 
 def in_steps(arithmetic: Arithmetic, target: int) -> Iterator[None]:
-    """Finds the minimal sets for this target a little at each step, about 1 ms; `minimal_sets` has them afterwards."""
+    """Find the minimal sets for this target in steps of about 1 ms, for `minimal_sets` to return."""
     if (arithmetic, target) not in FOUND:
         products = set(arithmetic.operations) == {"*", "/"}
         FOUND[arithmetic, target] = yield from _products(target) if products else _sums(arithmetic, target)
@@ -71,7 +71,7 @@ def _next_bit(mask: Mask, number: int) -> int:
 
 
 def _wider(mask: Mask, target: int) -> Iterator[tuple[int, Mask]]:
-    """What a set can grow to: a number, and the set with it."""
+    """Yield each number that a set can grow by, and the set with it."""
     for number in NUMBERS:
         if number != target and mask >> _shift(number) & ALL_FOUR != ALL_FOUR:
             yield number, mask | 1 << _next_bit(mask, number)
@@ -80,14 +80,15 @@ def _wider(mask: Mask, target: int) -> Iterator[tuple[int, Mask]]:
 def _search(
     target: int, start: dict[Mask, set[V]], makes: Callable[[set[V], int], bool], grow: Callable[[set[V], int, Rest], set[V]]
 ) -> Finding:
-    """Level by level: `start` and every level hold what each set makes, `grow` what it makes with one number more and before all the rest.
+    """Find the minimal sets level by level; a level maps each set to the values it makes.
 
-    `makes` says whether that is the target among others: nothing is made of what needs no growing.
+    `makes` tests if one more number leads from some of these values to the target; only the other sets are grown. `grow` returns the values
+    that one more number makes of these, given the numbers that can still follow.
     """
     found: list[Mask] = []
-    with_card: dict[Mask, list[Mask]] = {}  # the found sets, by each of their bits
+    with_card: dict[Mask, list[Mask]] = {}  # minimal sets by each of their bits
     level = start
-    known = dict(start)  # what a set or a part of it makes
+    known = dict(start)  # values that a set or a part of it makes
     while level:
         ways = yield from _ways(level, target, with_card)
         reached = sorted(wider for wider, way in ways.items() if any(makes(level[mask], number) for mask, number in way))
@@ -113,7 +114,7 @@ def _search(
 def _ways(
     level: Iterable[Mask], target: int, with_card: Mapping[Mask, Sequence[Mask]]
 ) -> Generator[None, None, dict[Mask, list[tuple[Mask, int]]]]:
-    """Every set with one number more that holds none that was found: from which sets, and by which number."""
+    """Return each wider set that contains no minimal set, with its predecessors and the added numbers."""
     ways: dict[Mask, list[tuple[Mask, int]]] = {}
     for count, mask in enumerate(level):
         if count % PART == PART - 1:
@@ -125,12 +126,12 @@ def _ways(
 
 
 def _holds(mask: Mask, found: Iterable[Mask]) -> bool:
-    """Whether one of these is part of the set."""
+    """Return True if one of the given sets is part of this set."""
     return any(small & ~mask == 0 for small in found)
 
 
 def _rest(mask: Mask, target: int, with_card: Mapping[Mask, Sequence[Mask]]) -> Rest:
-    """What the set can grow by: of each number as many as alone complete no set that was found."""
+    """Return the numbers that can follow: of each, as many as complete no minimal set by themselves."""
     rest: list[int] = []
     for number in NUMBERS:
         wider, bit = mask, 1 << _next_bit(mask, number)
@@ -141,7 +142,10 @@ def _rest(mask: Mask, target: int, with_card: Mapping[Mask, Sequence[Mask]]) -> 
 
 
 def _sums(arithmetic: Arithmetic, target: int) -> Finding:
-    """Any operations but multiplication and division alone. Values that can no longer come to the target are left out."""
+    """Find the minimal sets for operations that include addition or subtraction.
+
+    Values out of reach of the target are dropped.
+    """
     operations = arithmetic.operations
     fine = FINE if arithmetic.fractions and {"*", "/"} <= set(operations) else 1
     goal = target * fine
@@ -156,7 +160,7 @@ def _sums(arithmetic: Arithmetic, target: int) -> Finding:
 
     def grow(values: set[int], number: int, rest: Rest) -> set[int]:
         low, high = _limits(operations, goal, [other * fine for other in rest], prod(rest))
-        part = fine // gcd(fine, prod(rest))  # a denominator goes only where its factors follow: adding keeps it
+        part = fine // gcd(fine, prod(rest))  # a denominator can only vanish if later numbers hold its factors, because adding keeps it
         step = number * fine
         after: list[int] = []
         if "+" in operations:
@@ -165,16 +169,19 @@ def _sums(arithmetic: Arithmetic, target: int) -> Finding:
             after += [value - step for value in values if arithmetic.fractions or value >= step]
         if "*" in operations:
             after += [value * number for value in values if value * number <= high]
-        if "/" in operations:  # a fraction that nothing multiplies never gets whole again
+        if "/" in operations:  # a fraction never becomes whole again without multiplication
             after += [value // number for value in values if value % number == 0]
-        apart = 1 if "*" in operations or "/" in operations else gcd(*rest)  # sums move by multiples of what the rest has in common
+        apart = 1 if "*" in operations or "/" in operations else gcd(*rest)  # sums change by multiples of the common divisor of the rest
         return {value for value in after if low <= value <= high and value % part == 0 and (goal - value) % apart == 0}
 
     return _search(target, {mask_of([number]): {number * fine} for number in NUMBERS if number != target}, makes, grow)
 
 
 def _limits(operations: str, target: int, rest: Sequence[int], product: int) -> tuple[float, float]:
-    """Between which values the target is in reach still, when so much can follow. `product`: what can be divided by at most."""
+    """Return the range of values from which the target is still in reach with the numbers that can follow.
+
+    `product` is the most that a value can still be divided by.
+    """
     high = target + sum(rest) if "-" in operations else target
     if "/" in operations:
         high *= product
@@ -185,7 +192,7 @@ def _limits(operations: str, target: int, rest: Sequence[int], product: int) -> 
 
 
 def _exponents(number: int) -> Exponents:
-    """How often each prime divides a card's number."""
+    """Return the exponents of the primes 2, 3, 5 and 7 in a card's number."""
     two, three, five, seven = (sum(number % prime**power == 0 for power in (1, 2, 3)) for prime in (2, 3, 5, 7))
     return two, three, five, seven
 
@@ -194,10 +201,10 @@ EXPONENTS = {number: _exponents(number) for number in NUMBERS}
 
 
 def _products(target: int) -> Finding:
-    """Multiplication and division alone: there is no end of products, but their order is free.
+    """Find the minimal sets for multiplication and division alone, or for one of them.
 
-    So every step may go towards the target, counted in the exponents of the primes, and what goes away from it is left out.
-    Multiplied first and divided then, everything stays whole.
+    Products have no bounds, but their order is free. So each step may go towards the target, measured in exponents of primes, and steps
+    away from it are dropped. With all multiplications before the divisions, all values are whole.
     """
     goal = EXPONENTS[target]
 
@@ -217,6 +224,6 @@ def _products(target: int) -> Finding:
 
 
 def _moved(value: Exponents, number: int, sign: int) -> Exponents:
-    """The value multiplied by the number (1) or divided by it (-1)."""
+    """Return the exponents after multiplying by the number (sign 1) or dividing by it (sign -1)."""
     two, three, five, seven = (there + sign * step for there, step in zip(value, EXPONENTS[number], strict=True))
     return two, three, five, seven

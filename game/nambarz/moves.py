@@ -1,4 +1,4 @@
-"""Nambarz: moves and their notation."""
+"""Nambarz: the moves and their notation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_CARDS = 80  # number cards in the deck
 
 @dataclass(frozen=True, slots=True)
 class Calculation:
-    """Cards in the order they are laid, and the operations between them (NB-9). Strictly from left to right."""
+    """Cards in order of play and the operations between them, worked from left to right (NB-9)."""
 
     cards: tuple[Card, ...]
     operations: str
@@ -30,7 +30,7 @@ class Calculation:
 
 @dataclass(frozen=True, slots=True)
 class Single(Move):
-    """Lay one card that matches the card to cover (NB-8)."""
+    """Play one card that matches the card to cover (NB-8)."""
 
     verb: ClassVar[str] = "match"
     card: Card
@@ -38,7 +38,7 @@ class Single(Move):
 
 @dataclass(frozen=True, slots=True)
 class Calculate(Move):
-    """Lay the cards of a calculation whose result is the number to cover (NB-9)."""
+    """Play the cards of a calculation whose result is the number to cover (NB-9)."""
 
     verb: ClassVar[str] = "calc"
     calculation: Calculation
@@ -46,7 +46,7 @@ class Calculate(Move):
 
 @dataclass(frozen=True, slots=True)
 class PlayJoker(Move):
-    """Lay a joker (NB-14, NB-17)."""
+    """Play a joker (NB-14, NB-17)."""
 
     verb: ClassVar[str] = "joker"
     card: Card
@@ -54,7 +54,7 @@ class PlayJoker(Move):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Move):
-    """Lay a card on a joker: the further card of one's own, or the single card on an open one (NB-15)."""
+    """Play a card on a joker: a further card on the seat's own, or a single card on an open one (NB-15)."""
 
     verb: ClassVar[str] = "lay"
     card: Card
@@ -62,7 +62,7 @@ class Lay(Move):
 
 @dataclass(frozen=True, slots=True)
 class Stop(Move):
-    """Leave the joker open: no further card (NB-15)."""
+    """Leave the joker open, without a further card (NB-15)."""
 
     verb: ClassVar[str] = "stop"
 
@@ -84,7 +84,7 @@ class Pass(Move):
 
 @dataclass(frozen=True, slots=True)
 class Recombine(Move):
-    """Make a right calculation of the cards of a wrong one (NB-22)."""
+    """Recombine the cards of a wrong calculation into a right one (NB-22)."""
 
     verb: ClassVar[str] = "recombine"
     calculation: Calculation
@@ -103,7 +103,7 @@ _WORDS: dict[str, NambarzMove] = {str(move): move for move in (Stop(), Draw(), P
 
 
 def read(text: str) -> NambarzMove:
-    """The move that `text` notes. Raises BadNotation."""
+    """Return the move that this notation stands for, or raise BadNotation."""
     if text in _WORDS:
         return _WORDS[text]
     verb, _, rest = text.partition(" ")

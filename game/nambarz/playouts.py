@@ -1,4 +1,4 @@
-"""Nambarz: compact positions of the rules' states and moves, and rounds played out from them."""
+"""Nambarz: conversion of states and moves to compact positions, and playouts of rounds from them."""
 
 from __future__ import annotations
 
@@ -33,15 +33,15 @@ from game.nambarz.search import (
 )
 from game.nambarz.state import State
 
-Choice: TypeAlias = Callable[[Position, Chance], int]  # an option of the position
+Choice: TypeAlias = Callable[[Position, Chance], int]  # picks an option of the position
 
 KIND = {card: kind for kind, card in enumerate(KINDS)}
 PHASES = {Phase.TURN: TURN, Phase.FURTHER: FURTHER, Phase.AFTER: AFTER, Phase.DRAWN: DRAWN}
-LONGEST = 5_000  # moves of a playout
+LONGEST = 5_000  # moves of a playout at most
 
 
 def position_of(state: State) -> Position:
-    """The same position, on ints. Not for a wrong calculation that may be recombined."""
+    """Return the search position of a state, which must not be in the recombination phase."""
     assert state.mover is not None and state.phase is not None, "somebody's turn"
     seats = [seat for seat in in_turn(state, state.mover - 1) if seat in state.players and seat not in state.out]
     position = Position(sums_of(state.setup.arithmetic), len(state.hands), seats, state.teams or ())
@@ -61,7 +61,7 @@ def position_of(state: State) -> Position:
 
 
 def move_on(position: Position, move: NambarzMove, chance: Chance) -> None:
-    """A legal move of the rules, made on the compact position."""
+    """Make a legal move of the rules on the search position."""
     match move:
         case Draw():
             position.do(DRAW, chance)
@@ -74,7 +74,7 @@ def move_on(position: Position, move: NambarzMove, chance: Chance) -> None:
 
 
 def deal(players: int, chance: Chance, arithmetic: Arithmetic | None = None) -> Position:
-    """A round dealt with all jokers, a number card turned up (NB-5)."""
+    """Return a newly dealt round with all jokers and a number card turned up (NB-5)."""
     position = Position(sums_of(arithmetic or Arithmetic()), players, range(players))
     cards = sorted((KIND[card] for card in deck(FULL)), key=lambda _: chance())
     for place in range(HAND * players):
@@ -87,7 +87,7 @@ def deal(players: int, chance: Chance, arithmetic: Arithmetic | None = None) -> 
 
 
 def playout(position: Position, choice: Choice, chance: Chance) -> int:
-    """Plays the round to its end, everybody in the same way. Returns how many moves that took."""
+    """Play the round to its end with one policy for all seats, and return the number of moves."""
     for moves in range(LONGEST):
         if position.phase == NONE:
             return moves
@@ -96,13 +96,16 @@ def playout(position: Position, choice: Choice, chance: Chance) -> int:
 
 
 def anything(position: Position, chance: Chance) -> int:
-    """Any option, each as likely as another."""
+    """Return a random option."""
     options = position.options()
     return options[int(chance() * len(options))]
 
 
 def most(position: Position, chance: Chance) -> int:
-    """Lays as many cards as it can, jokers last, and "play again" where something can be laid after it or with it."""
+    """Return the option with the most cards, jokers last.
+
+    "Play again" is chosen if a play can follow it or if the rest of the hand goes with the next play.
+    """
     phase = position.phase
     if phase == FURTHER:
         return _any(position.further(position.top, position.below), chance, STOP)
@@ -119,7 +122,7 @@ def _any(options: Sequence[int], chance: Chance, otherwise: int) -> int:
 
 
 def _once_more(position: Position) -> int:
-    """After a play: "play again" if there is something for it, or nothing else left."""
+    """Choose after a play: "play again" if a play can follow it or nothing else is left in the hand."""
     if not position.may_again():
         return PASS
     agains = position.counts[position.seat * ROW + AGAIN]
@@ -144,7 +147,7 @@ def _on_number(position: Position, chance: Chance, nothing: int) -> int:
 
 
 def _largest(position: Position, chance: Chance) -> tuple[int, int]:
-    """The match or calculation with most cards, of equals any; and how many cards that are."""
+    """Return a match or calculation with the most cards, at random among equals, and its card count."""
     found, size = [NONE], 0
     for sort in (SYMBOL, ANIMAL):
         masks = position.fitting(sort)

@@ -1,4 +1,4 @@
-"""Nambarz: what a seat could lay now, and after a "play again", for bots and hints."""
+"""Nambarz: the plays open to a seat, now and after a "play again", for bots and hints."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AGAIN = Card(joker=PLAY_AGAIN)
 
 
 def laid_by(move: NambarzMove) -> tuple[Card, ...]:
-    """The cards that leave the hand with this move, the new top last."""
+    """Return the cards that leave the hand with this move, the new top card last."""
     match move:
         case Single(card) | PlayJoker(card) | Lay(card):
             return (card,)
@@ -25,39 +25,39 @@ def laid_by(move: NambarzMove) -> tuple[Card, ...]:
 
 
 def plays(decision: Decision) -> Iterator[NambarzMove]:
-    """The legal moves that lay cards, "play again" left out: it lays nothing on the card to cover."""
+    """Yield the legal moves that play cards, except "play again", which does not cover the card."""
     return (move for move in LegalMoves(decision) if laid_by(move) and move != PlayJoker(AGAIN))
 
 
 def followers(decision: Decision, joker: Card) -> tuple[Card, ...]:
-    """The kinds of cards that could follow this joker at once (NB-14 to NB-16); a card just drawn has to (NB-7)."""
+    """Return the kinds of cards that could follow this joker (NB-14 to NB-16), as a drawn one must (NB-7)."""
     return tuple(move.card for move in LegalMoves(after_joker(decision, joker)) if isinstance(move, Lay))
 
 
 def after_joker(decision: Decision, joker: Card) -> Decision:
-    """What is to be decided once this joker lies there, by whoever laid it (NB-14)."""
+    """Return the decision after the mover has played this joker (NB-14)."""
     rest = without(decision.hand, (joker,))
     drawn = None if decision.drawn == joker else decision.drawn
     return replace(decision, phase=Phase.FURTHER, hand=rest, cover=None, open=joker, below=decision.cover, drawn=drawn)
 
 
 def after_again(decision: Decision) -> Decision:
-    """What is to be decided once a "play again" lies there (NB-17)."""
+    """Return the decision after a "play again" (NB-17)."""
     return replace(decision, phase=Phase.TURN, hand=without(decision.hand, (AGAIN,)), drawn=None)
 
 
 def most_cards(decision: Decision) -> int:
-    """How many cards can be laid at once at most: a joker and its further card are two, a "play again" does not count."""
+    """Return the most cards in one play; a joker's further card counts, a "play again" does not."""
     return max((cards_of(decision, move) for move in plays(decision)), default=0)
 
 
 def cards_of(decision: Decision, move: NambarzMove) -> int:
-    """How many cards this legal play lays, the further card of a joker included where there is one."""
+    """Return the number of cards of this legal play, including a joker's further card if there is one."""
     if isinstance(move, PlayJoker) and move.card.changes and followers(decision, move.card):
         return 2
     return len(laid_by(move))
 
 
 def stroke_points(cards: int) -> int:
-    """The points of a calculation with so many cards (NB-27)."""
+    """Return the points of a calculation with this many cards (NB-27)."""
     return max(0, STROKE_POINTS * (cards - STROKE + 1))

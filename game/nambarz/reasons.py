@@ -1,26 +1,27 @@
-"""Why a Nambarz move is good: a key and facts for the steps of a hint, from the view alone.
+"""Nambarz: the reason why a move is good, for the steps of a hint, from the view alone.
 
-Cards in notation; `cards`: those that leave the hand, in the order they are laid; `left`: how many stay in it, 0 when one goes out;
-`alike`: the cards of this hand that may be laid for the same reason, the card itself too. The keys and their facts:
+A reason is a key and details. Cards are in notation. `cards`: those that leave the hand, in the order of play; `left`: number of cards that
+stay in it, 0 at the end; `alike`: the cards of this hand that could be played for the same reason, the card itself included. The keys and
+their details:
 
-match       cards, top, how, left,      lays a card that has the same number or animal; `how`: "number" or "animal" (NB-8)
+match       cards, top, how, left,      plays a card of the same number or animal; `how`: "number" or "animal" (NB-8)
             alike
-calc        cards, text, results, top,  lays a calculation, `text` in notation, `results` after each card as texts; `points`: of a
-            points, most, left          stroke, 0 when it is none (NB-27); `most`: no other play lays more cards
-joker       cards, why, follow, type,   changes what is to be covered; `type`: "symbol", "animal" or "any" card, what may be laid
+calc        cards, text, results, top,  plays a calculation, `text` in notation, `results` after each card as texts; `points`: of a
+            points, most, left          stroke, 0 if it is none (NB-27); `most`: no other play has more cards
+joker       cards, why, follow, type,   changes what is to be covered; `type`: "symbol", "animal" or "any" card, which may be played
             left, alike                 on it (NB-14). `why`: "out", the last card; "further", the cards `follow` of this hand may
-                                        go on it at once (NB-15); "open", none may, the next player has to lay a single card
+                                        follow at once (NB-15); "open", none may, the next player has to play a single card
 again       cards, why, left, alike     "play again" (NB-17). `why`: "out", the rest of the hand can go in one play; "play", there
-                                        is something to lay after it; "draw", there is not: a card is drawn, and played if it fits
-lay         cards, joker, own, left,    lays a card on a joker, one's `own` or one left open (NB-15)
+                                        is a play after it; "draw", there is none: a card is drawn, and played if it fits
+lay         cards, joker, own, left,    plays a card on a joker, the seat's `own` or one left open (NB-15)
             alike
 recombine   cards, text, results, top   makes a right calculation of the cards of a wrong one (NB-22)
-draw        plays                       draws a card; `plays`: how many different plays there are instead
+draw        plays                       draws a card; `plays`: number of different plays there are instead
 pass        why, card                   ends the turn. `why`: "played"; "unfit", the drawn `card` cannot be played; "keeps", it
-                                        could; "nothing", there is neither a play nor a card to draw. `card` "" where none is meant
-keeps       card, plays                 ends the turn and keeps a "play again", after which there would be so many plays
+                                        could; "nothing", there is neither a play nor a card to draw. `card` is "" if none is meant
+keeps       card, plays                 ends the turn and keeps a "play again", after which `plays` plays would be possible
 stop        joker, why                  leaves a joker open. `why`: "none", no card may follow; "keeps", one could (NB-15)
-give_up     cards, right                takes the cards of a wrong calculation back; `right`: how many calculations they make (NB-22)
+give_up     cards, right                takes the cards of a wrong calculation back; `right`: number of right calculations with them (NB-22)
 """
 
 from __future__ import annotations
@@ -34,11 +35,11 @@ from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, Nambar
 from game.nambarz.plays import AGAIN, after_again, followers, laid_by, most_cards, plays, stroke_points
 from game.nambarz.state import NambarzView
 
-TYPES = {"#": "symbol", "@": "animal", "*": "any"}  # of the cards that may be laid on a joker (NB-14)
+TYPES = {"#": "symbol", "@": "animal", "*": "any"}  # types of cards that may be played on a joker (NB-14)
 
 
 def reason(view: NambarzView, move: NambarzMove) -> Reason:
-    """Why this legal move is good; the keys and facts are listed above."""
+    """Return why this legal move is good, as one of the keys in the module's docstring."""
     decision = view.decision()
     assert decision is not None and move in LegalMoves(decision), f"{move} is not legal here"
     match move:
@@ -95,7 +96,7 @@ def _again(decision: Decision, move: PlayJoker) -> Reason:
 
 
 def _singles(decision: Decision, move: NambarzMove) -> list[Card]:
-    """The cards of the hand that may be laid alone now, in the way of this move."""
+    """Return the cards of the hand that could be played alone now by the same kind of move."""
     kinds = {card for other in LegalMoves(decision) if type(other) is type(move) for card in laid_by(other)}
     return [card for card in decision.hand if card in kinds]
 

@@ -1,4 +1,4 @@
-"""What a review says about Nambarz: points ahead of the best other side at the end of the round, by playouts of what a view allows."""
+"""Nambarz: playout evaluations for a review, in points ahead of the best other team after the round."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.nambarz.rules import Nambarz
 from game.nambarz.search import Position
 from game.nambarz.state import NambarzView
 
-FEW = 300  # worlds: a round takes longer to play out than in other games
+FEW = 300  # worlds; fewer than in other games because a playout takes longer
 
 
 def judge(view: NambarzView, played: NambarzMove | None, stop: Stop) -> Judgement:
-    """How the seats stand to the eyes of this view, and what this move gives away.
+    """Evaluate how the seats stand in this view, and what this move gives away.
 
-    Nobody can say while a wrong calculation is mended (NB-22), and play-offs are not judged (NB-29).
+    There is no evaluation during a recombination (NB-22) or in a play-off (NB-29).
     """
     sides = _sides(view)
     if view.phase is None:
@@ -40,7 +40,10 @@ def judge(view: NambarzView, played: NambarzMove | None, stop: Stop) -> Judgemen
 
 
 def luck(views: Sequence[NambarzView], stop: Stop) -> Judgement:
-    """What the hands of one round were worth. `views`: of all seats when the cards had been dealt; the card turned up stays."""
+    """Estimate what the hands of a round were worth, from the views of all seats after the deal.
+
+    The card turned up stays in the comparison with other hands.
+    """
     hands = tuple(view.hands[seat] for seat, view in enumerate(views))
     seen, rng = replace(views[0], seat=None, hands=hands), random.Random(0)
 
@@ -59,7 +62,7 @@ def _worlds(view: NambarzView, rng: random.Random | None = None) -> Iterator[Wor
 
 
 def _world(start: Position, view: NambarzView, number: int) -> World:
-    """`number`: of the world; its chance is the same whatever is played."""
+    """Return a world whose chance depends on its number alone, whatever is played."""
     sides = _sides(view)
 
     def after(move: Move | None) -> Sequence[float]:
@@ -74,7 +77,7 @@ def _world(start: Position, view: NambarzView, number: int) -> World:
 
 
 def _of_sides(points: Mapping[int, int], sides: Sequence[int]) -> list[int]:
-    """By seat, the points of its side."""
+    """Return the points of each seat's team, by seat."""
     return [sum(points[other] for other, theirs in enumerate(sides) if theirs == side) for side in sides]
 
 

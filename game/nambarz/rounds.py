@@ -1,4 +1,4 @@
-"""Nambarz: rounds from the deal to the points, and the play-offs after the last (NB-5, NB-25 to NB-32)."""
+"""Nambarz: rounds from the deal to the points, and the final play-offs (NB-5, NB-25 to NB-32)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from game.nambarz.events import AllPassed, Ended, Passed, PlayOffBegan, RoundBeg
 from game.nambarz.state import Played, State
 
 HAND = 7  # NB-5
-PLACES = (40, 32, 25, 19, 14)  # NB-26
-FEW = 5  # with so many players, or fewer, all are placed (NB-25, NB-26)
+PLACES = (40, 32, 25, 19, 14)  # points by place (NB-26)
+FEW = 5  # with at most this many players, all are placed (NB-25, NB-26)
 STROKE = 4  # cards of a master stroke (NB-27)
-STROKE_POINTS = 7  # for it, and for each card more
+STROKE_POINTS = 7  # points for a stroke, and for each card more
 
 
 def dealt(state: State, starter: int, given: tuple[Card, ...] | None = None) -> State:
-    """The round `state.round` for `state.players`: hands from the starter on, and a number card turned up (NB-5).
+    """Return the state after dealing its round: hands from the starter on, and a card turned up (NB-5).
 
-    `given` replaces the first shuffle. A joker on top is shuffled back; with jokers alone left, everything is dealt anew.
+    `given` replaces the first shuffle. A joker on top is shuffled back; if only jokers are left, all cards are dealt again.
     """
     cards = deck(state.setup.jokers)
     first = given if given is not None else shuffled(cards, chance(state.seed, f"deal/{state.round}"))
@@ -55,13 +55,13 @@ def dealt(state: State, starter: int, given: tuple[Card, ...] | None = None) -> 
 
 
 def in_turn(state: State, seat: int) -> list[int]:
-    """All seats, clockwise from the one after this."""
+    """Return all seats clockwise, beginning with the one after this."""
     seats = len(state.hands)
     return [(seat + step) % seats for step in range(1, seats + 1)]
 
 
 def still_in(state: State) -> list[int]:
-    """Who has not gone out, in the order of the next turns."""
+    """Return the seats that have not gone out, in the order of the next turns."""
     assert state.mover is not None, "somebody's turn"
     return [seat for seat in in_turn(state, state.mover) if seat in state.players and seat not in state.out]
 
@@ -71,9 +71,9 @@ def next_turn(state: State, passes: int = 0) -> State:
 
 
 def passed(state: State) -> Played:
-    """The mover ends its turn. Where nobody can draw and all still in have passed in a row, the round ends as it stands.
+    """End the mover's turn, or the round if no card can be drawn and all remaining seats have passed.
 
-    Nobody would ever play again. They have not gone out, so the places that are left are not given (NB-6, NB-25, NB-26).
+    No seat could play any more. None of them went out, so the remaining places are not awarded (NB-6, NB-25, NB-26).
     """
     event = Passed(state.mover, state.phase is Phase.AFTER)
     passes = state.passes + 1 if state.phase is Phase.TURN else 0
@@ -84,7 +84,7 @@ def passed(state: State) -> Played:
 
 
 def struck(state: State, cards: int) -> Played:
-    """The points of a calculation with so many cards (NB-27); in a play-off they count for the play-off alone."""
+    """Score a calculation with this many cards (NB-27); in a play-off the points count for it alone."""
     assert state.mover is not None, "somebody calculates"
     if cards < STROKE:
         return state, ()
@@ -95,7 +95,7 @@ def struck(state: State, cards: int) -> Played:
 
 
 def gone_out(state: State) -> Played:
-    """The mover has no cards left: its place, and the end of the round if it was the last to go out (NB-25, NB-32)."""
+    """Place a mover without cards, and end the round if it was the last to go out (NB-25, NB-32)."""
     assert state.mover is not None, "somebody goes out"
     after = replace(state, out=(*state.out, state.mover))
     event = WentOut(state.mover, len(after.out), PLACES[len(after.out) - 1])
@@ -106,7 +106,7 @@ def gone_out(state: State) -> Played:
 
 
 def outcome(state: State) -> Outcome:
-    """The totals, a team's for each member; after the last round the places that the play-offs gave (NB-28, NB-29, NB-31)."""
+    """Return the scores (a team's for each member) and the places after play-offs (NB-28, NB-29, NB-31)."""
     scores = _together(state, state.points)
     if not state.ranking:
         return Outcome(scores, (), standing(scores))
@@ -117,14 +117,14 @@ def outcome(state: State) -> Outcome:
 
 
 def _hands(cards: tuple[Card, ...], seats: Sequence[int], total: int) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """Hands by seat, dealt one card at a time in the order of `seats`, and what is left."""
+    """Return the hands by seat, dealt one card at a time in the order of `seats`, and the remaining cards."""
     used = HAND * len(seats)
     by_seat = {seat: cards[place : used : len(seats)] for place, seat in enumerate(seats)}
     return tuple(by_seat.get(seat, ()) for seat in range(total)), cards[used:]
 
 
 def _one_team_left(state: State) -> bool:
-    """NB-32."""
+    """Return True if only seats of one team are left in the round (NB-32)."""
     return state.teams is not None and len({state.teams[seat] for seat in still_in(state)}) == 1
 
 
@@ -134,7 +134,7 @@ def _round_over(state: State) -> bool:
 
 
 def _round_ended(state: State) -> Played:
-    """Points for the places (NB-26), then the next round, a play-off or the end."""
+    """Award the points for places (NB-26), then start the next round or a play-off, or end the match."""
     placed = state.out
     if _round_over(state):
         placed = (*placed, *still_in(state))[:FEW]
@@ -154,7 +154,7 @@ def _round_ended(state: State) -> Played:
 
 
 def _best(scores: Sequence[int], placed: Sequence[int]) -> int:
-    """Who starts next: the most points of the round, then the better place, then the lower seat (NB-28)."""
+    """Return the next starter: most points of the round, better place, lower seat, in this order (NB-28)."""
     return max(range(len(scores)), key=lambda seat: (scores[seat], -placed.index(seat) if seat in placed else -len(scores), -seat))
 
 
@@ -164,7 +164,7 @@ def _next_round(state: State, starter: int) -> Played:
 
 
 def _together(state: State, points: Sequence[int]) -> tuple[int, ...]:
-    """By seat what its team has, or itself (NB-31)."""
+    """Return the points by seat, or the sum of the seat's team (NB-31)."""
     teams = state.teams
     if teams is None:
         return tuple(points)
@@ -172,7 +172,7 @@ def _together(state: State, points: Sequence[int]) -> tuple[int, ...]:
 
 
 def _split(state: State, ranking: tuple[tuple[int, ...], ...], points: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """The ranking with those who have just played ordered by these points; equals stay together."""
+    """Return the ranking with the seats that have just played ordered by these points, equals together."""
     scores = _together(state, points)
     groups: list[tuple[int, ...]] = []
     for group in ranking:
@@ -183,7 +183,7 @@ def _split(state: State, ranking: tuple[tuple[int, ...], ...], points: Sequence[
 
 
 def _tied(state: State) -> tuple[int, ...] | None:
-    """The best of the disputed places: more than one player or team, with more than no points (NB-29)."""
+    """Return the seats of the best disputed place, with more than one team and more than 0 points (NB-29)."""
     totals = _together(state, state.points)
     for group in state.ranking:
         sides = len(group) if state.teams is None else len({state.teams[seat] for seat in group})
@@ -193,7 +193,7 @@ def _tied(state: State) -> tuple[int, ...] | None:
 
 
 def _decided(state: State) -> Played:
-    """After the last round: a play-off for the best disputed place, or the end."""
+    """Start a play-off for the best disputed place, or end the match."""
     group = _tied(state) if state.setup.play_off else None
     if group is None:
         after = replace(state, mover=None, phase=None, drawn=None, laid=())

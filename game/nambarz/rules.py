@@ -1,4 +1,4 @@
-"""Nambarz, NB-1 to NB-33: the contract of its rules."""
+"""Nambarz: the rules (NB-1 to NB-33), through the contract of all games."""
 
 from __future__ import annotations
 
@@ -39,7 +39,10 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
     favours = ("points", "hints", "open")
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
-        """NB-5; seat 0 starts. Raises BadRecord, also for 12 players with 4 jokers: no card would be left to turn up (NB-4)."""
+        """Return the initial state with seat 0 to start (NB-5), or raise BadRecord.
+
+        12 players with 4 jokers are refused, too: no card would be left to turn up (NB-4).
+        """
         check_options(self.options, options, players)
         setup = _setup({name: options.get(name, option.default) for name, option in self.options.items()})
         cards = deck(setup.jokers)
@@ -88,7 +91,7 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
 
 
 def _setup(chosen: Mapping[str, Json]) -> Setup:
-    """The options in their ranges; the operations without order, each once (NB-13)."""
+    """Return the checked options, with the operations in standard order and each at most once (NB-13)."""
     rounds, jokers, referee, operations = (chosen[name] for name in ("rounds", "jokers", "referee", "operations"))
     assert isinstance(rounds, int) and isinstance(jokers, int) and isinstance(referee, str) and isinstance(operations, str)
     if not operations or len(set(operations)) < len(operations):
@@ -98,7 +101,10 @@ def _setup(chosen: Mapping[str, Json]) -> Setup:
 
 
 def _teams(chosen: Json, players: int) -> tuple[int, ...] | None:
-    """NB-30: two teams or more, of two or more each, all equal, whose members sit one after the other."""
+    """Return the team by seat, or raise BadRecord if the teams break NB-30.
+
+    There have to be two teams or more, of equal size of two or more, with members in adjacent seats.
+    """
     if chosen is None:
         return None
     assert isinstance(chosen, Sequence), "a list of team numbers"

@@ -1,12 +1,11 @@
-"""Nambarz for search: a compact position on ints and its playouts, the same round as the rules at many times the speed.
+"""Nambarz: a fast search position on ints, which plays the same rounds as the rules.
 
-kind    a card's place in KINDS: ten symbols, twenty animals, four jokers; the two animals of a number stand side by side.
+kind    index of a card in KINDS: ten symbols, twenty animals, four jokers; the two animals of a number are adjacent.
 nibble  four bits that hold a number of cards: 0, 1, 3, 7 or 15 for none to four, as in `minimal`.
 masks   three for each seat, at seat * 3 + SORT: symbols and animals a nibble each number, jokers a nibble each.
-counts  how many cards of `kind` a seat has, at seat * ROW + kind: an animal's nibble does not say which animals.
-option  what may be done: a kind to lay, DRAW, PASS or STOP, or a calculation: its mask << CALC | its SORT.
-
-Nobody makes a mistake here, so a wrong calculation that may be recombined (NB-22) is no position.
+counts  number of cards of `kind` that a seat has, at seat * ROW + kind: an animal's nibble does not say which animals.
+option  a possible action: a kind to play, DRAW, PASS or STOP, or a calculation: its mask << CALC | its SORT.
+All seats play without fault here, so a wrong calculation that may be recombined (NB-22) is no position.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from game.nambarz.solver import orders
 
 ROW = len(KINDS)
 ANIMALS_FROM, JOKERS_FROM = len(SYMBOL_CARDS), len(SYMBOL_CARDS) + len(ANIMAL_CARDS)
-SYMBOL, ANIMAL, JOKER = range(3)  # SORT
+SYMBOL, ANIMAL, JOKER = range(3)  # values of SORT
 CHANGE_NUMBER, CHANGE_ANIMAL, CHANGE_BOTH, AGAIN = range(JOKERS_FROM, ROW)
 DRAW, PASS, STOP = range(ROW, ROW + 3)
 CALC = 8
@@ -37,18 +36,18 @@ _SHIFT = tuple(4 * (JOKERS.index(card.joker) if card.joker else card.number - 1)
 _TWIN = tuple(
     next((kind for kind, other in enumerate(KINDS) if card.animal and other.animal == card.animal and other != card), NONE)
     for card in KINDS
-)  # the same animal with another number (NB-3)
+)  # the other card with the same animal (NB-3)
 _GOES_ON = {
     CHANGE_NUMBER: range(ANIMALS_FROM),
     CHANGE_ANIMAL: range(ANIMALS_FROM, JOKERS_FROM),
     CHANGE_BOTH: range(JOKERS_FROM),
 }  # NB-14
-_JOKERS = ((CHANGE_BOTH, CHANGE_NUMBER), (CHANGE_BOTH, CHANGE_ANIMAL))  # by the SORT of what they cover
+_JOKERS = ((CHANGE_BOTH, CHANGE_NUMBER), (CHANGE_BOTH, CHANGE_ANIMAL))  # the jokers that may cover a card, by its SORT
 _OF_NUMBER = tuple(tuple(kind for kind, card in enumerate(KINDS) if card.number == number) for number in range(11))
 
 
 class Sums:
-    """The solver, remembered by what a hand holds of one type: all that a playout wants to know of calculations."""
+    """The calculations that a hand of one type allows, cached for playouts."""
 
     def __init__(self, arithmetic: Arithmetic) -> None:
         self._arithmetic = arithmetic
@@ -57,11 +56,11 @@ class Sums:
         self.lasts = lru_cache(20_000)(self._lasts)
 
     def _fitting(self, number: int, held: Mask) -> tuple[Mask, ...]:
-        """The sets of a calculation on this number that are held, those with most cards first."""
+        """Return the sets of held cards that make this number, those with most cards first."""
         return tuple(mask for mask in self._minimal[number] if not mask & ~held)
 
     def _lasts(self, number: int, mask: Mask) -> tuple[int, ...]:
-        """The numbers that can be laid last."""
+        """Return the numbers that can be played last in a calculation with this set."""
         return tuple(sorted({numbers[-1] for numbers, _ in orders(self._arithmetic, mask, number)}))
 
 
@@ -70,11 +69,12 @@ parts = cache(numbers_of)
 
 
 class Position:
-    """A round in progress; changes in place.
+    """A search position: a round in progress, which changes in place.
 
-    `top`: the kind to cover, `again`: how many "play again" lie on it, `below`: what a joker just laid covers, `under`: all other
-    played cards, in any order; `draw`: the next card last; `drawn`: the kind just drawn, or NONE. `ring`: by seat who comes next of
-    those still in; `out`: in the order they went; `passes`: in a row where nothing can be drawn; `strokes`: points, by seat; `teams`: by seat, () without.
+    `top`: the kind to cover; `again`: number of "play again" on it; `below`: the kind under a joker just played; `under`: all other played
+    cards, in any order; `draw`: draw pile, next card last; `drawn`: the kind just drawn, or NONE; `ring`: by seat, the next seat that is
+    still in; `out`: seats in the order they went out; `passes`: passes in a row without a card to draw; `strokes`: points by seat; `teams`:
+    by seat, or ().
     """
 
     __slots__ = (
@@ -83,7 +83,10 @@ class Position:
     )
 
     def __init__(self, sums: Sums, players: int, seats: Sequence[int], teams: Sequence[int] = ()) -> None:
-        """Without cards, before the first turn of the first of `seats`, which play clockwise in this order; `players` sit there."""
+        """Create a round without cards, before the first turn of the first of `seats`.
+
+        The seats play in this order; `players` counts all seats of the table.
+        """
         self.sums, self.players, self.teams = sums, len(seats), teams
         self.seat, self.phase, self.top, self.again, self.below, self.drawn = seats[0], TURN, NONE, 0, NONE, NONE
         self.counts, self.masks, self.left = [0] * (ROW * players), [0] * (3 * players), [0] * players
@@ -93,7 +96,7 @@ class Position:
             self.ring[seat] = follower
 
     def copy(self) -> Position:
-        """The same, on lists of its own."""
+        """Return an independent copy."""
         twin = object.__new__(Position)
         twin.sums, twin.players, twin.teams = self.sums, self.players, self.teams
         twin.seat, twin.phase, twin.top, twin.again = self.seat, self.phase, self.top, self.again
@@ -105,18 +108,18 @@ class Position:
 
     @property
     def over(self) -> bool:
-        """Whether the round has ended; then `seat` still is who went out last."""
+        """True if the round has ended; the current seat is then the last one that went out."""
         return self.phase == NONE
 
     def give(self, seat: int, kind: int) -> None:
-        """A card into a hand."""
+        """Add a card to a hand."""
         place, shift = 3 * seat + _SORT[kind], _SHIFT[kind]
         self.masks[place] |= (self.masks[place] >> shift & ALL_FOUR) + 1 << shift
         self.counts[seat * ROW + kind] += 1
         self.left[seat] += 1
 
     def take(self, seat: int, kind: int) -> None:
-        """A card out of a hand."""
+        """Remove a card from a hand."""
         place, shift = 3 * seat + _SORT[kind], _SHIFT[kind]
         self.masks[place] ^= (self.masks[place] >> shift & ALL_FOUR) + 1 >> 1 << shift
         self.counts[seat * ROW + kind] -= 1
@@ -126,7 +129,7 @@ class Position:
         return bool(self.draw or self.under)
 
     def options(self) -> list[int]:
-        """Everything that the seat to move may do; of a calculation what it lays, not in which order."""
+        """Return all options of the seat to move; a calculation's option names its cards, not their order."""
         phase = self.phase
         if phase == FURTHER:
             stop = [] if self.drawn != NONE and self.drawn != self.top else [STOP]
@@ -143,13 +146,13 @@ class Position:
         return found
 
     def may_again(self) -> bool:
-        """NB-7, NB-17."""
+        """Return True if the seat may use "play again" (NB-7, NB-17)."""
         if not self.counts[self.seat * ROW + AGAIN] or (self.phase == DRAWN and self.drawn != AGAIN):
             return False
         return self.left[self.seat] > 1 or self.can_draw()
 
     def matches(self) -> list[int]:
-        """The kinds that match the number card to cover (NB-8)."""
+        """Return the kinds that match the number card to cover (NB-8)."""
         row, top, counts = self.seat * ROW, self.top, self.counts
         kinds = _OF_NUMBER[_NUMBER[top]]
         if self.phase == DRAWN:
@@ -160,7 +163,10 @@ class Position:
         return found
 
     def jokers(self) -> list[int]:
-        """The jokers that change the number card to cover (NB-14); after drawing: the drawn one, or one that it may follow."""
+        """Return the jokers that may cover the number card (NB-14).
+
+        After drawing, only the drawn joker or one that the drawn card may follow.
+        """
         row, top, drawn = self.seat * ROW, self.top, self.drawn
         found = [joker for joker in _JOKERS[_SORT[top]] if self.counts[row + joker]]
         if found and self.phase == DRAWN:
@@ -168,14 +174,14 @@ class Position:
         return found
 
     def on_open(self) -> list[int]:
-        """The kinds that may be laid on an open joker (NB-15)."""
+        """Return the kinds that may be played on an open joker (NB-15)."""
         if self.phase == DRAWN:
             return [self.drawn] if self.drawn in _GOES_ON[self.top] else []
         row, counts = self.seat * ROW, self.counts
         return [kind for kind in _GOES_ON[self.top] if counts[row + kind]]
 
     def further(self, joker: int, below: int) -> list[int]:
-        """The kinds that may follow this joker of one's own on the number card `below` (NB-14 to NB-16)."""
+        """Return the kinds that may follow the seat's own joker on the number card `below` (NB-14 to NB-16)."""
         row, counts, drawn, kinds = self.seat * ROW, self.counts, self.drawn, _GOES_ON[joker]
         number, twin = _NUMBER[below], _TWIN[below]
         if drawn in (NONE, joker):
@@ -183,12 +189,15 @@ class Position:
         return [drawn] if drawn in kinds and _NUMBER[drawn] != number and drawn != twin else []
 
     def fitting(self, sort: int) -> Sequence[Mask]:
-        """The calculations with cards of this type, those with most cards first; after drawing those with the drawn card."""
+        """Return the calculations with cards of this type, those with most cards first.
+
+        After drawing, only those that use the drawn card.
+        """
         seat, top, drawn = self.seat, self.top, self.drawn
         held, twin = self.masks[3 * seat + sort], _TWIN[top]
         if sort == ANIMAL and twin != NONE:
             count = self.counts[seat * ROW + twin]
-            if count:  # it matches, so it is in no calculation (NB-11)
+            if count:  # a matching card takes no part in a calculation (NB-11)
                 nibble = held >> _SHIFT[twin] & ALL_FOUR
                 held ^= (nibble ^ nibble >> count) << _SHIFT[twin]
         if self.phase != DRAWN:
@@ -199,7 +208,7 @@ class Position:
         return [mask for mask in self.sums.fitting(_NUMBER[top], held) if mask & bit]
 
     def cards_of(self, option: int, chance: Chance) -> list[int]:
-        """The kinds that a calculation lays, any of its numbers that can be last at the end."""
+        """Return the kinds that a calculation plays, ending with a random one of the possible last numbers."""
         mask, numbers = option >> CALC, parts(option >> CALC)
         lasts = self.sums.lasts(_NUMBER[self.top], mask)
         last = lasts[int(chance() * len(lasts))]
@@ -212,7 +221,7 @@ class Position:
         return kinds
 
     def _animals(self, numbers: Sequence[int], chance: Chance) -> list[int]:
-        """Cards with these ascending numbers: any, but none that matches, and a card just drawn first."""
+        """Return random cards with these ascending numbers, without a matching one and with the drawn card."""
         row, twin = self.seat * ROW, _TWIN[self.top]
         pools = dict[int, list[int]]()
         kinds = []
@@ -229,7 +238,7 @@ class Position:
         return kinds
 
     def do(self, option: int, chance: Chance) -> None:
-        """One move of the seat to move."""
+        """Make one move of the seat to move."""
         if option == PASS:
             self._pass()
         elif option == DRAW:
@@ -242,7 +251,7 @@ class Position:
             self.lay(self.cards_of(option, chance))
 
     def lay(self, kinds: Sequence[int]) -> None:
-        """Lays a card, a joker or the cards of a calculation, the new top last."""
+        """Play a card, a joker or the cards of a calculation, the new top last."""
         seat, last, self.passes = self.seat, kinds[-1], 0
         for kind in kinds:
             self.take(seat, kind)
@@ -264,7 +273,7 @@ class Position:
             self._go_out()
 
     def _draw(self, chance: Chance) -> None:
-        """NB-6."""
+        """Draw a card, after a reshuffle if the pile is empty (NB-6)."""
         if not self.draw:
             self.draw, self.under = sorted(self.under, key=lambda _: chance()), []
         self.drawn = self.draw.pop()
@@ -272,7 +281,7 @@ class Position:
         self.phase, self.passes = DRAWN, 0
 
     def _pass(self) -> None:
-        """NB-7; the round ends where nobody can draw and all have passed in a row (NB-6, NB-25)."""
+        """End the turn (NB-7), or the round if all passed in a row without a card to draw (NB-6, NB-25)."""
         self.passes += self.phase == TURN
         if self.passes and self.passes == len(self.still_in()):
             self.phase = NONE
@@ -283,7 +292,7 @@ class Position:
         self.seat, self.phase, self.drawn = self.ring[self.seat], TURN, NONE
 
     def _go_out(self) -> None:
-        """NB-25."""
+        """Take the mover out of the round, which may end it (NB-25)."""
         seat, ring = self.seat, self.ring
         self.out.append(seat)
         before = seat
@@ -296,7 +305,7 @@ class Position:
             self._next_turn()
 
     def _decided(self) -> bool:
-        """Whether enough have gone out, or all but one team (NB-25, NB-32)."""
+        """Return True if enough seats have gone out, or all but one team (NB-25, NB-32)."""
         full = len(self.out) == (self.players - 1 if self.players <= FEW else FEW)
         return full or self._one_team()
 
@@ -304,14 +313,14 @@ class Position:
         return bool(self.teams) and len({self.teams[other] for other in self.still_in()}) == 1
 
     def still_in(self) -> list[int]:
-        """Who has not gone out, in the order of the next turns."""
+        """Return the seats that have not gone out, in the order of the next turns."""
         seats = [self.ring[self.seat]]
         while self.ring[seats[-1]] != seats[0]:
             seats.append(self.ring[seats[-1]])
         return seats
 
     def points(self) -> list[int]:
-        """This round's points by seat, at its end: places and strokes (NB-26, NB-27, NB-32)."""
+        """Return the points of an ended round by seat: places and strokes (NB-26, NB-27, NB-32)."""
         placed = [*self.out, *self.still_in()] if self._decided() else self.out
         found = self.strokes[:]
         for seat, worth in zip(placed, PLACES, strict=False):

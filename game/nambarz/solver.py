@@ -1,4 +1,4 @@
-"""Nambarz: every calculation that a hand may lay on a card, and what is simpler than one that it may not (NB-9 to NB-13, NB-19)."""
+"""Nambarz: the calculations that a hand allows, and simpler ones in a long one (NB-9 to NB-13, NB-19)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ from game.nambarz.cards import Card, match_by
 from game.nambarz.minimal import Mask, less_one, mask_of, minimal_sets, numbers_of
 from game.nambarz.moves import Calculation
 
-Kinds: TypeAlias = dict[int, dict[Card, int]]  # by number, how often each card
+Kinds: TypeAlias = dict[int, dict[Card, int]]  # number of each card, by the card's number
 Order: TypeAlias = tuple[tuple[int, ...], str]  # numbers and the operations between them
 
 FEW = 4  # cards
 
 
 def calculations(arithmetic: Arithmetic, hand: Sequence[Card], cover: Card) -> Iterator[Calculation]:
-    """Every legal calculation of these cards on this number card, each once, those with fewer cards first within a type."""
+    """Yield each legal calculation of these cards on this number card once.
+
+    Within a type, those with fewer cards come first.
+    """
     free = [card for card in hand if not card.joker and match_by(card, cover) is None]
     for cards in ([card for card in free if not card.animal], [card for card in free if card.animal]):
         held = mask_of(card.number for card in cards)
@@ -33,14 +36,14 @@ def calculations(arithmetic: Arithmetic, hand: Sequence[Card], cover: Card) -> I
 
 
 def recombinations(arithmetic: Arithmetic, laid: Sequence[Card], cover: Card) -> Iterator[Calculation]:
-    """Every legal calculation of all these cards (NB-22)."""
+    """Return all legal calculations that use all these cards (NB-22)."""
     return (found for found in calculations(arithmetic, laid, cover) if len(found.cards) == len(laid))
 
 
 def is_minimal(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> bool:
-    """Whether no fewer of these cards, none of which has the target's number, make the target (NB-12).
+    """Return True if no smaller set of these cards makes the target (NB-12).
 
-    Of few cards it is worked out: all minimal sets, looked up for more, take some ms the first time.
+    No card may have the target's number. Few cards are worked out directly, because the minimal sets take some ms the first time.
     """
     if len(cards) > FEW:
         return _parts(arithmetic, cards, target) == []
@@ -50,9 +53,9 @@ def is_minimal(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> bo
 
 
 def simplest(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> Calculation:
-    """The simpler calculation that is in one with too many cards: the fewest cards, then the first in the order laid (NB-19).
+    """Return the simplest right calculation inside one with too many cards (NB-19).
 
-    It lies in the order laid if that is right, else in the first order that is.
+    It has the fewest cards and, among equals, those played first. Their order is the one played if that is right, else the first right one.
     """
     parts = _parts(arithmetic, cards, target)
     fewest = min(mask.bit_count() for mask in parts)
@@ -67,7 +70,10 @@ def simplest(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> Calc
 
 @lru_cache(maxsize=20_000)
 def orders(arithmetic: Arithmetic, mask: Mask, target: Value) -> tuple[Order, ...]:
-    """Every order of these numbers, with operations, that makes the target; of equal orders the earlier operations first (+ - * /)."""
+    """Return each order of these numbers, with operations, that makes the target, sorted.
+
+    Equal orders are sorted by their operations (+ - * /).
+    """
     numbers = numbers_of(mask)
     if len(numbers) == 1:
         return ((numbers, ""),) if numbers[0] == target else ()
@@ -83,7 +89,7 @@ def orders(arithmetic: Arithmetic, mask: Mask, target: Value) -> tuple[Order, ..
 
 @lru_cache(maxsize=20_000)
 def _values(arithmetic: Arithmetic, mask: Mask) -> frozenset[Value]:
-    """Everything that some order of all these numbers makes."""
+    """Return all results that some order of all these numbers makes."""
     numbers = numbers_of(mask)
     if len(numbers) == 1:
         return frozenset(numbers)
@@ -97,13 +103,13 @@ def _values(arithmetic: Arithmetic, mask: Mask) -> frozenset[Value]:
 
 
 def _parts(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> list[Mask]:
-    """The minimal sets of fewer than all of these cards."""
+    """Return the minimal sets that use fewer than all of these cards."""
     held = mask_of(card.number for card in cards)
     return [mask for mask in minimal_sets(arithmetic, target) if mask != held and not mask & ~held]
 
 
 def _first_places(cards: Sequence[Card], mask: Mask) -> tuple[int, ...]:
-    """The first places in the order laid where these numbers lie."""
+    """Return the first indices in the order of play at which these numbers lie."""
     wanted = Counter(numbers_of(mask))
     places = []
     for place, card in enumerate(cards):
@@ -122,9 +128,9 @@ def _by_number(cards: Sequence[Card]) -> Kinds:
 
 
 def _chosen(numbers: Sequence[int], kinds: Kinds) -> Iterator[tuple[Card, ...]]:
-    """Every different way to take cards with these numbers, in this order: an animal's number may be on cards of two kinds.
+    """Yield each different choice of cards with these numbers, in this order.
 
-    `kinds` changes on the way and is as before at the end.
+    An animal's number may be on cards of two kinds. `kinds` changes during the iteration and is restored at its end.
     """
     if all(len(kinds[number]) == 1 for number in numbers):
         yield tuple(next(iter(kinds[number])) for number in numbers)

@@ -1,4 +1,4 @@
-"""Nambarz: the whole truth (State) and what one seat may know of it (View)."""
+"""Nambarz: the complete state, and the view of one seat."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Cards = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The options, but for the teams. `operations`: in the order + - * / (NB-13)."""
+    """The options of a table except its teams."""
 
     rounds: int = 1
     jokers: int = 12
     referee: str = "helpful"
-    operations: str = "+-*/"
+    operations: str = "+-*/"  # always in the order + - * / (NB-13)
     fractions: bool = False
     play_off: bool = True
 
@@ -36,57 +36,47 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Reshuffle:
-    """What everybody can tell since the last reshuffle: then every card lay open, was held or went into the new draw pile.
+    """What all seats know since the last reshuffle, when each card was on the pile, held or reshuffled."""
 
-    `held`, `shuffled`: those cards, in the order of the deck; `drawn`: by seat, how many cards it has drawn since.
-    """
-
-    held: Cards
-    shuffled: Cards
-    drawn: tuple[int, ...]
+    held: Cards  # cards in hands at the reshuffle, in deck order
+    shuffled: Cards  # cards of the new draw pile, in deck order
+    drawn: tuple[int, ...]  # cards drawn since, by seat
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything, hidden cards and seed included; never leaves `game`.
-
-    By seat: `hands`, `points` (of the match, this round's strokes included), `strokes` (points of this round, NB-27) and `known`
-    (cards of the hand that went back to it in sight of all). `pile`: bottom to top; `draw`: top first; `players`: who plays this round;
-    `out`: in the order they went; `drawn`: the card just drawn; `laid`: a wrong calculation's cards, still in the hand;
-    `ranking`: the seats from the best down, equals together, once all rounds are played; `passes`: turns in a row in which nothing could
-    be drawn and nothing was played; `shown`: the seats whose hand lies open. At the end `mover` and `phase` are None.
-    """
+    """The complete state, hidden cards and seed included, which never leaves the game package."""
 
     seed: str
     setup: Setup
-    teams: tuple[int, ...] | None
+    teams: tuple[int, ...] | None  # indexed by seat, None without teams
     round: int
-    players: tuple[int, ...]
-    mover: int | None
-    phase: Phase | None
-    hands: tuple[Cards, ...]
-    pile: Cards
-    draw: Cards
-    points: tuple[int, ...]
-    strokes: tuple[int, ...]
-    known: tuple[Cards, ...]
-    drawn: Card | None = None
-    laid: Cards = ()
-    out: tuple[int, ...] = ()
-    ranking: tuple[tuple[int, ...], ...] = ()
+    players: tuple[int, ...]  # seats that play this round
+    mover: int | None  # None at the end of the match
+    phase: Phase | None  # None at the end of the match
+    hands: tuple[Cards, ...]  # indexed by seat
+    pile: Cards  # bottom to top
+    draw: Cards  # top first
+    points: tuple[int, ...]  # points of the match, this round's strokes included, by seat
+    strokes: tuple[int, ...]  # points of this round's strokes, by seat (NB-27)
+    known: tuple[Cards, ...]  # cards of each hand that returned to it in sight of all
+    drawn: Card | None = None  # the card just drawn
+    laid: Cards = ()  # cards of a wrong calculation, still in the hand
+    out: tuple[int, ...] = ()  # seats in the order they went out
+    ranking: tuple[tuple[int, ...], ...] = ()  # seats from the best down, equals together, once all rounds are played
     reshuffles: int = 0
     reshuffle: Reshuffle | None = field(default=None, metadata=UNSENT)
-    passes: int = field(default=0, metadata=UNSENT)
-    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)
-    cover: Card | None = field(init=False)
-    open: Card | None = field(init=False)
+    passes: int = field(default=0, metadata=UNSENT)  # turns in a row without a play or a card to draw
+    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)  # seats with an open hand
+    cover: Card | None = field(init=False)  # derived from the pile
+    open: Card | None = field(init=False)  # derived from the pile
 
     def __post_init__(self) -> None:
         _face_up(self)
 
     @property
     def play_off(self) -> bool:
-        """Whether this round is one for a disputed place (NB-29)."""
+        """True if this round is for a disputed place (NB-29)."""
         return self.round > self.setup.rounds
 
     @property
@@ -95,7 +85,7 @@ class State:
 
     @property
     def decision(self) -> Decision:
-        """What the mover has before it."""
+        """The decision that the mover has to make."""
         assert self.mover is not None, "nobody to move"
         return _decision(self, self.hands[self.mover], self.drawn, self.can_draw)
 
@@ -105,10 +95,9 @@ Played: TypeAlias = tuple[State, tuple[Event, ...]]
 
 @dataclass(frozen=True, slots=True)
 class NambarzView(View):
-    """What `seat` may know: its own and its team-mates' hands (NB-31), all that lies open, and what a careful player remembers.
+    """What one seat may know: its own and its team's hands (NB-31), all open cards, and a perfect memory.
 
-    `hands` of others and `draw` are numbers; `drawn` is one's own only, `drew`: whether the mover has drawn in this part of its turn.
-    All else is as in State.
+    The fields that have no comment are those of State.
     """
 
     setup: Setup
@@ -117,14 +106,14 @@ class NambarzView(View):
     players: tuple[int, ...]
     mover: int | None
     phase: Phase | None
-    hands: tuple[Cards | int, ...]
+    hands: tuple[Cards | int, ...]  # the number of cards of hidden hands
     pile: Cards
-    draw: int
+    draw: int  # number of cards
     points: tuple[int, ...]
     strokes: tuple[int, ...]
     known: tuple[Cards, ...]
-    drawn: Card | None
-    drew: bool
+    drawn: Card | None  # only if the seat itself has drawn it
+    drew: bool  # True if the mover has drawn in this part of its turn
     laid: Cards
     out: tuple[int, ...]
     ranking: tuple[tuple[int, ...], ...]
@@ -139,11 +128,11 @@ class NambarzView(View):
         _face_up(self)
 
     def legal(self) -> LegalMoves:
-        """The moves that this seat may play now without fault; none for somebody standing by."""
+        """Return the moves that this seat may play now without fault; a spectator has none."""
         return LegalMoves(self.decision())
 
     def decision(self) -> Decision | None:
-        """What this seat has before it; None when it is not its turn."""
+        """Return the decision of this seat, or None if it is not its turn."""
         if self.mover is None or self.seat != self.mover:
             return None
         hand = self.hands[self.mover]
@@ -151,7 +140,10 @@ class NambarzView(View):
         return _decision(self, hand, self.drawn, self.draw > 0 or covered_place(self.pile) > 0)
 
     def plays(self, seat: int) -> bool:
-        """Whoever has gone out plays again in the next round; that there may be a play-off is not foreseen (NB-29)."""
+        """Return True if the seat may still play, play-offs left aside (NB-29).
+
+        A seat that has gone out plays again in the next round.
+        """
         return self.phase is not None and (self.round < self.setup.rounds or (seat in self.players and seat not in self.out))
 
     def out_of_deal(self, seat: int) -> bool:
@@ -159,7 +151,7 @@ class NambarzView(View):
 
 
 def view(state: State, seat: int | None) -> NambarzView:
-    """An allow-list (NB-31)."""
+    """Return the view of a seat, an allow-list of what it may know (NB-31)."""
     return NambarzView(
         seat=seat,
         setup=state.setup,
@@ -189,12 +181,12 @@ def view(state: State, seat: int | None) -> NambarzView:
 
 
 def sees(teams: tuple[int, ...] | None, seat: int | None, other: int) -> bool:
-    """Whether a seat sees another's hand: its own and its team-mates' (NB-31)."""
+    """Return True if a seat sees another's hand: its own and its team-mates' (NB-31)."""
     return seat is not None and (seat == other or (teams is not None and teams[seat] == teams[other]))
 
 
 def _face_up(table: State | NambarzView) -> None:
-    """The two fields that follow from the pile; none at the end."""
+    """Set the two fields that follow from the pile, which are None at the end."""
     over = table.phase is None
     object.__setattr__(table, "cover", None if over else cover_of(table.pile))
     object.__setattr__(table, "open", None if over else open_of(table.pile))

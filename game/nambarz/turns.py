@@ -1,4 +1,4 @@
-"""Nambarz: what a move does (NB-6 to NB-24)."""
+"""Nambarz: the effects of moves (NB-6 to NB-24)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.nambarz.state import Played, Reshuffle, State
 
 
 def played(state: State, seat: int, move: NambarzMove) -> Played:
-    """The state after a move that is not refused, and what everybody saw."""
+    """Return the state after a move that is not refused, and its events."""
     judged = ruling(state.decision, move)
     if judged is None:
         return _carried_out(state, seat, move)
@@ -60,14 +60,14 @@ def _carried_out(state: State, seat: int, move: NambarzMove) -> Played:
 
 
 def _laid(state: State, seat: int, cards: tuple[Card, ...]) -> State:
-    """These cards from the hand onto the pile, the last one on top."""
+    """Move these cards from the hand onto the pile, the last one on top."""
     hands = replaced(state.hands, seat, without(state.hands[seat], cards))
     known = replaced(state.known, seat, without(state.known[seat], cards))
     return replace(state, hands=hands, known=known, pile=state.pile + cards, passes=0)
 
 
 def _went_on(state: State, seat: int, events: tuple[Event, ...]) -> Played:
-    """After a play a seat without cards is out; otherwise the turn stays with it, whatever it holds."""
+    """Continue after a play: a seat without cards goes out, any other keeps its turn."""
     if state.hands[seat]:
         return replace(state, phase=Phase.AFTER, drawn=None), events
     after, more = gone_out(state)
@@ -101,7 +101,10 @@ def _open_joker(state: State) -> Card:
 
 
 def _returned(state: State, seat: int, judged: Ruling) -> State:
-    """What stays lies on the pile, what goes back is in the hand and known to all; a joker that goes back leaves the pile."""
+    """Apply a ruling: cards that stay go onto the pile, cards that go back into the hand, known to all.
+
+    A joker that goes back leaves the pile.
+    """
     pile, hand, known = state.pile, state.hands[seat], state.known[seat]
     if state.phase is Phase.FURTHER:
         pile, hand, known = pile[:-1], (*hand, pile[-1]), (*known, pile[-1])
@@ -115,7 +118,7 @@ def _returned(state: State, seat: int, judged: Ruling) -> State:
 
 
 def _fined(state: State, seat: int, events: tuple[Event, ...]) -> Played:
-    """Three cards, or as many as there are, and the turn passes (NB-23)."""
+    """Make the seat draw three cards, or as many as there are, and end its turn (NB-23)."""
     after, drew = _drawn(state, seat, PENALTY)
     return next_turn(after), events + drew
 
@@ -126,7 +129,7 @@ def _penalised(state: State, seat: int, move: NambarzMove, judged: Ruling) -> Pl
 
 
 def _may_recombine(state: State, seat: int, move: NambarzMove, judged: Ruling) -> Played:
-    """The laid cards count as in the hand until the seat has laid them anew or given up (NB-22)."""
+    """Offer the recombination; the cards count as in the hand until the seat decides (NB-22)."""
     after = replace(_returned(state, seat, judged), phase=Phase.RECOMBINE, laid=judged.back)
     return after, (MayRecombine(seat, str(move), judged.why, judged.back),)
 
@@ -142,7 +145,7 @@ def _gave_up(state: State, seat: int) -> Played:
 
 
 def _drawn(state: State, seat: int, count: int) -> Played:
-    """So many cards, or as many as there are, from the draw pile to the end of a hand."""
+    """Draw up to `count` cards from the draw pile to the end of a hand, with a reshuffle if needed."""
     events: list[Event] = []
     before = len(state.hands[seat])
     while len(state.hands[seat]) < before + count and state.can_draw:
@@ -163,7 +166,7 @@ def _one_drawn(state: State, seat: int) -> State:
 
 
 def _reshuffled(state: State) -> State:
-    """The played cards, but for the card to cover and the "play again" jokers on it, are the draw pile again."""
+    """Make the played cards the draw pile again, except the card to cover and any "play again" on it."""
     place, number = covered_place(state.pile), state.reshuffles + 1
     played = state.pile[:place]
     return replace(

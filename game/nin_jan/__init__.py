@@ -1,1 +1,1 @@
-"""Nin Jan: rock-paper-scissors ninja cards, 2 to 5 players."""
+"""Nin Jan: the card game of rock-paper-scissors ninjas, for 2 to 5 players."""

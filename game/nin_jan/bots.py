@@ -1,7 +1,7 @@
-"""Nin Jan's bots: greed with many errors, greed that reckons with the others, and a search that doubts what they are.
+"""Nin Jan: the bots, which play by greed, by wary greed, or by a Monte Carlo search.
 
-All look at the view alone. A card that another seat has laid face down counts as one of its hand: nobody knows which it is,
-so the answer does not depend on who has chosen already.
+All see the view alone. A card chosen by another seat counts as one of its hand, because its face is hidden. So a decision does not depend
+on the seats that have chosen already.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from game.nin_jan.state import NinJanView, points
 
 __all__ = ["ADVISER", "LEVELS", "RUNGS", "Greedy", "Searcher", "reason"]
 
-LUCK = 1 << 32  # seeds of playouts
-FAR = 20  # points; a lead greater than this is worth no more
+LUCK = 1 << 32  # number of seeds for playouts
+FAR = 20  # points; a larger lead is worth no more
 
 
 @dataclass(frozen=True, slots=True)
 class Greedy:
-    """Plays what wins most at once, and the best pile; with the probability `errors` any card instead.
+    """A bot that plays the card with the greediest value and takes the best pile, with random errors.
 
-    `wary`: in a crowd it weighs what a card may win by the chance that nobody acts before it. Otherwise all greedy players go for the
-    same pile, and the more of them there are, the less that wins.
+    A wary bot in a crowd weighs a card's prize by the chance that no seat acts before it. Otherwise all greedy bots compete for the same
+    pile, and the more they are, the less they win.
     """
 
-    errors: float
-    wary: bool = False
+    errors: float  # probability of a random card
+    wary: bool = False  # reckons with the other players
 
     def choose(self, view: NinJanView, rng: random.Random, stop: Stop) -> NinJanMove:
         moves = view.legal()
@@ -46,15 +46,15 @@ class Greedy:
 
 @dataclass(frozen=True, slots=True)
 class Searcher:
-    """Monte Carlo: deals the unseen cards again and again, plays each deal out, and tries most what fares best (flat UCB).
+    """A Monte Carlo bot: it samples the unseen cards and plays deals out, the best moves most (flat UCB).
 
-    Nobody knows how good the others are, so in every playout each of them gets one of `errors` by lot.
+    The skill of the others is unknown, so each of them gets a random one of `errors` in each playout.
     """
 
     iterations: int = 1_000
-    errors: tuple[float, ...] = (0.1, 0.5, 1.0)
+    errors: tuple[float, ...] = (0.1, 0.5, 1.0)  # possible error rates of the other seats
     exploration: float = 0.7
-    margin: float = 0.6
+    margin: float = 0.6  # weight of the lead in `worth`
 
     def choose(self, view: NinJanView, rng: random.Random, stop: Stop) -> NinJanMove:
         moves = by_greed(view, view.legal(), wary=False)
@@ -67,13 +67,13 @@ class Searcher:
         return moves[best]
 
     def _trial(self, guess: Guess, move: NinJanMove) -> float:
-        """How well one playout after this move ends, 0 to 1."""
+        """Return how well one playout after this move ends, 0 to 1."""
         seat = guess.mover
         position = guess.deal()
         return self._played_out(seat, position, self._rivals(guess, seat), move, guess.chance)
 
     def worlds(self, view: NinJanView, rng: random.Random) -> Iterator[World]:
-        """What the view allows: the cards of the others, how often they err, and the luck of the playout."""
+        """Yield worlds that the view allows: the others' cards and error rates, and a seed of the playout."""
         guess = Guess(view, rng.random)
         seat = guess.mover
         while True:
@@ -83,7 +83,7 @@ class Searcher:
             )
 
     def _rivals(self, guess: Guess, seat: int) -> list[float]:
-        """How often each other seat errs, by lot."""
+        """Return a random error rate for each other seat."""
         kinds = len(self.errors)
         errors = [self.errors[int(guess.chance() * kinds)] for _ in range(guess.seats)]
         errors[seat] = 0.0
@@ -100,9 +100,9 @@ class Searcher:
 
 
 class Guess:
-    """What a view says of the position, and deals of what it does not say. All seats hold the same number of cards.
+    """A sampler of positions that a view allows; all hidden hands have equally many cards.
 
-    `seat`: whose hand is known; None: nobody's, the view is of somebody standing by.
+    `seat` is the seat whose hand is known, None in a spectator's view.
     """
 
     def __init__(self, view: NinJanView, chance: Chance) -> None:
@@ -121,12 +121,12 @@ class Guess:
 
     @property
     def mover(self) -> int:
-        """The seat, where somebody moves."""
+        """The seat to move, which a spectator's view does not have."""
         assert self.seat is not None, "nobody to move"
         return self.seat
 
     def deal(self) -> Position:
-        """A position that the view allows, as likely as any other."""
+        """Return a random position that the view allows, all equally likely."""
         chance, held, seats = self.chance, self._held, len(self._scores)
         first = 0 if self.seat is None else self.seat + 1
         self._unseen.sort(key=lambda _: chance())
@@ -138,14 +138,15 @@ class Guess:
         return self.position(hands)
 
     def position(self, hands: Sequence[Sequence[int]]) -> Position:
-        """With these cards in the hands."""
+        """Return the position with these hands."""
         return Position(self._tops, self._sums[:], self._scores[:], [list(hand) for hand in hands], self._queue[:])
 
 
 def worth(scores: Sequence[int], seat: int, margin: float) -> float:
-    """Final scores as a number from 0 to 1: whether they win, and with the weight `margin` the distance to the best of the others.
+    """Return the value of final scores from 0 to 1.
 
-    The distance tells good moves from better ones with far fewer playouts than winning alone would need.
+    It combines the win with the lead over the best other seat, which has the weight `margin`. The lead tells good moves from better ones
+    with far fewer playouts than wins alone would need.
     """
     mine = scores[seat]
     top = max(scores)
@@ -156,7 +157,7 @@ def worth(scores: Sequence[int], seat: int, margin: float) -> float:
 
 
 def by_greed(view: NinJanView, moves: Sequence[NinJanMove], wary: bool) -> list[NinJanMove]:
-    """The moves, the greediest first, equals in their order. `wary` counts in a crowd only."""
+    """Return the moves by falling greed, equals in their order; `wary` has an effect only in a crowd."""
     sums = [points(pile) for pile in view.piles]
     prize, others = prizes(_tops(view), sums), len(view.hands) - 1
     wary = wary and others + 1 >= CROWD
@@ -178,7 +179,7 @@ def ranked(view: NinJanView, rng: random.Random) -> list[NinJanMove]:
 
 
 def advisable(view: NinJanView, rng: random.Random) -> list[NinJanMove]:
-    """What a hint may name: everything, but of signs any one."""
+    """Return the moves that a hint may name: all, but only a random one of the signs."""
     moves = by_greed(view, view.legal(), wary=False)
     return [one_of(moves, rng)] if isinstance(moves[0], Throw) else moves
 

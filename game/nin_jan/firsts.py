@@ -1,4 +1,4 @@
-"""Nin Jan: what is met seldom, and is worth a word to whoever meets it first. From the view alone."""
+"""Nin Jan: rare situations that deserve a tip when a player first meets them, by the view alone."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from game.nin_jan.state import NinJanView, beaten, points
 
 
 def met(view: NinJanView, events: Sequence[Event]) -> tuple[str, ...]:
-    """The keys of what this seat has before it: equal numbers, its own among them (NJ-7), a pile that costs points and has to be taken
-    (NJ-9), a tie for the first place (NJ-13)."""
+    """Return the keys of rare situations that this seat is in.
+
+    These are equal numbers with its own among them (NJ-7), a pile that costs points and has to be taken (NJ-9), and a tie for the first
+    place (NJ-13).
+    """
     found = {"equal_numbers": _equal(view), "must_take": _must_take(view), "play_off": view.seat in view.tied}
     return tuple(key for key, is_met in found.items() if is_met)
 
 
 def _equal(view: NinJanView) -> bool:
-    """Among the cards that were turned up last."""
+    """Return True if the seat's last revealed card has the number of another one."""
     up = [*((acted.seat, acted.card.value) for acted in view.acted), *((seat, card.value) for seat, card in view.queue)]
     values = Counter(value for _seat, value in up)
     return any(seat == view.seat and values[value] > 1 for seat, value in up)

@@ -1,4 +1,4 @@
-"""Nin Jan: cards, moves and events."""
+"""Nin Jan: the cards, moves and events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HAND = 9  # NJ-4
 
 
 class Suit(Enum):
-    """A sign. Rock beats scissors, scissors beats paper, paper beats rock (NJ-3)."""
+    """A suit; rock beats scissors, scissors beats paper, paper beats rock (NJ-3)."""
 
     ROCK = "rock"
     PAPER = "paper"
@@ -39,7 +39,7 @@ _LETTER = {Suit.ROCK: "R", Suit.PAPER: "P", Suit.SCISSORS: "S"}
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card; every one exists once, so a card seen is its own identity."""
+    """A card, of which each exists once."""
 
     suit: Suit
     value: int
@@ -54,7 +54,7 @@ card = by_notation(DECK)
 
 @dataclass(frozen=True, slots=True)
 class Choose(Move):
-    """Lay a card face down (NJ-5)."""
+    """Choose a card, face down (NJ-5)."""
 
     verb: ClassVar[str] = "choose"
     secret: ClassVar[bool] = True
@@ -63,24 +63,24 @@ class Choose(Move):
 
 @dataclass(frozen=True, slots=True)
 class Take(Move):
-    """Take a beaten pile, whole (NJ-9). `pile`: 0 to 2 from the left."""
+    """Take a beaten pile, whole (NJ-9)."""
 
     verb: ClassVar[str] = "take"
     automatic: ClassVar[bool] = True
-    pile: int
+    pile: int  # 0 to 2 from the left
 
 
 @dataclass(frozen=True, slots=True)
 class Add(Move):
-    """Lay the card on top of a pile (NJ-10). `pile`: 0 to 2 from the left."""
+    """Add the card to the top of a pile (NJ-10)."""
 
     verb: ClassVar[str] = "add"
-    pile: int
+    pile: int  # 0 to 2 from the left
 
 
 @dataclass(frozen=True, slots=True)
 class Throw(Move):
-    """Show a hand sign in the play-off (NJ-13)."""
+    """Throw a hand sign in the play-off (NJ-13)."""
 
     verb: ClassVar[str] = "throw"
     secret: ClassVar[bool] = True
@@ -93,7 +93,7 @@ _MOVE = re.compile(r"(choose) (\S+)|(take|add) ([0-9]|[1-9][0-9])|(throw) (rock|
 
 
 def read(text: str) -> NinJanMove:
-    """The move that `text` notes. Raises BadNotation."""
+    """Return the move that this notation stands for, or raise BadNotation."""
     found = _MOVE.fullmatch(text)
     if found is None:
         raise BadNotation(text)
@@ -106,7 +106,7 @@ def read(text: str) -> NinJanMove:
 
 @dataclass(frozen=True, slots=True)
 class Chosen(Event):
-    """A seat has laid a card face down."""
+    """A seat chose a card, face down."""
 
     key: ClassVar[str] = "chosen"
     quiet: ClassVar[bool] = True
@@ -114,27 +114,27 @@ class Chosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    """All cards are turned up at once; `queue` is the order in which they act (NJ-5 to NJ-7)."""
+    """All chosen cards were revealed at once (NJ-5)."""
 
     key: ClassVar[str] = "revealed"
     shows: ClassVar[bool] = True
-    queue: tuple[tuple[int, Card], ...]
+    queue: tuple[tuple[int, Card], ...]  # (seat, card) in the order of resolution (NJ-6, NJ-7)
 
 
 @dataclass(frozen=True, slots=True)
 class Took(Event):
-    """A card beat a pile's top; the seat took the pile's `cards`, worth `points`; its card starts the new pile (NJ-9)."""
+    """A card beat the top of a pile; the seat took the pile, and the card starts a new one (NJ-9)."""
 
     key: ClassVar[str] = "took"
     card: Card
     pile: int
-    cards: tuple[Card, ...]
-    points: int
+    cards: tuple[Card, ...]  # the pile, bottom to top
+    points: int  # total value of the pile
 
 
 @dataclass(frozen=True, slots=True)
 class Added(Event):
-    """A card beat nothing and lies on top of a pile now (NJ-10)."""
+    """A card beat no top and was added to a pile (NJ-10)."""
 
     key: ClassVar[str] = "added"
     card: Card
@@ -143,15 +143,15 @@ class Added(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """A new round of choosing, from 1."""
+    """A new round began."""
 
     key: ClassVar[str] = "round"
-    round: int
+    round: int  # number of the round, from 1
 
 
 @dataclass(frozen=True, slots=True)
 class Tied(Event):
-    """These seats share the lead and throw for it (NJ-13)."""
+    """Seats tied for the first place throw for it (NJ-13)."""
 
     key: ClassVar[str] = "tied"
     seats: tuple[int, ...]
@@ -159,7 +159,7 @@ class Tied(Event):
 
 @dataclass(frozen=True, slots=True)
 class Threw(Event):
-    """A seat has made its sign in secret."""
+    """A seat threw a sign in secret."""
 
     key: ClassVar[str] = "threw"
     quiet: ClassVar[bool] = True
@@ -167,17 +167,17 @@ class Threw(Event):
 
 @dataclass(frozen=True, slots=True)
 class SignsShown(Event):
-    """All signs are shown at once: `signs` by seat (None: did not throw), `out`: who is out; nobody when it is to be thrown again."""
+    """All signs were shown at once."""
 
     key: ClassVar[str] = "shown"
     shows: ClassVar[bool] = True
-    signs: tuple[Suit | None, ...]
-    out: tuple[int, ...]
+    signs: tuple[Suit | None, ...]  # indexed by seat, None if it did not throw
+    out: tuple[int, ...]  # seats that lost; empty if the throw is repeated
 
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """The match is over; `seat` has won."""
+    """The match ended; `seat` has won."""
 
     key: ClassVar[str] = "ended"
     scores: tuple[int, ...]

@@ -1,23 +1,24 @@
-"""Why a Nin Jan move is good: a key and facts for a hint's sentence, from the view alone.
+"""Nin Jan: the reason why a move is good, as a key and details for a hint.
 
-Cards in notation, piles 0 to 2, points whole numbers, lists in the order of the piles or of play. The keys and their facts:
+A reason needs no more than the view. Cards are in notation, piles 0 to 2, points integers, lists in the order of the piles or of play. The
+keys and their details:
 
-only            {}                      nothing else is legal
+only            {}                      no other move is legal
 last_card       card                    the last card of the hand
 beats_first     card, prey, piles,      beats the tops of `piles`, all of the suit `prey`; the best of them, `pile`, is worth
                 pile, points, alike     `points`, more than 0; no card that this seat has not seen can act before it; `alike`: the
-                                        cards of its suit in this hand, itself too
+                                        cards of its suit in this hand, itself included
 beats           the same                the same, but a hidden card might act first
-throws_away     card, alike             beats nothing of worth now and is itself worth less than 0: well rid of it; `alike`: the
+throws_away     card, alike             beats no pile of worth now and is itself worth less than 0, a good riddance; `alike`: the
                                         cards of this hand of which that is true
-bides           card, alike             beats nothing of worth now and is worth more than 0; the other cards are kept for later
+bides           card, alike             beats no pile of worth now and is worth more than 0; the other cards are kept for later
 take            pile, points,           the most that this card may take; `others`: [pile, points] of the other piles open to it
                 others
 take_lesser     the same                the same, but one of the others is worth more now
-add_negative    card, pile, points,     a card worth less than 0 onto a pile of `points`: it costs whoever takes it;
+add_negative    card, pile, points,     a card worth less than 0 onto a pile of `points`, a cost to the seat that takes it;
                 takers                  `takers`: the seats still to act in this round whose card beats it
 add_positive    the same                a card worth more than 0
-throw           {}                      a sign in the play-off: one is as good as another (NJ-13)
+throw           {}                      a sign in the play-off, each as good as another (NJ-13)
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from game.nin_jan.state import NinJanView, beaten, points
 
 
 def reason(view: NinJanView, move: NinJanMove) -> Reason:
-    """Why this legal move is good; the keys and facts are listed above."""
+    """Return why this legal move is good, as one of the keys in the module's docstring."""
     moves = view.legal()
     assert move in moves, f"{move} is not legal here"
     match move:
@@ -61,7 +62,7 @@ def _why_card(view: NinJanView, card: Card) -> Reason:
 
 
 def _best(view: NinJanView, card: Card) -> int | None:
-    """The pile worth most that this card beats; None where none is worth more than 0."""
+    """Return the most valuable pile that this card beats, or None if none has a value above 0."""
     best = max(beaten(card, view.piles), key=lambda pile: points(view.piles[pile]), default=None)
     return best if best is not None and points(view.piles[best]) > 0 else None
 
@@ -81,5 +82,5 @@ def _why_added(view: NinJanView, pile: int) -> Reason:
 
 
 def _acts_before(other: Card, card: Card) -> bool:
-    """Whether `other` may act before `card` in one round (NJ-6, NJ-7)."""
+    """Return True if `other` may act before `card` in one round (NJ-6, NJ-7)."""
     return other.value > card.value or (other.value == card.value and other.suit.beats(card.suit))

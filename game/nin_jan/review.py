@@ -1,4 +1,4 @@
-"""What a review says about Nin Jan: points ahead of the best of the others at the end (NJ-12), by playouts of what a view allows."""
+"""Nin Jan: playout evaluations for a review, in points ahead of the best other seat (NJ-12)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.nin_jan.rules import NinJan
 from game.nin_jan.search import NUMBER, Position, greedy_playout
 from game.nin_jan.state import NinJanView
 
-ERRORS = Searcher().errors  # of the others, by lot: nobody knows how good they are
-USUAL = 0.15  # of everybody, where only the cards are judged
+ERRORS = Searcher().errors  # random error rates of the other seats, whose skill is unknown
+USUAL = 0.15  # error rate of all seats when only the dealt cards are evaluated
 
 
 def judge(view: NinJanView, played: NinJanMove | None, stop: Stop) -> Judgement:
-    """How the seats stand to the eyes of this view, and what this move gives away. Signs are all alike (NJ-13)."""
+    """Evaluate how the seats stand in this view, and what this move gives away (no sign does, NJ-13)."""
     if view.tied or view.winner is not None:
         return Judgement(leads(view.scores))
     worlds = _worlds(Guess(view, random.Random(0).random), ERRORS)
@@ -33,7 +33,7 @@ def judge(view: NinJanView, played: NinJanMove | None, stop: Stop) -> Judgement:
 
 
 def luck(views: Sequence[NinJanView], stop: Stop) -> Judgement:
-    """What the hands were worth. `views`: of all seats when the cards had been dealt."""
+    """Estimate what the hands were worth, from the views of all seats after the deal."""
     hands = [NUMBER[card] for seat, view in enumerate(views) for card in _own(view, seat)]
     held = len(hands) // len(views)
     guess = Guess(replace(views[0], seat=None, hands=(held,) * len(views)), random.Random(0).random)
@@ -60,7 +60,7 @@ def _worlds(guess: Guess, errors: Sequence[float]) -> Iterator[World]:
 
 
 def _world(start: Position, errors: Sequence[float], seat: int | None, number: int) -> World:
-    """`number`: of the world; its chance is the same whatever is played."""
+    """Return a world whose chance depends on its number alone, whatever is played."""
 
     def after(move: Move | None) -> Sequence[float]:
         chance, position = random.Random(number).random, start.copy()

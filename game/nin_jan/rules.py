@@ -1,4 +1,4 @@
-"""Nin Jan, NJ-1 to NJ-13: choose in secret, resolve from the highest, take what you beat."""
+"""Nin Jan: the rules (NJ-1 to NJ-13), through the contract of all games."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Played: TypeAlias = tuple[State, tuple[Event, ...]]
 
 T = TypeVar("T")
 
-TIE_ORDER = (Suit.ROCK, Suit.SCISSORS, Suit.PAPER)  # NJ-7, three cards of one value
+TIE_ORDER = (Suit.ROCK, Suit.SCISSORS, Suit.PAPER)  # NJ-7, for three cards of one value
 
 
 class NinJan(Rules[State, NinJanMove, NinJanView]):
@@ -51,7 +51,10 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
     favours = ("points", "hints", "open")
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
-        """NJ-4: three piles of one card, then nine cards to each, one at a time from seat 0."""
+        """Return the initial state: three piles of one card, then nine cards each (NJ-4).
+
+        Cards are dealt one at a time from seat 0.
+        """
         check_options(self.options, options, players)
         deck = given_deal(deal, DECK, card) if deal is not None else shuffled(DECK, chance(seed, "deal/1"))
         used = PILES + HAND * players
@@ -104,7 +107,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
                 return _throw(state, seat, move.sign)
 
     def view(self, state: State, seat: int | None) -> NinJanView:
-        """An allow-list: one's own hand, choice and sign, and what lies open on the table (NJ-11)."""
+        """Return the view of a seat, an allow-list: its own hand, choice and sign, and the open cards (NJ-11)."""
         choosing = not state.queue and not state.tied and state.winner is None
         return NinJanView(
             seat=seat,
@@ -123,7 +126,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
         )
 
     def imagine(self, view: NinJanView, rng: random.Random) -> State:
-        """Deals the cards this seat has not seen; choices and signs of others are drawn too."""
+        """Return a state that the view allows, with unseen cards dealt and choices and signs of others drawn."""
         hidden = list(shuffled(view.unseen, rng))
         hands = [tuple(hidden.pop() for _ in range(hand)) if isinstance(hand, int) else hand for hand in view.hands]
         chosen = tuple(_choice_in(view, seat, hidden, rng) for seat in range(len(hands)))
@@ -132,7 +135,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
         return state_from(view, State, seed=str(rng.random()), hands=tuple(hands), chosen=chosen, unused=tuple(hidden), throws=throws)
 
     def outcome(self, state: State) -> Outcome:
-        """NJ-12; after a play-off its winner alone stands first (NJ-13)."""
+        """Return the scores (NJ-12); after a play-off only its winner is first (NJ-13)."""
         scores = state.scores
         winners = () if state.winner is None else (state.winner,)
         return Outcome(scores, winners, standing(scores, winners))
@@ -141,7 +144,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
 
 
 def order(cards: Mapping[int, Card]) -> tuple[tuple[int, Card], ...]:
-    """The order of resolution: highest value first (NJ-6), among equals the stronger suit (NJ-7)."""
+    """Return the order of resolution: highest value first (NJ-6), among equals the stronger suit (NJ-7)."""
     return tuple(sorted(cards.items(), key=lambda item: (-item[1].value, _rank(item[1], cards.values()))))
 
 
@@ -153,7 +156,10 @@ def _rank(mine: Card, cards: Collection[Card]) -> int:
 
 
 def _hand_seen(state: State, owner: int, seat: int | None) -> tuple[Card, ...] | int:
-    """What this seat sees of a hand. An open hand is sorted, and to others it holds what was chosen in secret, too."""
+    """Return what this seat sees of a hand.
+
+    An open hand is sorted, and to others it also holds the card chosen in secret.
+    """
     hand, choice = state.hands[owner], state.chosen[owner]
     if owner == seat:
         return hand
@@ -163,7 +169,7 @@ def _hand_seen(state: State, owner: int, seat: int | None) -> tuple[Card, ...] |
 
 
 def _choice_in(view: NinJanView, seat: int, hidden: list[Card], rng: random.Random) -> Card | None:
-    """What this seat has chosen in an imagined state: of an open hand one of its cards, else a card that nobody has seen."""
+    """Return the choice of a seat in a sampled state: one of an open hand's cards, else an unseen card."""
     choice, hand = view.chosen[seat], view.hands[seat]
     if choice is True:
         return hidden.pop() if isinstance(hand, int) else one_of(hand, rng)
@@ -213,7 +219,7 @@ def _add(state: State, seat: int, acting: Card, pile: int) -> Played:
 
 
 def _settle(state: State, how: Callable[[State, int, Card, int], Played], pile: int) -> Played:
-    """Plays the first of the queue; after the last a new round, the play-off or the end."""
+    """Resolve the first card of the queue; after the last begin a round, the play-off or the end."""
     seat, acting = state.queue[0]
     after, events = how(state, seat, acting, pile)
     took = isinstance(events[0], Took)
@@ -227,7 +233,7 @@ def _settle(state: State, how: Callable[[State, int, Card, int], Played], pile: 
 
 
 def _finish(state: State, events: tuple[Event, ...]) -> Played:
-    """NJ-12 and NJ-13: the best score wins; a shared lead is thrown for."""
+    """End the match: the best score wins (NJ-12), a shared lead leads to a play-off (NJ-13)."""
     scores = state.scores
     leaders = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     if len(leaders) == 1:
@@ -251,7 +257,7 @@ def _throw(state: State, seat: int, sign: Suit) -> Played:
 
 
 def _losers(signs: Mapping[int, Suit | None]) -> tuple[int, ...]:
-    """NJ-13: with exactly two signs the losing one is out; otherwise nobody is."""
+    """Return the losing seats, which only a throw with exactly two signs has (NJ-13)."""
     shown = {sign for sign in signs.values() if sign is not None}
     if len(shown) != 2:
         return ()
@@ -259,7 +265,10 @@ def _losers(signs: Mapping[int, Suit | None]) -> tuple[int, ...]:
 
 
 def _veiled(items: tuple[T | None, ...], seat: int | None, secret: bool) -> tuple[T | bool | None, ...]:
-    """By seat: one's own item, of others only whether there is one; nothing when no secret is pending."""
+    """Return by seat the seat's own item, and for others True or False while the secret lasts.
+
+    Without a pending secret all are None.
+    """
     if not secret:
         return (None,) * len(items)
     return tuple(item if index == seat else item is not None for index, item in enumerate(items))

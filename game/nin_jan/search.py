@@ -1,10 +1,10 @@
-"""Nin Jan for search: a compact position on ints and its playouts, the same game as the rules at many times the speed.
+"""Nin Jan: a fast search position on ints and its playouts, with the same results as the rules.
 
 card    rank * 3 + suit, 0 to 47; suits count scissors 0, rock 1, paper 2, each beats the one before it (NJ-3). So the greater
-        number acts first (NJ-6, NJ-7), but for paper, which comes after scissors of its value.
+        number acts first (NJ-6, NJ-7), except for paper, which comes after scissors of its value.
 entry   card * 8 + seat: a card in the queue. The queue ascends: the last entry acts first.
 tops    the suits on the three piles in one number: first + 3 * second + 9 * third, 0 to 26.
-hands   lists of cards. The playouts play what is left to chance in the order of these lists, from the end: deal them shuffled.
+hands   lists of cards. Playouts make random choices in the order of these lists, from the end, so they have to be shuffled.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TypeAlias
 from game.bots.bot import Chance
 from game.nin_jan.moves import HAND, PILES, VALUES, Card, Suit
 
-Options: TypeAlias = tuple[bool, tuple[tuple[int, int], ...]]  # takes or adds; (pile, tops afterwards) by pile
+Options: TypeAlias = tuple[bool, tuple[tuple[int, int], ...]]  # True if the card takes, and (pile, tops afterwards) of each possible pile
 
 SUITS = (Suit.SCISSORS, Suit.ROCK, Suit.PAPER)
 CARDS = tuple(Card(suit, value) for value in VALUES for suit in SUITS)  # card number -> card
@@ -24,18 +24,18 @@ NUMBER = {card: number for number, card in enumerate(CARDS)}
 SUIT = tuple(number % 3 for number in range(len(CARDS)))
 VALUE = tuple(card.value for card in CARDS)
 
-GREED = 5  # greed weighs a pile's points against the value of the card played for them, five to two
-THRIFT = 2
-CROWD = 4  # players; with so many or more, who acts first matters more than the prize
+GREED = 5  # weight of a pile's points in greed
+THRIFT = 2  # weight of the value of the card played for them
+CROWD = 4  # with this many players or more, acting first matters more than the prize
 
 _NOTHING = -1_000_000  # less than any card or pile is worth
 _ENTRIES = range(len(CARDS) * 8)
 _ENTRY_VALUE = tuple(VALUE[entry >> 3] for entry in _ENTRIES)
 _TOPS = range(27)
-_PLACE = (1, 3, 9)  # of each pile in `tops`
+_PLACE = (1, 3, 9)  # factor of each pile in `tops`
 _OF_SUIT = tuple(sum(1 << number for number in range(suit, len(CARDS), 3)) for suit in range(3))
 _SCISSORS, _ROCK, _PAPER = _OF_SUIT
-# By bit length of a mask, that is card + 1; 0 is no card.
+# Indexed by the bit length of a mask, which is card + 1; 0 is no card.
 _BIT = (0, *(1 << number for number in range(len(CARDS))))
 _bit_of = _BIT[1:].__getitem__
 _ACTS_FIRST = tuple(tuple((card / (len(CARDS) - 1)) ** others for card in range(len(CARDS))) for others in range(8))
@@ -51,7 +51,7 @@ def _beaten(tops: int, suit: int) -> tuple[int, ...]:
 
 
 def _options(tops: int, suit: int) -> Options:
-    """Whether the card takes (NJ-9) or is added (NJ-10), and by pile open to it: (pile, tops afterwards)."""
+    """Return if a card takes (NJ-9) or is added (NJ-10), and (pile, tops afterwards) of each option."""
     takes = _beaten(tops, suit)
     return bool(takes), tuple((pile, _with_top(tops, pile, suit)) for pile in takes or range(PILES))
 
@@ -62,7 +62,7 @@ _BEATERS = tuple(tuple((tops // place + 1) % 3 for place in _PLACE) for tops in 
 
 
 class Position:
-    """What a playout needs to know; changes in place. By pile: `sums` in points; by seat: `scores`, `hands`."""
+    """A search position, as far as a playout needs it, which changes in place."""
 
     __slots__ = ("hands", "queue", "scores", "sums", "tops")
 
@@ -74,21 +74,21 @@ class Position:
         self.queue = queue
 
     def copy(self) -> Position:
-        """The same, on lists of its own."""
+        """Return an independent copy."""
         return Position(self.tops, self.sums[:], self.scores[:], [hand[:] for hand in self.hands], self.queue[:])
 
     def reveal(self, cards: Sequence[int]) -> None:
-        """Every seat's card of this round, out of its hand and into the queue (NJ-5)."""
+        """Move each seat's card of this round out of its hand and into the queue (NJ-5)."""
         for hand, card in zip(self.hands, cards, strict=True):
             hand.remove(card)
         self.queue = ordered([card * 8 + seat for seat, card in enumerate(cards)])
 
     def options(self) -> Options:
-        """What the first of the queue may do."""
+        """Return the options of the first card of the queue."""
         return _OPTIONS[self.tops][self.queue[-1]]
 
     def settle(self, pile: int) -> None:
-        """Plays the first of the queue onto this pile, taking it where it beats it."""
+        """Play the first card of the queue onto this pile, and take the pile if the card beats its top."""
         takes, options = self.options()
         entry = self.queue.pop()
         if takes:
@@ -99,7 +99,7 @@ class Position:
 
 
 def deal(players: int, chance: Chance) -> Position:
-    """A shuffled deal (NJ-4)."""
+    """Return a shuffled deal (NJ-4)."""
     deck = sorted(range(len(CARDS)), key=lambda _: chance())
     used = PILES + HAND * players
     hands = [deck[PILES + seat : used : players] for seat in range(players)]
@@ -108,19 +108,19 @@ def deal(players: int, chance: Chance) -> Position:
 
 
 def tops_of(suits: Sequence[int]) -> int:
-    """The suits on the three piles in one number."""
+    """Return the suits on the three piles in one number."""
     return sum(suit * place for suit, place in zip(suits, _PLACE, strict=True))
 
 
 def ordered(entries: list[int]) -> list[int]:
-    """The queue of these entries, sorted in place: the last acts first (NJ-6, NJ-7)."""
+    """Sort the entries in place into a queue whose last entry acts first (NJ-6, NJ-7)."""
     entries.sort()
     _mend(entries)
     return entries
 
 
 def _mend(queue: list[int]) -> None:
-    """Puts paper of the same value as scissors behind them in a sorted queue, rock or no rock between them (NJ-7)."""
+    """Put paper behind scissors of the same value in a sorted queue, with or without rock between (NJ-7)."""
     for paper in [entry for entry in queue if SUIT[entry >> 3] == 2]:
         for place, entry in enumerate(queue):
             if entry >> 3 == (paper >> 3) - 2:
@@ -130,7 +130,7 @@ def _mend(queue: list[int]) -> None:
 
 
 def random_playout(position: Position, chance: Chance) -> list[int]:
-    """Plays to the end, everything by chance: cards in the order of the hands, any legal pile. Returns the scores."""
+    """Play to the end at random (cards in the order of the hands, any legal pile), and return the scores."""
     hands, scores, sums, queue, tops = position.hands, position.scores, position.sums, position.queue, position.tops
     while True:
         while queue:
@@ -156,10 +156,10 @@ def random_playout(position: Position, chance: Chance) -> list[int]:
 
 
 def greedy_playout(position: Position, errors: Sequence[float], chance: Chance, seat: int = 0, card: int | None = None) -> list[int]:
-    """Plays to the end by greed, in a crowd wary. Returns the scores; the hands are of no use afterwards.
+    """Play to the end by greed, wary in a crowd, and return the scores; the hands are used up.
 
-    `errors`: by seat, how often it plays the next of its hand instead of the greedy card. `card`, where given, is what
-    `seat`, then without errors, plays first. A taker takes the best pile; what beats nothing goes on any pile.
+    `errors` are the shares, by seat, of plays of the next card in hand instead of the greedy one. `card`, if given, is the first card that
+    `seat` plays, which then should make no errors. A taker takes the best pile; a card that beats no top is added to a random pile.
     """
     hands, scores, sums, queue, tops = position.hands, position.scores, position.sums, position.queue, position.tops
     masks = [sum(map(_bit_of, hand)) for hand in hands]
@@ -188,7 +188,7 @@ def greedy_playout(position: Position, errors: Sequence[float], chance: Chance, 
 
 
 def _greedy_round(masks: list[int], hands: list[list[int]], prize: Sequence[int], errors: Sequence[float], chance: Chance) -> list[int]:
-    """The queue of a round; the cards leave the masks."""
+    """Return the queue of a round, and remove its cards from the masks."""
     queue = []
     played = 0
     crowd = len(masks) >= CROWD
@@ -209,7 +209,7 @@ def _greedy_round(masks: list[int], hands: list[list[int]], prize: Sequence[int]
 
 
 def _greediest(mask: int, prize: Sequence[int]) -> int:
-    """The bit length of the card with most `greed`. Of a suit that is its highest card, so three are compared."""
+    """Return the bit length of the card with the highest `greed`, one of the highest cards of each suit."""
     scissors, rock, paper = prize
     length = (mask & _SCISSORS).bit_length()
     best = _WORTH[length] + scissors
@@ -222,7 +222,10 @@ def _greediest(mask: int, prize: Sequence[int]) -> int:
 
 
 def _wariest(mask: int, appetites: Sequence[Sequence[float]]) -> int:
-    """The bit length of the card with most `wary_greed`, of the highest and the lowest of each suit: it is one of them but for rare hands."""
+    """Return the bit length of the card with the highest `wary_greed`.
+
+    Only the highest and the lowest card of each suit are compared, which misses the best one in rare hands.
+    """
     scissors, rock, paper = appetites
     held = mask & _SCISSORS
     length = held.bit_length()
@@ -246,12 +249,12 @@ def _wariest(mask: int, appetites: Sequence[Sequence[float]]) -> int:
 
 @cache
 def _appetites(gain: int, others: int) -> tuple[float, ...]:
-    """The `wary_greed` for every card by bit length where its suit has this prize; 0 is no card."""
+    """Return the `wary_greed` of each card by bit length, if its suit has this prize; 0 is no card."""
     return _NOTHING, *(gain * odds - value for odds, value in zip(_ACTS_FIRST[others], VALUE, strict=True))
 
 
 def _next(hand: list[int], mask: int) -> int:
-    """The bit length of the last card of a hand that is still in its mask; those behind it are gone."""
+    """Return the bit length of the last card of a hand that is still in its mask, and pop it."""
     length = hand.pop() + 1
     while not mask & _BIT[length]:
         length = hand.pop() + 1
@@ -259,7 +262,7 @@ def _next(hand: list[int], mask: int) -> int:
 
 
 def prizes(tops: int, sums: Sequence[int]) -> list[int]:
-    """By suit, what greed sees in the best pile that it beats now; 0 where it beats none."""
+    """Return by suit the greedy value of the best pile that it beats now, 0 if it beats none."""
     prize = [_NOTHING, _NOTHING, _NOTHING]
     first, second, third = _BEATERS[tops]
     prize[first] = sums[0]
@@ -271,10 +274,13 @@ def prizes(tops: int, sums: Sequence[int]) -> list[int]:
 
 
 def greed(card: int, prize: Sequence[int]) -> int:
-    """How much a greedy player wants to play this card; `prize` as `prizes` gives it."""
+    """Return the greedy value of a card; `prize` comes from `prizes`."""
     return prize[SUIT[card]] + THRIFT * VALUE[card]
 
 
 def wary_greed(card: int, prize: Sequence[int], others: int) -> float:
-    """The same for a player who weighs the prize by the chance that none of the others acts first (NJ-6), and spares high cards."""
+    """Return the greedy value of a card if its prize depends on no other card acting first (NJ-6).
+
+    It also spares high cards.
+    """
     return prize[SUIT[card]] * _ACTS_FIRST[others][card] - VALUE[card]

@@ -1,4 +1,4 @@
-"""Nin Jan: the whole truth (State) and what one seat may know of it (View)."""
+"""Nin Jan: the complete state, and the view of one seat."""
 
 from __future__ import annotations
 
@@ -14,39 +14,32 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """What a seat's card did: it took this pile, worth `points`, or went on top of it (`points`: None)."""
+    """The effect of a resolved card."""
 
     seat: int
     card: Card
     pile: int
-    points: int | None
+    points: int | None  # value of the pile that the card took, None if it was added to the pile
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything, hidden cards and seed included; never leaves `game`.
-
-    By seat: `hands`, `chosen` (laid face down, no longer in the hand), `taken`, `throws`.
-    `piles`: bottom to top; `queue`: (seat, card) still to be resolved, the first acts now; `acted`: what the cards that were turned up
-    last have done, in their order;
-    `tied`: the seats still in the play-off, empty before it; `winner`: None until the end.
-    `ahead`: by seat a start of points, () for none; `shown`: the seats whose hand lies open.
-    """
+    """The complete state, hidden cards and seed included, which never leaves the game package."""
 
     seed: str
     round: int
-    hands: tuple[tuple[Card, ...], ...]
-    chosen: tuple[Card | None, ...]
-    piles: tuple[tuple[Card, ...], ...]
-    taken: tuple[tuple[Card, ...], ...]
-    queue: tuple[tuple[int, Card], ...]
+    hands: tuple[tuple[Card, ...], ...]  # indexed by seat
+    chosen: tuple[Card | None, ...]  # cards chosen face down, no longer in the hand, by seat
+    piles: tuple[tuple[Card, ...], ...]  # bottom to top
+    taken: tuple[tuple[Card, ...], ...]  # cards taken, by seat
+    queue: tuple[tuple[int, Card], ...]  # (seat, card) still to be resolved, the first acts now
     unused: tuple[Card, ...]
-    tied: tuple[int, ...] = ()
-    throws: tuple[Suit | None, ...] = ()
-    winner: int | None = None
-    acted: tuple[Acted, ...] = ()
-    ahead: tuple[int, ...] = field(default=(), metadata=UNSENT)
-    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)
+    tied: tuple[int, ...] = ()  # seats still in the play-off, empty before it
+    throws: tuple[Suit | None, ...] = ()  # indexed by seat
+    winner: int | None = None  # None until the end
+    acted: tuple[Acted, ...] = ()  # effects of the cards revealed last, in their order
+    ahead: tuple[int, ...] = field(default=(), metadata=UNSENT)  # points to start with, by seat; () for none
+    shown: tuple[int, ...] = field(default=(), metadata=UNSENT)  # seats with an open hand
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -55,19 +48,19 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class NinJanView(View):
-    """What `seat` may know: its own hand and choice; all else hidden is a number (cards) or a flag (made or not).
+    """What one seat may know: its own hand and choice; other hands are numbers of cards.
 
-    `chosen` and `throws` of other seats are True or False while the secret lasts, None otherwise.
+    The fields that have no comment are those of State.
     """
 
     round: int
     hands: tuple[tuple[Card, ...] | int, ...]
-    chosen: tuple[Card | bool | None, ...]
+    chosen: tuple[Card | bool | None, ...]  # True or False for other seats while choices are secret, None afterwards
     piles: tuple[tuple[Card, ...], ...]
     taken: tuple[tuple[Card, ...], ...]
     queue: tuple[tuple[int, Card], ...]
     tied: tuple[int, ...]
-    throws: tuple[Suit | bool | None, ...]
+    throws: tuple[Suit | bool | None, ...]  # True or False for other seats while signs are secret, None afterwards
     winner: int | None
     acted: tuple[Acted, ...]
     ahead: tuple[int, ...] = field(metadata=UNSENT)
@@ -78,7 +71,7 @@ class NinJanView(View):
         return scores(self.taken, self.ahead)
 
     def legal(self) -> tuple[NinJanMove, ...]:
-        """The moves that this seat may play now; none for somebody standing by."""
+        """Return the moves that this seat may play now; a spectator has none."""
         if self.seat is None:
             return ()
         if self.tied:
@@ -92,7 +85,7 @@ class NinJanView(View):
 
     @property
     def unseen(self) -> tuple[Card, ...]:
-        """The cards that this seat has not seen, in the order of the deck."""
+        """The cards that this seat has not seen, in deck order."""
         seen = {card for cards in (*self.piles, *self.taken) for card in cards} | {card for _, card in self.queue}
         seen |= {card for hand in self.hands if not isinstance(hand, int) for card in hand}
         seen |= {choice for choice in self.chosen if isinstance(choice, Card)}
@@ -100,14 +93,14 @@ class NinJanView(View):
 
     @property
     def from_hand(self) -> bool:
-        """A pile is chosen in the open (NJ-9, NJ-10)."""
+        """False while the seat chooses a pile, which is no secret (NJ-9, NJ-10)."""
         return not self.queue
 
     def plays(self, seat: int) -> bool:
         return self.winner is None and (not self.tied or seat in self.tied)
 
     def question(self) -> NinJanView:
-        """The same view without who else has already chosen or thrown."""
+        """Return this view without the information which other seats have chosen or thrown."""
         hands = tuple(
             hand + 1 if isinstance(hand, int) and choice is True else hand for hand, choice in zip(self.hands, self.chosen, strict=True)
         )
@@ -119,21 +112,21 @@ def _own(items: tuple[T | bool | None, ...], seat: int | None) -> tuple[T | bool
 
 
 def beaten(card: Card, piles: Sequence[Sequence[Card]]) -> tuple[int, ...]:
-    """The piles whose top this card beats, by suit alone (NJ-8)."""
+    """Return the piles whose top this card beats, by suit alone (NJ-8)."""
     return tuple(index for index, pile in enumerate(piles) if card.suit.beats(pile[-1].suit))
 
 
 def pile_moves(card: Card, piles: Sequence[Sequence[Card]]) -> tuple[NinJanMove, ...]:
-    """Taking is compulsory where the card beats a top (NJ-9), else it goes on any pile (NJ-10)."""
+    """Return the moves of a card: taking if it beats a top (NJ-9), else adding to any pile (NJ-10)."""
     takes = beaten(card, piles)
     return tuple(Take(index) for index in takes) or tuple(Add(index) for index in range(len(piles)))
 
 
 def scores(taken: Sequence[Sequence[Card]], ahead: Sequence[int]) -> tuple[int, ...]:
-    """By seat what it has taken is worth, and the start that it was given (NJ-12)."""
+    """Return by seat the points of the cards taken (NJ-12) and of the handicap."""
     return tuple(points(cards) + (ahead[seat] if ahead else 0) for seat, cards in enumerate(taken))
 
 
 def points(cards: Sequence[Card]) -> int:
-    """What these cards are worth (NJ-12)."""
+    """Return the points of these cards (NJ-12)."""
     return sum(card.value for card in cards)

@@ -1,1 +1,1 @@
-"""The calculation workshop without a screen: facts, exercises, levels, and what a child knows. No clock, no disk, no prose."""
+"""The calculation workshop, without screen, clock, disk or prose: facts, exercises, learners."""

@@ -1,8 +1,8 @@
-"""The album: forty pictures, ten a sign, and a page of chains. Only what was once known by heart adds to it, and nothing takes it away.
+"""The album: forty pictures, ten for each operator, whose pieces are earned by mastery and never lost.
 
-A picture stands for a group; + and - have nine. Of x and / the tables of 8 and 7 share one, and the squares have one of their own, so
-that they are in two pictures. The tenth of each sign is for three cards that were found to make a number: with + and - alone 6 to 10
-(+) and 1 to 5 (-), with all four signs 6 to 10 (x) and 1 to 5 (/).
+A picture stands for a group; + and - have nine. Of x and / the tables of 8 and 7 share one, and the squares have one of their own, so that
+they are in two pictures. The tenth of each operator is for chains of three cards: with + and - alone for the targets 6 to 10 (+) and 1 to 5
+(-), with all four operators for 6 to 10 (x) and 1 to 5 (/).
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ from game.practice.notes import Learner
 
 NAMES = {"+": "plus", "-": "minus", "*": "times", "/": "divide"}
 BUNDLE_NAMES = dict(zip(BUNDLES, ("one", "two", "doubles", "friends", "ten", "small", "near", "nine", "through"), strict=True))
-HALF = 5  # targets of three cards above it are in one picture, the others in another
+HALF = 5  # larger targets of three cards are in one picture, the others in another
 CHAIN_CARDS = (3, 4, 5)
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """`key`: name of its file; `group`: of a group, "squares" or "chain"; `number`: from 1 to 10 on its page; `families`: its pieces."""
+    """A picture of the album."""
 
-    key: str
+    key: str  # name of its file
     sign: str
-    group: str
-    number: int
-    families: tuple[Family, ...]
+    group: str  # key of a group, "squares" or "chain"
+    number: int  # its number on its page, from 1 to 10
+    families: tuple[Family, ...]  # its pieces
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A picture as far as a child has it: `got` of its pieces, and awake with the last."""
+    """The progress of a learner with a picture, which is complete with its last piece."""
 
     picture: Picture
-    got: int
-    of: int
+    got: int  # pieces earned
+    of: int  # pieces in all
 
     @property
     def awake(self) -> bool:
@@ -53,7 +53,7 @@ def _pages() -> Iterator[Picture]:
 
 
 def _page(sign: str) -> Iterator[tuple[str, str, tuple[Family, ...]]]:
-    """The name of each picture, its group, and its families."""
+    """Yield the name, the group and the families of each picture of a page."""
     for name in BUNDLES if sign in "+-" else TABLES:
         found = group(f"{sign}{name}")
         short = BUNDLE_NAMES[name] if isinstance(name, str) else "87" if name == 8 else str(name)
@@ -72,7 +72,7 @@ PICTURES = tuple(_pages())
 
 @cache
 def _pictures_of() -> Mapping[Family, tuple[int, ...]]:
-    """Which pictures a family is in, as their places in PICTURES."""
+    """Return the pictures that each family is in, as indices of PICTURES."""
     found: dict[Family, tuple[int, ...]] = {}
     for place, picture in enumerate(PICTURES):
         for family in picture.families:
@@ -81,7 +81,7 @@ def _pictures_of() -> Mapping[Family, tuple[int, ...]]:
 
 
 def album(learner: Learner) -> tuple[Piece, ...]:
-    """All forty pictures, in order."""
+    """Return the progress with all forty pictures, in order."""
     got = [0] * len(PICTURES)
     for family, note in learner.families.items():
         for place in _pictures_of().get(family, ()) if note.once_gold else ():
@@ -90,7 +90,7 @@ def album(learner: Learner) -> tuple[Piece, ...]:
 
 
 def chains(learner: Learner) -> Mapping[int, int]:
-    """How many numbers were made with chains of three, four and five cards, found alone."""
+    """Return how many targets have been solved with chains of three, four and five cards, without a guess."""
     found = dict.fromkeys(CHAIN_CARDS, 0)
     for (signs, cards, _target), note in learner.families.items():
         if note.once_gold and signs.startswith("+-") and cards in found:

@@ -1,4 +1,4 @@
-"""Every right answer to an exercise, found by the game's own solver."""
+"""Right answers to exercises, found by the solver of Nambarz."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ WHOLE = Arithmetic()
 
 
 def answers(exercise: Exercise) -> tuple[Answer, ...]:
-    """All right answers, each once, on a line the exact place first; of the open-ended exercises those that finish one."""
+    """Return all right answers, each once.
+
+    On a number line the exact place comes first. Of open-ended exercises these are the answers that finish one.
+    """
     match exercise:
         case Make() | Simplest() | AsMany() | Longest():
             return right_calculations(exercise)
@@ -52,7 +55,7 @@ def answers(exercise: Exercise) -> tuple[Answer, ...]:
 
 
 def right_calculations(exercise: Make | Simplest | AsMany | Longest) -> tuple[Calculation, ...]:
-    """The calculations that may be laid here and answer what is asked: of so many cards, of the fewest, of the most, or all."""
+    """Return the legal calculations with the number of cards that the exercise asks for."""
     found = tuple(calculations(Arithmetic(exercise.operations), exercise.hand, exercise.target))
     sizes = [len(calculation.cards) for calculation in found]
     match exercise:
@@ -68,13 +71,13 @@ def right_calculations(exercise: Make | Simplest | AsMany | Longest) -> tuple[Ca
 
 
 def completes(exercise: MissingNumber, card: Card) -> bool:
-    """Whether this card's number is the missing one."""
+    """Return True if this card's number is the missing one."""
     left, right, result = completed(exercise, card.number)
     return WHOLE.step(left, exercise.sign, right) == result
 
 
 def completed(exercise: MissingNumber, number: int) -> tuple[int, int, int]:
-    """Left, right and result with this number in the empty place."""
+    """Return left number, right number and result with this number in the gap."""
     left = number if exercise.left is None else exercise.left
     right = number if exercise.right is None else exercise.right
     return left, right, number if exercise.result is None else exercise.result

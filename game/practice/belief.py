@@ -1,10 +1,10 @@
-"""Would the first answer be right? A belief in parts, each with its uncertainty, moved by every answer.
+"""The belief in what a child knows: the chance of a right first answer, in parts with variances.
 
 ease = child + sign + groups + own - difficulty;  p = g + (0.97 - g) s(ease - harder), with g the chance of guessing.
 
-One rule moves all parts: Elo with a step from the uncertainty (Glicko: Glickman 1999; an extended Kalman filter), in parts as in the
-additive factors model (Cen, Koedinger and Junker 2006). What is uncertain moves most, what was never asked inherits from its kin, and
-a right answer that may have been guessed says little.
+One rule updates all parts: Elo with a step from the variance (Glicko: Glickman 1999; an extended Kalman filter), in parts as in the
+additive factors model (Cen, Koedinger and Junker 2006). Uncertain parts move most, a family never asked inherits from related ones, and a
+right answer that may have been guessed has little effect.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from game.practice.memory import DAY
 from game.practice.notes import Belief, FamilyNote, Learner
 from game.practice.setting import BEGINS, Setting, begun, had
 
-CHILD = {"GS": -1.0, "CP": 0.0, "CE1": 0.6, "CE2": 1.1, "CM1": 1.6, "CM2": 2.2, "": 0.3}  # mean at the beginning
+CHILD = {"GS": -1.0, "CP": 0.0, "CE1": 0.6, "CE2": 1.1, "CM1": 1.6, "CM2": 2.2, "": 0.3}  # initial mean by class
 CHILD_VARIANCE, CHILD_VARIANCE_UNSAID = 1.4, 2.8
-BEGINNING, UNTAUGHT = -0.5, -3.0  # mean of a sign in the class that begins it, and before
-UNSAID = {"-": -0.3, "*": -0.8, "/": -1.2}  # where nobody said the class
+BEGINNING, UNTAUGHT = -0.5, -3.0  # mean of an operator in the class that begins it, and before that class
+UNSAID = {"-": -0.3, "*": -0.8, "/": -1.2}  # if the class is unknown
 SIGN_VARIANCE, SIGN_VARIANCE_UNSAID, GROUP_VARIANCE = 1.0, 2.0, 0.4
-SLIPS = 0.97  # nobody is without
+SLIPS = 0.97  # greatest chance of a right answer: every child slips sometimes
 DRIFT_CHILD, DRIFT_SIGN, DRIFT_GROUP, DRIFT_OWN = 0.03, 0.01, 0.004, 0.02
-RUN, RUN_QUICK, RUN_RIGHT, RUN_WRONG, RUN_MOST = 2, 4.0, 0.5, 2.0, 20.0  # something has changed after more than two alike
+RUN, RUN_QUICK, RUN_RIGHT, RUN_WRONG, RUN_MOST = 2, 4.0, 0.5, 2.0, 20.0  # more than two equal results in a row suggest a change
 AWAY, SLUMP, AWAY_DRIFT, AWAY_MOST = 4.0, 0.6, 0.02, 30.0  # days, logits, variance a day, days at most
-PRACTICE, PRACTISED = 0.12, 10  # a solution was seen; not for more askings, or in years all that is new would come to look too hard
-PARTS: dict[Family, tuple[str, ...]] = {}  # the names of a family's parts, worked out once
+PRACTICE, PRACTISED = 0.12, 10  # gain from seeing a solution; only at first, or all new facts would look too hard
+PARTS: dict[Family, tuple[str, ...]] = {}  # cache of the names of a family's parts
 
 
 def sign_of(family: Family) -> str:
-    """The part of its sign: + - * / of steps, "chain", or "sense"."""
+    """Return the part of a family's operator: + - * / of basic facts, "chain", or "sense"."""
     sign = family[0]
     if is_step(family):
         return sign
@@ -46,7 +46,7 @@ def child_at_first(setting: Setting) -> Belief:
 
 
 def prior(setting: Setting, part: str) -> Belief:
-    """What is believed of a sign or a group before anything is asked."""
+    """Return the belief in an operator or a group before any answer."""
     if part not in BEGINS:
         return Belief(0.0, GROUP_VARIANCE)
     if not setting.school:
@@ -60,14 +60,14 @@ def prior(setting: Setting, part: str) -> Belief:
 
 
 def parts_of(family: Family) -> tuple[str, ...]:
-    """The names of its sign and its groups."""
+    """Return the names of the parts of a family: its operator and its groups."""
     if family not in PARTS:
         PARTS[family] = (sign_of(family), *groups_of(family))
     return PARTS[family]
 
 
 def strength(learner: Learner, setting: Setting, family: Family) -> float:
-    """The sum of all parts: the ease of a fact of difficulty 0."""
+    """Return the sum of all parts, which is the ease of a fact of difficulty 0."""
     note = learner.families.get(family)
     total = learner.child.mean + (note.own.mean if note is not None else 0.0)
     for name in parts_of(family):
@@ -77,37 +77,40 @@ def strength(learner: Learner, setting: Setting, family: Family) -> float:
 
 
 def ease(learner: Learner, setting: Setting, fact: Fact) -> float:
-    """How much more the child can than the fact asks, in logits; before what the kind adds."""
+    """Return the ease of a fact for this child in logits, before the exercise kind counts."""
     return strength(learner, setting, numbers(fact)) - difficulty(fact)
 
 
 def knows(ease: float, kind: str) -> float:
-    """s(x): the chance of an answer that is not guessed."""
+    """Return the chance of an answer that is not guessed, s(x)."""
     return 1 / (1 + exp(HARDER[kind] - ease))
 
 
 def chance(ease: float, kind: str, options: int) -> float:
-    """The chance that the first answer is right, guessing included."""
+    """Return the chance that the first answer is right, guessing included."""
     low = guess_rate(kind, options)
     return low + (SLIPS - low) * knows(ease, kind)
 
 
 def expected(learner: Learner, setting: Setting, fact: Fact, kind: str, options: int) -> float:
-    """The chance that the first answer to this fact in this kind is right; `options`: see `kinds.options`."""
+    """Return the chance that the first answer to this fact in this exercise kind is right.
+
+    `options` comes from `kinds.options`.
+    """
     return chance(ease(learner, setting, fact), kind, options)
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What was asked: the fact, its kind, the chance of guessing it."""
+    """A fact as it was asked."""
 
     fact: Fact
     kind: str
-    guess: float
+    guess: float  # chance of guessing the answer
 
 
 def away(learner: Learner, setting: Setting, at: float) -> Learner:
-    """After some days without practice: less is expected, and less certainly."""
+    """Return the learner after days without practice, with a lower and less certain belief."""
     days = 0.0 if learner.last is None else (at - learner.last) / DAY
     if days <= AWAY:
         return learner
@@ -118,7 +121,7 @@ def away(learner: Learner, setting: Setting, at: float) -> Learner:
 
 
 def moved(learner: Learner, setting: Setting, asked: Asked, right: bool, skipped: bool) -> Learner:
-    """The learner after a first answer: only the beliefs change, and `run` must count this answer already."""
+    """Return the learner with beliefs updated by a first answer; `run` must count this answer already."""
     family = numbers(asked.fact)
     note = learner.families.get(family) or FamilyNote()
     before = _drifted(learner, setting, family, note)
@@ -139,7 +142,7 @@ def moved(learner: Learner, setting: Setting, asked: Asked, right: bool, skipped
 
 
 def _drifted(learner: Learner, setting: Setting, family: Family, note: FamilyNote) -> dict[str, Belief]:
-    """All parts of a family before the step: a little less certain than they were left."""
+    """Return all parts of a family before an update, with their variances widened a little."""
     first = FamilyNote().own.variance
     found = {
         "child": _wider(learner.child, DRIFT_CHILD * change(learner), child_at_first(setting).variance),
@@ -158,7 +161,7 @@ def _wider(part: Belief, drift: float, most: float) -> Belief:
 
 
 def change(learner: Learner) -> float:
-    """How much more the child may have changed than usual, after several answers alike."""
+    """Return the factor by which the child may have changed more than usual, after equal results in a row."""
     more = 1.0
     if learner.quick_run > RUN:
         more += RUN_QUICK * (learner.quick_run - RUN)

@@ -1,8 +1,8 @@
-"""What is asked next: what is due and weak first, a few new ones, near the aim, mixed.
+"""The choice of the next exercise: due and weak facts, a few new ones, near the target success.
 
-By family first (its due date, its caps), then by direction and kind. Mixed because mixing teaches better than blocks (Rohrer, Dedrick
-and Burgess 2014); few new facts at a time, as in the small bundles of Rocket Math. What is so easy that nothing would ask it comes as
-the first item, which is to be easy.
+The choice is by family first (its due date, its limits), then by direction and kind. Facts are mixed because mixing teaches better than
+blocks (Rohrer, Dedrick and Burgess 2014); few are new at a time, as in the small bundles of Rocket Math. Facts too easy to be chosen
+otherwise serve as the first item, which has to be easy.
 """
 
 from __future__ import annotations
@@ -25,35 +25,35 @@ from game.practice.setting import PACES, SCHOOL, Setting
 from game.practice.sitting import BACK, FIRST, LENGTH, Item, PracticeSet, asked_families, operations
 from game.practice.stones import OF_EACH
 
-ENDS, BACK_EASIER, FIRST_HARDER = 0.08, 0.10, 0.22  # added to the aim: first and last item, a week away; taken off in the first ten
-AIMS, WARMER, COLDER, THERMOSTAT = (0.55, 0.93), 0.12, 0.20, 0.5  # the aim stays within; the set's own correction, at most
+ENDS, BACK_EASIER, FIRST_HARDER = 0.08, 0.10, 0.22  # added at both ends of a set and after a week away; taken off in the first set
+AIMS, WARMER, COLDER, THERMOSTAT = (0.55, 0.93), 0.12, 0.20, 0.5  # bounds of the target success; largest corrections within a set
 MISSED_EASIER = 0.1
-TODAY, SIGN_MOST = 3, 6  # askings of a family a day, items of one sign in a set
-SENSE_MOST, SENSE_SMALL, SMALL = 1, 3, ("GS", "CP")  # items of number sense in a set, and in one of the small ones
-WARM_UP, WARM_UP_SMALL, WARM_UP_ITEM = 0.25, 1.0, 1  # how often there is one early in a set, and at which item, from 0
-DUE_KNOWN, DUE_NEAR = 0.3, 0.3  # of what is due: s(x) at least, and not so far below the aim
+TODAY, SIGN_MOST = 3, 6  # exercises of a family a day, of one operator in a set
+SENSE_MOST, SENSE_SMALL, SMALL = 1, 3, ("GS", "CP")  # exercises of number sense in a set; in one of the young classes; these
+WARM_UP, WARM_UP_SMALL, WARM_UP_ITEM = 0.25, 1.0, 1  # probability of a warm-up, of one in young classes, and its item, from 0
+DUE_KNOWN, DUE_NEAR = 0.3, 0.3  # least s(x) of a due fact, and greatest distance below the target success
 NEW_KNOWN, NEW_P = 0.45, 0.5
-SKILL_RESTS = 3.5  # days until a chain is asked for the same number again
-HAND_DAYS, HAND_RUN, HAND_MOST = 10, 2, 3  # in hand: of the last days, neither quick nor right twice running; at most
+SKILL_RESTS = 3.5  # days until a chain is asked for the same target again
+HAND_DAYS, HAND_RUN, HAND_MOST = 10, 2, 3  # families in progress: last asked within these days, with fewer right answers in a row; at most
 WEAK_FIRST, NEW_INSTEAD, NEAR = 0.9, 0.9, 0.08
-SURE_MOST, SURE_POWER = 12, 0.3  # after a week away
+SURE_MOST, SURE_POWER = 12, 0.3  # after a week without practice
 THIRD_SIGN, OVERDUE, OVERDUE_DAYS, SPREAD = 0.15, 0.15, 3.0, 0.06
 OFTEN, JUST, DOUBTED, DOUBTED_MOST, SAME_WAY, WAY_SPREAD = 0.03, 0.05, 0.06, 2, 0.08, 0.08
-FIRST_PROVES = 0.2  # against a kind that is half guessed for what was never asked: right, it would come back in two days
-ONES_AFTER = 10  # right answers in the signs before their rule of 1 is asked
-FOCUS = 0.5  # of the items
+FIRST_PROVES = 0.2  # penalty for kinds that are half guessed, if the fact is new: a right answer would bring it back in two days
+ONES_AFTER = 10  # right answers of an operator before its rule of 1 is asked
+FOCUS = 0.5  # share of the items that belong to the topic
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """All that a choice depends on. `at`: seconds since the epoch; `day`: date.toordinal()."""
+    """All that a choice depends on."""
 
     learner: Learner
     setting: Setting
     practice_set: PracticeSet
     rng: random.Random
-    at: float
-    day: int
+    at: float  # seconds since the epoch
+    day: int  # date.toordinal()
     scheduler: Scheduler
 
     @property
@@ -62,7 +62,7 @@ class Moment:
 
 
 def chosen(now: Moment) -> tuple[Fact, str]:
-    """The next fact and kind."""
+    """Return the next fact and exercise kind."""
     back = _coming_back(now)
     if back is not None:
         return _back(now, back)
@@ -78,7 +78,11 @@ def chosen(now: Moment) -> tuple[Fact, str]:
 
 
 def aimed(now: Moment) -> float:
-    """The success aimed at: easier at the ends and after a week, harder while a child is new, and what the set lacks made up."""
+    """Return the target success of the next item.
+
+    It is higher at both ends of a set and after a week without practice, lower while a child is new, and makes up for the set's other
+    items.
+    """
     practice_set = now.practice_set
     base = PACES[now.setting.pace] + (BACK_EASIER if practice_set.welcome == BACK else 0.0)
     base -= FIRST_HARDER if practice_set.welcome == FIRST else 0.0
@@ -94,7 +98,7 @@ def _believed(now: Moment, item: Item) -> float:
 
 
 def _coming_back(now: Moment) -> Fact | None:
-    """The missed fact that comes back now: by chance within its items, at the last of them in any case."""
+    """Return a missed fact to ask again now, at random within its items, at the latest at their last."""
     last = asked_families(now.practice_set)[-1:]
     for one in sorted(now.practice_set.waiting, key=lambda one: one.last):
         ready = one.first <= now.place and numbers(one.fact) not in last and _open(now, one.fact)
@@ -104,7 +108,7 @@ def _coming_back(now: Moment) -> Fact | None:
 
 
 def _back(now: Moment, fact: Fact) -> tuple[Fact, str]:
-    """In the same direction, a little easier."""
+    """Return a missed fact in the same direction, with a kind that is a little easier."""
     family = numbers(fact)
     pool = candidates(now.learner, now.setting, now.practice_set.level, now.practice_set.kind, feelers=True)
     found = next((one for one in pool if one.family == family), None)
@@ -117,7 +121,7 @@ def _back(now: Moment, fact: Fact) -> tuple[Fact, str]:
 
 
 def _pool(now: Moment) -> list[Candidate]:
-    """What the set is about, or for half of its items what is to be practised."""
+    """Return the candidates of the set, or, for half of its items, those of its topic."""
     practice_set = now.practice_set
     pool = candidates(now.learner, now.setting, practice_set.level, practice_set.kind, feelers=_feeling(now))
     pool = pool or candidates(now.learner, replace(now.setting, off="", largest=100), practice_set.level, practice_set.kind, feelers=False)
@@ -129,13 +133,15 @@ def _pool(now: Moment) -> list[Candidate]:
 
 
 def _lacking(now: Moment, focus: str) -> float:
-    """How many items of what is to be practised the set still has to have: it is given half of them, not half by chance."""
+    """Return the number of items of the topic that the set still needs to reach its share."""
     return FOCUS * LENGTH - sum(focused(family, focus) for family in asked_families(now.practice_set))
 
 
 def _feeling(now: Moment) -> bool:
-    """Whether to feel into signs that are not open: none after a missed one in this set, and where the class is known the more rarely
-    the more were missed."""
+    """Return True if a fact of a closed operator may be tried.
+
+    That ends with a miss in this set, and, if the class is known, happens the more rarely the more were missed.
+    """
     felt = [one for one in now.practice_set.asked if one.fact is not None and not _open(now, one.fact)]
     missed = sum(asked - right for right, asked in now.learner.closed.values()) if now.setting.school else 0
     return all(one.right for one in felt) and now.rng.random() * (1 + missed) < 1
@@ -146,7 +152,10 @@ def _open(now: Moment, fact: Fact) -> bool:
 
 
 def _allowed(now: Moment, pool: list[Candidate], strict: bool = False) -> list[Candidate]:
-    """Without what is in this set already, was asked often today, or is of a sign that fills the set, as far as that leaves any."""
+    """Return the candidates without those used up in this set or today, as long as any are left.
+
+    Used up are families of this set, families asked often today, and operators that fill the set.
+    """
     practice_set = now.practice_set
     mine = set(asked_families(practice_set)) | {numbers(one.fact) for one in practice_set.waiting}
     ones = {sign for sign in "*/" if _ready_for_ones(now, sign)}
@@ -162,19 +171,22 @@ def _allowed(now: Moment, pool: list[Candidate], strict: bool = False) -> list[C
 
 
 def _most(now: Moment, sign: str) -> int:
-    """Of one sign in a set. Number sense is for small children, and now and then for the others."""
+    """Return the most items of one operator in a set; number sense is mainly for young children."""
     if sign != "sense":
         return SIGN_MOST
     return SENSE_SMALL if now.setting.school in SMALL else SENSE_MOST
 
 
 def _doubted(now: Moment) -> int:
-    """How many items of this set prove little."""
+    """Return the number of items in this set that prove little."""
     return sum(item.kind in DOUBTFUL for item in now.practice_set.asked)
 
 
 def _rests(now: Moment, one: Candidate, ones: set[str]) -> bool:
-    """Whether it was asked often enough for now, or is a rule of 1 before its sign is ready (`ones`): no stone opens with 5 x 1."""
+    """Return True if the family was asked enough for now, or is a rule of 1 before its operator is ready.
+
+    No level opens with 5 x 1. `ones` has the operators that are ready.
+    """
     if one.note is None:
         return with_one(one.family) and one.sign not in ones
     return _today(now, one.note) >= TODAY if is_step(one.family) else now.at - one.note.at < SKILL_RESTS * DAY
@@ -185,7 +197,7 @@ def _today(now: Moment, note: FamilyNote | None) -> int:
 
 
 def _drawn(now: Moment, free: list[Candidate], aim: float) -> Candidate:
-    """By the heaps: weak and due, new, any that is due, what is nearest the aim."""
+    """Return a candidate of the first group that has any: weak and due, new, due, nearest to the target."""
     if now.practice_set.welcome == BACK and (surest := _surest(now, free)):
         return now.rng.choice(surest)
     if warm := _warm_up(now, free):
@@ -206,7 +218,7 @@ def _drawn(now: Moment, free: list[Candidate], aim: float) -> Candidate:
 
 
 def _early(now: Moment, new: list[Candidate], free: list[Candidate], aim: float) -> list[Candidate]:
-    """Where all new ones are too easy: what was slow or missed the last time, before it is due."""
+    """Return families that were slow or missed the last time, if all new ones are too easy."""
     if not all(one.nearest(aim).p > aim + NEAR for one in new):
         return []
     slow = (one for one in free if one.note is not None and not one.note.last_quick and not _today(now, one.note))
@@ -214,17 +226,20 @@ def _early(now: Moment, new: list[Candidate], free: list[Candidate], aim: float)
 
 
 def _settled(note: FamilyNote) -> bool:
-    """Quick the last time, and not for the first time after it was slow: that is looked at again before new ones come."""
+    """Return True if the last answer was fluent, except the first fluent one after a slow one.
+
+    Such a family is asked again before new ones are.
+    """
     return note.last_quick and (note.quick_run != 1 or note.asked == 1)
 
 
 def _known_step(one: Candidate) -> bool:
-    """Right and quick the last time: while it is not due, asking it teaches nothing."""
+    """Return True if the last answer was right and fluent: asking teaches nothing until it is due."""
     return one.note is not None and one.note.last_quick and is_step(one.family)
 
 
 def _warm_up(now: Moment, free: list[Candidate]) -> list[Candidate]:
-    """Number sense for the second item of a mixed set: of small children always, of the others now and then."""
+    """Return number sense for the second item of a mixed set: always for young children, else sometimes."""
     often = WARM_UP_SMALL if now.setting.school in SMALL else WARM_UP
     if (
         now.place != WARM_UP_ITEM
@@ -238,7 +253,7 @@ def _warm_up(now: Moment, free: list[Candidate]) -> list[Candidate]:
 
 
 def _seldom(now: Moment, new: list[Candidate]) -> list[Candidate]:
-    """For the first item of a mixed set: new ones of a sign of which too little was ever asked to pass a stone of all signs."""
+    """Return new families of an operator too rarely asked to pass a level, for a mixed set's first item."""
     if now.place or now.practice_set.chosen or now.practice_set.focus:
         return []
     often = Counter(family[0] for family in now.learner.families)
@@ -253,7 +268,7 @@ def _due(now: Moment, one: Candidate, aim: float) -> bool:
 
 
 def _new(now: Moment, one: Candidate, aim: float) -> bool:
-    """Never asked; chains and number sense are always as new."""
+    """Return True if a likely family was never asked; chains and number sense count as new each time."""
     if one.note is not None and is_step(one.family):
         return False
     nearest = one.nearest(aim)
@@ -265,7 +280,7 @@ def _ready_for_ones(now: Moment, sign: str) -> bool:
 
 
 def _in_hand(now: Moment) -> int:
-    """Families that are being learnt."""
+    """Return the number of families in progress, which are being learnt."""
     since = now.at - HAND_DAYS * DAY
     return sum(
         note.at >= since and not note.last_quick and note.right_run < HAND_RUN and is_step(family)
@@ -274,7 +289,7 @@ def _in_hand(now: Moment) -> int:
 
 
 def _surest(now: Moment, free: Sequence[Candidate]) -> list[Candidate]:
-    """The facts that are still there most likely, of those seen."""
+    """Return the families seen before that the child most likely still knows."""
 
     def sure(one: Candidate) -> float:
         assert one.note is not None and one.note.memory is not None, "only what was seen is asked for"
@@ -286,7 +301,7 @@ def _surest(now: Moment, free: Sequence[Candidate]) -> list[Candidate]:
 
 
 def _best(now: Moment, heap: Sequence[Candidate], aim: float) -> Candidate:
-    """Near the aim, overdue, and not the same sign for the third time."""
+    """Return the candidate nearest to the target, favouring overdue ones and changes of operator."""
     signs = [sign_of(family) for family in asked_families(now.practice_set)[-2:]]
     third = signs[0] if len(signs) == 2 and signs[0] == signs[1] != "chain" else ""
 
@@ -300,12 +315,12 @@ def _best(now: Moment, heap: Sequence[Candidate], aim: float) -> Candidate:
 
 
 def _tested(now: Moment, free: Sequence[Candidate]) -> Candidate:
-    """Of a level that is to be passed: what was asked longest ago or never, by chance among these."""
+    """Return the candidate of a level test that was asked longest ago or never, at random among equals."""
     return min(free, key=lambda one: (one.note.at if one.note is not None else 0.0, now.rng.random()))
 
 
 def _asking(now: Moment, one: Candidate, aim: float) -> Asking:
-    """The direction and the kind: near the aim, and varied."""
+    """Return the direction and kind for a candidate, near the target success and varied."""
     asked = [item.kind for item in now.practice_set.asked]
     often = Counter(asked)
     sure = [asking for asking in one.askings if not asking.way.doubtful]
@@ -323,7 +338,7 @@ def _asking(now: Moment, one: Candidate, aim: float) -> Asking:
 
 
 def open_ended(now: Moment, level_key: str, kind: str) -> tuple[Fact, str]:
-    """The open-ended exercise of a level."""
+    """Return the open-ended exercise of a level."""
     assert kind in OPEN, "the others are chosen by what is known"
     _family, _sign, each = now.rng.choice(ways(level_key, kind))
     return now.rng.choice(each).fact, kind

@@ -1,7 +1,7 @@
-"""How hard a fact is for a child in the middle, in logits, before anything is known: the sign, the numbers, what is sought, the cards.
+"""The initial difficulty of facts for an average child, in logits.
 
-Ties, ones and tens are easy, a step over the ten is hard, and so are large tables, as in every study of them (the problem-size
-effect and its exceptions: Zbrodoff and Logan 2005). Only a start: what children answer moves it.
+It depends on operator, numbers, direction and cards. Ties, ones and tens are easy, a step over the ten is hard, and so are large tables, as
+in every study of them (the problem-size effect and its exceptions: Zbrodoff and Logan 2005). Answers then move the belief away from it.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from functools import cache
 from game.practice.facts import Chain, Fact, Sense, Step
 
 DIRECTION = {"result": 0.0, "number": 0.4, "sign": 0.2}
-SEEN = (-2.8, -2.7, -2.5, -2.1, -2.3, -1.6, -1.3, -1.1, -1.2, -1.9)  # 1 to 10 in the frame: full rows are seen at once
-COMPARED = {10: -2.3, 20: -1.7, 100: -1.0}  # two numbers up to so many
-ROUGHLY = 0.2  # easier than exactly: a side that is clearly more is often seen
-ON_LINE = {10: -1.0, 20: -0.4, 100: 0.3}  # by the end of the line
-NEAR_SUM, NEAR_PRODUCT = 0.8, 0.3  # to round three numbers; to find the ten when the product is known
+SEEN = (-2.8, -2.7, -2.5, -2.1, -2.3, -1.6, -1.3, -1.1, -1.2, -1.9)  # 1 to 10 dots in the frame: full rows are seen at a glance
+COMPARED = {10: -2.3, 20: -1.7, 100: -1.0}  # two numbers, by the largest possible one
+ROUGHLY = 0.2  # approximate comparison is easier than an exact result: a clear difference is often seen
+ON_LINE = {10: -1.0, 20: -0.4, 100: 0.3}  # keyed by the end of the line
+NEAR_SUM, NEAR_PRODUCT = 0.8, 0.3  # rounding three numbers; finding the ten of a known product
 CARDS = {3: 1.3, 4: 2.9, 5: 4.2}
-FOUR_SIGNS = 0.6  # harder to search with all four than with + and - alone
+FOUR_SIGNS = 0.6  # harder to search with all four operators than with + and - alone
 
 
 @cache
 def difficulty(fact: Fact) -> float:
-    """In logits: 0 is even for a child of rating 0; larger is harder."""
+    """Return the difficulty in logits: 0 is even for a child of rating 0, larger is harder."""
     match fact:
         case Sense():
             return _sense(fact)

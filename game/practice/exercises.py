@@ -1,4 +1,4 @@
-"""The exercises as values: what is asked, and what a child may answer. All are laid with Nambarz's own cards."""
+"""The exercises as values, and their answers; all use the cards of Nambarz."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ class Make:
 
 @dataclass(frozen=True, slots=True)
 class MissingNumber:
-    """`left sign right = result` with one number away (None): which card of the hand is it?
+    """Find the card of the hand for the gap (None) in `left sign right = result`.
 
-    A result above 10 is on no card of the game: then all of the hand stand on wooden tiles."""
+    No card of the game shows a result above 10, so then all of the hand are wooden tiles.
+    """
 
     left: Number | None
     sign: str
@@ -40,7 +41,7 @@ class MissingNumber:
 
 @dataclass(frozen=True, slots=True)
 class MissingSign:
-    """`left ? right = result`: which of the operations is it? Every one that makes it right is."""
+    """Find the operator in `left ? right = result`; each one that makes it right is accepted."""
 
     left: Number
     right: Number
@@ -51,20 +52,20 @@ class MissingSign:
 
 @dataclass(frozen=True, slots=True)
 class IsItRight:
-    """A calculation that somebody laid on the card `target`: may it lie there? Wrong results, and the game's own traps (NB-9 to NB-12).
+    """Decide if a calculation may be played on the card `target`.
 
-    `fact` is None where the kinds of cards forbid it: that asks for the game's rules and says nothing about arithmetic, so it is not rated.
+    It may have a wrong result or break a rule of the game (NB-9 to NB-12).
     """
 
     target: Card
     calculation: Calculation
     operations: str
-    fact: Fact | None
+    fact: Fact | None  # None if the kinds of cards forbid it: this tests the game's rules, not arithmetic, so it is not rated
 
 
 @dataclass(frozen=True, slots=True)
 class IsItTrue:
-    """`left sign right = result`: true or false? With numbers beyond the cards."""
+    """Decide if `left sign right = result` is true, also with numbers beyond the cards."""
 
     left: Number
     sign: str
@@ -75,7 +76,7 @@ class IsItTrue:
 
 @dataclass(frozen=True, slots=True)
 class Simplest:
-    """Make the number of the card with as few cards of the hand as can be."""
+    """Make the number of the card with as few cards of the hand as possible."""
 
     target: Card
     hand: tuple[Card, ...]
@@ -85,7 +86,7 @@ class Simplest:
 
 @dataclass(frozen=True, slots=True)
 class AsMany:
-    """Find as many calculations as you can. Open-ended, so never rated."""
+    """Find as many calculations as possible; open-ended, so never rated."""
 
     target: Card
     hand: tuple[Card, ...]
@@ -95,7 +96,7 @@ class AsMany:
 
 @dataclass(frozen=True, slots=True)
 class Longest:
-    """Find the calculation of the most cards that the hand allows. Open-ended, so never rated."""
+    """Find the calculation with the most cards of the hand; open-ended, so never rated."""
 
     target: Card
     hand: tuple[Card, ...]
@@ -105,7 +106,7 @@ class Longest:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A number, or a calculation with one sign that makes one."""
+    """A number, or a calculation with one operator that makes a number."""
 
     numbers: tuple[Number, ...]
     sign: str = ""
@@ -120,20 +121,20 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Flash:
-    """The animal card is seen for a moment, its number as dots in a frame of ten: which card of the hand has this number?
+    """Find the card of the hand with the number of an animal card that was shown briefly.
 
-    `sure`: the child mostly knows this, so the moment is shorter.
+    The number is shown as dots in a ten frame.
     """
 
     card: Card
     hand: tuple[Card, ...]
     fact: Fact
-    sure: bool = False
+    sure: bool = False  # True if the child mostly knows this fact, so the card is shown more briefly
 
 
 @dataclass(frozen=True, slots=True)
 class Compare:
-    """Which of the two is more? They are never the same."""
+    """Choose the larger of two amounts, which are never equal."""
 
     left: Amount
     right: Amount
@@ -146,7 +147,7 @@ class Compare:
 
 @dataclass(frozen=True, slots=True)
 class OnLine:
-    """Where does `number` lie on an empty line from 0 to `end`? The answer is a whole number no farther from it than `tolerance`."""
+    """Find the place of `number` on an empty line from 0 to `end`, within `tolerance`."""
 
     number: Number
     end: Number
@@ -156,7 +157,7 @@ class OnLine:
 
 @dataclass(frozen=True, slots=True)
 class NearEnough:
-    """Which of these three tens is nearest to what the calculation makes?"""
+    """Find which of three tens is nearest to the result of a calculation."""
 
     amount: Amount
     tens: tuple[Number, Number, Number]
@@ -169,5 +170,5 @@ class NearEnough:
 
 NumberSense: TypeAlias = Flash | Compare | OnLine | NearEnough
 Exercise: TypeAlias = Make | MissingNumber | MissingSign | IsItRight | IsItTrue | Simplest | AsMany | Longest | NumberSense
-# Cards laid; the missing card; the missing sign; right or not; a place on the line or a ten; the one that is more.
+# By exercise: cards played; the missing card; the missing operator; right or not; a place on the line or a ten; the larger amount.
 Answer: TypeAlias = Calculation | Card | str | bool | int | Amount

@@ -1,4 +1,4 @@
-"""What a child may know by heart: one step of arithmetic; how to make a number with several cards; and number sense."""
+"""The facts that a child may know: one step of arithmetic, chains of several cards, number sense."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import TypeAlias
 from game.kernel import BadNotation
 
 SIGNS = "+-*/"
-DIRECTIONS = ("result", "number", "sign")  # what is sought of "9 - 4 = 5"
-LARGEST = 100  # number in a step
-LINES = (10, 20, 100)  # how far numbers go that are compared, or laid on a line
+DIRECTIONS = ("result", "number", "sign")  # the unknown part of "9 - 4 = 5"
+LARGEST = 100  # largest number in a basic fact
+LINES = (10, 20, 100)  # largest numbers of comparisons and number lines
 
 _RESULT = re.compile(r"(\d{1,3})([-+*/])(\d{1,3})=\?", re.ASCII)
 _NUMBER = re.compile(r"(\d{1,3})([-+*/])\?=(\d{1,3})", re.ASCII)
@@ -20,20 +20,20 @@ _SENSE = re.compile(r"(flash|compare|line|near):(\d{1,3})([+*]?)(\d{0,2})", re.A
 _CHAIN = re.compile(r"(\d):([-+*/]{1,4}):(\d{1,2})", re.ASCII)
 _FAMILY = re.compile(r"([-+*/]{1,4}|(?:flash|compare|line|near)[-+*]?) (\d{1,3}) (\d{1,3})", re.ASCII)
 
-Family: TypeAlias = tuple[str, int, int]  # what facts share that differ in direction alone: the unit of what is known
+Family: TypeAlias = tuple[str, int, int]  # facts that differ only in direction: the unit of learning
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Step:
-    """`left sign right`, all whole, 0 or more, and a division exact; `direction`: what is sought of it.
+    """A basic fact: `left sign right`, all whole and 0 or more, with exact divisions.
 
-    Of + and * the two ways round are one fact: `left` is never the smaller one there.
+    Of + and * the two orders are one fact, in which `left` is not the smaller number.
     """
 
     sign: str
     left: int
     right: int
-    direction: str = "result"
+    direction: str = "result"  # the unknown part
 
     @property
     def result(self) -> int:
@@ -52,7 +52,7 @@ class Step:
         return 2
 
     def __str__(self) -> str:
-        """9-4=? for the result, 9-?=5 for a number, 9[-]4=5 for the sign."""
+        """Return the key: 9-4=? for the result, 9-?=5 for a number, 9[-]4=5 for the operator."""
         match self.direction:
             case "result":
                 return f"{self.left}{self.sign}{self.right}=?"
@@ -64,7 +64,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Chain:
-    """Making `target` with three cards or more and these operations (in the order + - * /)."""
+    """Making `target` with three or more cards and these operators (in the order + - * /)."""
 
     cards: int
     signs: str
@@ -76,12 +76,12 @@ class Chain:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Sense:
-    """Number sense: a feeling for how many, how large and how far, without working it out.
+    """A fact of number sense: a feeling for quantity, size and distance, without calculation.
 
-    flash    `left` seen for a moment: how many are there?
-    compare  which is more: `left sign right` or something near it? Without a sign: two numbers up to `left`
-    line     where on the empty line from 0 to `left` does a number belong?
-    near     which ten is nearest to `left * right`? With + and no `right`: to a sum of three numbers near `left`
+    flash    how many are the `left` things shown briefly
+    compare  which is more: `left sign right` or an amount near it; without an operator: two numbers up to `left`
+    line     the place of a number on the empty line from 0 to `left`
+    near     the ten nearest to `left * right`; with + and no `right`: to a sum of three numbers near `left`
     """
 
     kind: str
@@ -94,16 +94,16 @@ class Sense:
         return 2
 
     def __str__(self) -> str:
-        """flash:7, compare:10, compare:6+7, line:20, near:7*4, near:60+."""
+        """Return the key: flash:7, compare:10, compare:6+7, line:20, near:7*4, near:60+."""
         return f"{self.kind}:{self.left}{self.sign}{self.right or ''}"
 
 
-Reckoned: TypeAlias = Step | Chain  # what cards can be laid for
+Reckoned: TypeAlias = Step | Chain  # facts that can be asked with cards to play
 Fact: TypeAlias = Reckoned | Sense
 
 
 def fact(text: str) -> Fact:
-    """The fact with this key. Raises BadNotation."""
+    """Return the fact with this key, or raise BadNotation."""
     found = _read(text)
     if found is None or not _sound(found) or str(found) != text:
         raise BadNotation(text)
@@ -111,7 +111,10 @@ def fact(text: str) -> Fact:
 
 
 def family(sign: str, row: int, column: int) -> tuple[Step, ...]:
-    """The facts, one in each direction, behind one cell of the table of a sign: r + c, (r + c) - c, r x c, (r x c) / c."""
+    """Return the facts, one in each direction, of one cell of an operator's table.
+
+    The cells stand for r + c, (r + c) - c, r x c and (r x c) / c.
+    """
     match sign:
         case "+" | "*":
             left, right = max(row, column), min(row, column)
@@ -123,7 +126,7 @@ def family(sign: str, row: int, column: int) -> tuple[Step, ...]:
 
 
 def numbers(fact: Fact) -> Family:
-    """The family of a fact: its sign and two numbers; of a chain the signs, the number of cards and the target."""
+    """Return the family of a fact: operator and two numbers, or of a chain operators, cards and target."""
     match fact:
         case Step():
             return fact.sign, fact.left, fact.right
@@ -134,17 +137,17 @@ def numbers(fact: Fact) -> Family:
 
 
 def is_step(family: Family) -> bool:
-    """Whether it is one step, which can be known by heart; chains and number sense are skills."""
+    """Return True for a basic fact, which can be mastered; chains and number sense are skills."""
     return family[0] in ("+", "-", "*", "/")
 
 
 def family_key(family: Family) -> str:
-    """As it is kept: "* 8 7", "+-*/ 3 10"."""
+    """Return the key of a family as it is stored: "* 8 7", "+-*/ 3 10"."""
     return " ".join(map(str, family))
 
 
 def family_of(text: str) -> Family:
-    """The family with this key. Raises BadNotation."""
+    """Return the family with this key, or raise BadNotation."""
     found = _FAMILY.fullmatch(text)
     if found is None:
         raise BadNotation(text)
@@ -170,7 +173,7 @@ def _read(text: str) -> Fact | None:
 
 
 def _known(family: Family) -> bool:
-    """Whether such a family can be."""
+    """Return True if this family is possible."""
     sign, left, right = family
     if is_step(family):
         return _sound(Step(sign, left, right))
@@ -178,7 +181,7 @@ def _known(family: Family) -> bool:
 
 
 def _right(sign: str, left: int, result: int) -> int | None:
-    """The number that leads from `left` to `result`."""
+    """Return the number that leads from `left` to `result`, or None."""
     match sign:
         case "+":
             return result - left

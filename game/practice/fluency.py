@@ -1,9 +1,9 @@
-"""Quick, for this child; by heart; and in earnest. No clock is on the screen, and a slow child is never told that it is wrong.
+"""Fluency for this child, mastery, and the seriousness of answers, judged by times.
 
-Right answers are quick against the child's own pace in that kind, a running quantile of its right answers (as in the response time
-effort of Wise and Kong 2005 and the activations of van Rijn and others 2009); it never leaves a band about where it began, else a child
-that counts everything would make counting its pace. Where it begins is an average child's pace, moved by what eye and hand alone need
-more or less (`touching`).
+No clock is shown, and a slow right answer is never called wrong. Right answers are fluent relative to the child's own pace in that exercise
+kind, a running quantile of its right answers (as in the response time effort of Wise and Kong 2005 and the activations of van Rijn and
+others 2009). The pace stays within a band around its start, else a child that counts everything would make counting its pace. It starts at
+an average child's pace, corrected by the time of the child's eye and hand (`touching`).
 """
 
 from __future__ import annotations
@@ -16,50 +16,50 @@ from game.practice.notes import LATELY, FamilyNote, Learner, Outcome
 
 START = {"missing_number": 2.6, "missing_sign": 2.6, "is_it_true": 2.6, "is_it_right": 4.5, "make": 5.0, "simplest": 6.0}  # seconds
 START_ELSE = 3.5
-# Seconds of eye and hand alone in START, .8 being left to read a sum and recall it. A grown-up needs about .9 to see a number, find it among six
-# cards and reach it (choice by Hick's law, reaching by Fitts's law); at eight years all takes twice as long (Kail 1991, Kail and Hall 1994).
+# Seconds of eye and hand alone in START, leaving .8 to read a sum and recall it. An adult needs about .9 to see a number, find it among six
+# cards and reach it (choice by Hick's law, reaching by Fitts's law); at eight years all takes twice as long (Kail 1991, Kail and Hall
+# 1994).
 AVERAGE_HAND = 1.8
-SLOWEST, QUICKEST = 1.3, 0.6  # of where it began
-QUICK = 1.4  # of the pace
-LONGER = 0.5  # as much again for each card above two
+SLOWEST, QUICKEST = 1.3, 0.6  # band of the pace, as factors of its start
+QUICK = 1.4  # factor of the pace up to which an answer is fluent
+LONGER = 0.5  # additional time for each card above two, as a factor
 QUANTILE, PACE_STEP = 0.3, 0.06
 RAPID, EARNEST_STEP, EARNEST = 0.35, 0.02, 0.85
-CERTAIN = 0.4  # kinds that are guessed less often prove something
+CERTAIN = 0.4  # kinds with a lower chance of guessing prove knowledge
 HEART_RUN, HEART_DAYS = 2, 2
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer with all that is needed to note it. `direction`: what was sought; `certain`: in a kind that is hard to guess; `step`: it can
-    be known by heart; `sure`: the belief says so too; `alone`: of a chain, it was found and not guessed."""
+    """An answer, graded with all that is needed to record it."""
 
     outcome: Outcome
-    direction: str
+    direction: str  # the unknown part of the fact
     quick: bool
-    certain: bool
-    step: bool
-    sure: bool
-    alone: bool
+    certain: bool  # True in an exercise kind that is hard to guess
+    step: bool  # True for a basic fact, which can be mastered
+    sure: bool  # True if the belief agrees that the child knows it
+    alone: bool  # True for a chain that was solved without a guess
 
     @property
     def telling(self) -> bool:
-        """Whether it says if the fact is known by heart: what can be guessed does not, nor what nobody has timed."""
+        """True if the answer is evidence of mastery: it is hard to guess, and it was timed."""
         return self.certain and self.outcome.seconds is not None
 
 
 def pace(learner: Learner, kind: str) -> float:
-    """Seconds that this child needs in this kind when it knows the answer, for two cards."""
+    """Return the seconds that this child needs in this kind for a known answer with two cards."""
     start = _start(learner, kind)
     return _within(start, learner.paces.get(kind, start))
 
 
 def is_quick(learner: Learner, kind: str, cards: int, seconds: float | None) -> bool:
-    """Whether so many seconds are quick for this child."""
+    """Return True if this time is fluent for this child."""
     return seconds is not None and seconds <= QUICK * pace(learner, kind) * _length(cards)
 
 
 def paced(learner: Learner, kind: str, cards: int, outcome: Outcome) -> Learner:
-    """With the pace moved by a right answer."""
+    """Return the learner with the pace updated by a right answer."""
     if not outcome.known or outcome.seconds is None:
         return learner
     now = pace(learner, kind)
@@ -69,7 +69,7 @@ def paced(learner: Learner, kind: str, cards: int, outcome: Outcome) -> Learner:
 
 
 def in_earnest(learner: Learner, kind: str, cards: int, outcome: Outcome) -> Learner:
-    """With the shares of what was skipped, and of what was skipped or clicked away. Of what nobody has timed nothing is known."""
+    """Return the learner with the shares of skipped and hasty answers updated by a timed answer."""
     if outcome.seconds is None:
         return learner
     rapid = outcome.seconds is not None and outcome.seconds < RAPID * _start(learner, kind) * _length(cards)
@@ -82,13 +82,13 @@ def in_earnest(learner: Learner, kind: str, cards: int, outcome: Outcome) -> Lea
 
 
 def running(learner: Learner, right: bool, quick: bool) -> Learner:
-    """With the answers alike that run."""
+    """Return the learner with the results in a row updated."""
     run = max(0, learner.run) + 1 if right else min(0, learner.run) - 1
     return replace(learner, run=run, quick_run=learner.quick_run + 1 if right and quick else 0)
 
 
 def noted(note: FamilyNote, answer: Answer, scheduler: Scheduler) -> FamilyNote:
-    """The note of a family after an answer."""
+    """Return the stats of a family after an answer."""
     outcome, right = answer.outcome, answer.outcome.known
     lapses = note.lapses + (not right and note.lapse_day != outcome.day)
     run, days = _quick_run(note, answer)
@@ -117,12 +117,15 @@ def noted(note: FamilyNote, answer: Answer, scheduler: Scheduler) -> FamilyNote:
 
 
 def by_heart(note: FamilyNote) -> bool:
-    """The last two right answers were quick, on two days, and none was wrong since."""
+    """Return True if the last two right answers were fluent, on two days, with none wrong since."""
     return note.last_right and note.quick_run >= HEART_RUN and note.quick_days[1] > note.quick_days[0]
 
 
 def _quick_run(note: FamilyNote, answer: Answer) -> tuple[int, tuple[int, int]]:
-    """Quick answers running, and, if there are any, the days of the first and the last; slow takes one off, what tells nothing changes nothing."""
+    """Return the number of fluent answers in a row, and the days of the first and the last.
+
+    A slow answer takes one off; an answer that is no evidence changes nothing.
+    """
     day, days = answer.outcome.day, note.quick_days
     if not answer.outcome.known:
         return 0, days
@@ -148,12 +151,12 @@ def _review(note: FamilyNote, after: FamilyNote, answer: Answer) -> Review:
 
 
 def _start(learner: Learner, kind: str) -> float:
-    """Where the pace of a kind begins, in seconds."""
+    """Return the initial pace of a kind, in seconds."""
     return START.get(kind, START_ELSE) + (0.0 if learner.hand is None else learner.hand - AVERAGE_HAND)
 
 
 def _within(start: float, pace: float) -> float:
-    """The pace within its band."""
+    """Return the pace limited to its band."""
     return min(SLOWEST * start, max(QUICKEST * start, pace))
 
 

@@ -1,4 +1,4 @@
-"""What the child's own stone asks for: half of a set about what is learnt there, and half of whatever is due."""
+"""The topic of the child's next level, which takes half of a set; the other half is due facts."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.practice.sitting import focus_holds
 
 
 def stone_focus(learner: Learner, setting: Setting, level: Level, at: float) -> str | None:
-    """What half of the next set is about: of the level's groups the one with the least by heart, or its chains.
+    """Return the topic for half of the next set: the least mastered group of the level, or its chains.
 
-    None for a level that is all of it, and where parents have chosen something of their own. `at`: seconds since the epoch.
+    It is None for a level without groups and chains, and if parents have chosen a topic. `at` is in seconds since the epoch.
     """
     if focus_holds(learner, setting, at):
         return None
@@ -24,7 +24,7 @@ def stone_focus(learner: Learner, setting: Setting, level: Level, at: float) -> 
 
 
 def _known(learner: Learner, key: str) -> float:
-    """The share of a group that was once by heart."""
+    """Return the mastered fraction of a group."""
     families = group(key).families
     golden = sum((note := learner.families.get(family)) is not None and note.once_gold for family in families)
     return golden / len(families)

@@ -1,4 +1,4 @@
-"""The small bundles of families that are new together: one strategy, one shared offset, one picture in the album."""
+"""Groups of families that are learnt together, with one strategy, one belief and one album picture."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from functools import cache
 from game.nambarz.cards import NUMBERS
 from game.practice.facts import Family, is_step
 
-BUNDLES = ("1", "2", "doubles", "ten", "10n", "small", "near", "9", "through")  # of + and -, in teaching order
-TABLES = (10, 2, 5, 4, 3, 9, 6, 8)  # of * and /, in teaching order; the 7s are one fact when the others are known, and go with the 8s
+BUNDLES = ("1", "2", "doubles", "ten", "10n", "small", "near", "9", "through")  # groups of + and -, in teaching order
+TABLES = (10, 2, 5, 4, 3, 9, 6, 8)  # groups of * and /, in teaching order; the 7s add one new fact, so they go with the 8s
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """`key`: its sign and its name, such as "+doubles" and "*9"."""
+    """A group of families."""
 
-    key: str
+    key: str  # operator and name, such as "+doubles" and "*9"
     sign: str
     families: tuple[Family, ...]
 
 
 @cache
 def groups_of(family: Family) -> tuple[str, ...]:
-    """The parts of the belief that a family shares with its kin: its group, of * and / the tables of both factors."""
+    """Return the parts of the belief that a family shares: its group, or the tables of both factors."""
     sign, left, _right = family
     if not is_step(family):
         return (sign.rstrip("+-*/"),) if sign[0] not in "+-*/" else (f"{left}:{sign}",)
@@ -36,7 +36,10 @@ def groups_of(family: Family) -> tuple[str, ...]:
 
 
 def group_of(family: Family) -> str:
-    """The key of the group in which it is learnt: of * and / the first table that has it; "" for those without a group."""
+    """Return the key of the group in which a family is learnt, or "".
+
+    For * and / it is the first table that contains the family.
+    """
     sign, _left, _right = family
     if not is_step(family):
         return ""
@@ -49,30 +52,30 @@ def group_of(family: Family) -> str:
 
 
 def with_one(family: Family) -> bool:
-    """Multiplying and dividing by 1 and by the number itself: a rule, said once."""
+    """Return True for multiplication or division by 1 or by the number itself, which is one rule."""
     return family[0] in ("*", "/") and _pair(family)[1] == 1
 
 
 def is_square(family: Family) -> bool:
-    """n times n, and n times n divided by n, but for 1."""
+    """Return True for n times n, and n times n divided by n, except n = 1."""
     one, other = _pair(family)
     return family[0] in "*/" and one == other > 1
 
 
 def in_table(family: Family, table: int) -> bool:
-    """Whether it multiplies by this number, or divides what was multiplied by it."""
+    """Return True if the family multiplies by this number, or divides a product of it."""
     return family[0] in ("*", "/") and table in _pair(family)
 
 
 def focused(family: Family, focus: str) -> bool:
-    """Whether parents mean it by a focus: a group's key, or "*7" for a table and its divisions."""
+    """Return True if a family belongs to a topic: a group's key, or "*7" for a table and its divisions."""
     if focus[:1] == "*" and focus[1:].isdecimal():
         return in_table(family, int(focus[1:]))
     return bool(focus) and focus in (group_of(family), *groups_of(family))
 
 
 def _pair(family: Family) -> tuple[int, int]:
-    """The two numbers of the sum or the product behind it, the larger first."""
+    """Return the two numbers of the underlying sum or product, the larger first."""
     sign, left, right = family
     match sign:
         case "-":
@@ -101,7 +104,7 @@ def _bundle(large: int, small: int) -> str:
 
 
 def _families(sign: str) -> tuple[Family, ...]:
-    """Every family of the table of a sign, once."""
+    """Return all families of an operator's table, each once."""
     match sign:
         case "+" | "*":
             return tuple((sign, large, small) for large in NUMBERS for small in NUMBERS if large >= small)
@@ -111,7 +114,7 @@ def _families(sign: str) -> tuple[Family, ...]:
             return tuple((sign, one * other, other) for one in NUMBERS for other in NUMBERS)
 
 
-FAMILIES = {sign: _families(sign) for sign in "+-*/"}  # of the four tables
+FAMILIES = {sign: _families(sign) for sign in "+-*/"}  # families of the four tables
 GROUPS = tuple(
     Group(key, sign, tuple(family for family in FAMILIES[sign] if group_of(family) == key))
     for sign in "+-*/"
@@ -121,5 +124,5 @@ _BY_KEY = {group.key: group for group in GROUPS}
 
 
 def group(key: str) -> Group:
-    """The group with this key."""
+    """Return the group with this key."""
     return _BY_KEY[key]

@@ -1,4 +1,4 @@
-"""The cards of an exercise: numbers that allow no shorter solution, and cards with these numbers, none of which matches."""
+"""The hands of exercises: numbers without a shorter solution, on cards that do not match the target."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from game.nambarz.minimal import Mask, mask_of, minimal_sets, numbers_of
 from game.practice.facts import LARGEST, Step
 from game.practice.kinds import HAND
 
-LARGE_HAND = 7  # cards, for three and more
-ANIMAL_COPIES = 2  # of each animal card (NB-3)
-ANIMALS = 0.25  # how often animals are laid instead of symbols
-# How often the answer of a choice is put at each place that its number allows. In order, a 1 is always the first card and a 10 the last;
-# so that each place is right about as often over all numbers, the ends are drawn less for the others.
+LARGE_HAND = 7  # cards, if three or more make the target
+ANIMAL_COPIES = 2  # copies of each animal card (NB-3)
+ANIMALS = 0.25  # probability of animal cards instead of symbol cards
+# Weight of each place in the hand for the answer to a choice, among the places that its number allows. In a sorted hand a 1 is always the
+# first card and a 10 the last; the weights of the ends are lower for other numbers, so that each place is right about equally often.
 PLACES = (0.4, 1.0, 1.3, 1.3, 1.0, 0.4)
 
 
 def target_card(number: int, rng: random.Random) -> Card:
-    """A card to cover, symbol or animal."""
+    """Return a random card to cover with this number, symbol or animal."""
     return rng.choice([card for card in (*SYMBOL_CARDS, *ANIMAL_CARDS) if card.number == number])
 
 
 def choice(answer: int, animal: bool, rng: random.Random) -> tuple[Card, ...]:
-    """Six cards of one type in order: the answer, on either side the number next to it if there are any, and others."""
+    """Return six sorted cards of one type: the answer, the numbers next to it if possible, and others."""
     allowed = range(max(0, HAND - 1 - (NUMBERS[-1] - answer)), min(HAND, answer))
     place = rng.choices(allowed, [PLACES[each] for each in allowed])[0]
     less, more = range(NUMBERS[0], answer), range(answer + 1, NUMBERS[-1] + 1)
@@ -36,7 +36,10 @@ def choice(answer: int, animal: bool, rng: random.Random) -> tuple[Card, ...]:
 
 
 def tiles(fact: Step, rng: random.Random) -> tuple[Card, ...]:
-    """Six numbers in order for a result that is on no card: the result, and what comes of a slip: one or ten off, a row too many."""
+    """Return six sorted numbers for a result that is on no card: the result, and results of typical slips.
+
+    The slips are one or ten off, or a row too many.
+    """
     answer, slips = fact.result, {1, 2, 3, 4, 10} if fact.sign == "+" else {1, 2, 3, 10, fact.left, fact.right, 2 * fact.right}
     less = [answer - slip for slip in sorted(slips) if answer > slip + 1]
     more = [answer + slip for slip in sorted(slips) if answer + slip <= LARGEST]
@@ -45,14 +48,14 @@ def tiles(fact: Step, rng: random.Random) -> tuple[Card, ...]:
 
 
 def _near(numbers: Sequence[int], count: int, rng: random.Random) -> list[int]:
-    """So many of these, the first one in any case."""
+    """Return `count` of these numbers, the first one included."""
     return [*numbers[:1], *rng.sample(numbers[1:], count - 1)] if count else []
 
 
 def hand(arithmetic: Arithmetic, target: Card, must: Sequence[int], rng: random.Random) -> tuple[Card, ...]:
-    """A hand in which these numbers, and nothing with fewer cards, make the target; in the order of the deck.
+    """Return a hand, in deck order, in which these numbers but no fewer cards make the target.
 
-    For two cards there is no other pair that does, as long as that leaves enough numbers. For more a few cards may be of the other type.
+    For two cards no other pair makes it, as long as that leaves enough numbers. For more, a few cards may be of the other type.
     """
     animal = rng.random() < ANIMALS
     size = HAND if len(must) == 2 else LARGE_HAND
@@ -64,7 +67,7 @@ def hand(arithmetic: Arithmetic, target: Card, must: Sequence[int], rng: random.
 
 
 def hand_numbers(arithmetic: Arithmetic, target: int, must: Sequence[int], size: int, rng: random.Random) -> tuple[int, ...]:
-    """These numbers and others, `size` in all: no new pair makes the target, then no fewer numbers than these."""
+    """Return these numbers and others without a new pair for the target or a shorter solution."""
     held = mask_of(must)
     spare = shuffled([number for number in NUMBERS if number != target for _ in range(2)], rng)
     wanted = [held] if len(must) == 2 else []
@@ -77,7 +80,7 @@ def hand_numbers(arithmetic: Arithmetic, target: int, must: Sequence[int], size:
 
 
 def dressed(numbers: Sequence[int], target: Card, animal: bool, rng: random.Random) -> tuple[Card, ...] | None:
-    """Cards of one type with these numbers, in this order, of which none matches the target; None when there are not so many."""
+    """Return cards of one type with these numbers, in order, none of which matches the target, or None."""
     chosen: list[Card] = []
     for number in numbers:
         kinds = [card for card in (ANIMAL_CARDS if animal else SYMBOL_CARDS) if card.number == number and match_by(card, target) is None]
@@ -89,13 +92,13 @@ def dressed(numbers: Sequence[int], target: Card, animal: bool, rng: random.Rand
 
 
 def _wider(held: Mask, number: int) -> Mask:
-    """With one card more, up to two of a number; the same when there are two already."""
+    """Return the set with one more card of this number, up to two."""
     have = numbers_of(held).count(number)
     return held if have >= 2 else mask_of((*numbers_of(held), number))
 
 
 def _harmless(arithmetic: Arithmetic, target: int, held: Mask, cards: int, allowed: Sequence[Mask] | None) -> bool:
-    """Whether nothing with fewer cards makes the target, and with as many only what is allowed (None: anything)."""
+    """Return True if no smaller set makes the target, and no equally large one but `allowed` (None: any)."""
     for mask in minimal_sets(arithmetic, target):
         size = mask.bit_count()
         if size > cards or (size == cards and allowed is None):
@@ -106,7 +109,7 @@ def _harmless(arithmetic: Arithmetic, target: int, held: Mask, cards: int, allow
 
 
 def _others(arithmetic: Arithmetic, target: Card, animal: bool, count: int, cards: int, rng: random.Random) -> tuple[Card, ...]:
-    """Cards of the other type, which alone make nothing with fewer cards either."""
+    """Return cards of the other type, which do not make a shorter solution by themselves either."""
     found: tuple[Card, ...] = ()
     for number in shuffled([number for number in NUMBERS if number != target.number], rng):
         more = dressed([*(card.number for card in found), number], target, animal, rng)

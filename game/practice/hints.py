@@ -1,4 +1,6 @@
-"""What to say after a wrong answer, the card to take next, a solution, and its arithmetic. Thoughts are keys and facts:
+"""Help after a wrong answer: a thought, the next card to take, a solution, and its steps.
+
+Thoughts are keys and details:
 
 too_large     value, wanted    it makes too much
 too_small     value, wanted    it makes too little
@@ -9,12 +11,12 @@ shrinks       from, to         from left to right it gets less
 same          from, to         from left to right nothing changes
 look_at_types -                are all cards of one type? (NB-9)
 look_for_match card            does a card match the one to cover? (NB-11)
-with_fewer    cards            it can be done with so many cards (NB-12)
-with_more     cards            it can be done with so many cards
-another       -                that one is found: other cards, or other signs
-look_again    -                nothing else can be said without the answer
+with_fewer    cards            it is possible with this many cards (NB-12)
+with_more     cards            it is possible with this many cards
+another       -                that one is found already: other cards, or other operators
+look_again    -                no help is possible without the answer
 
-How to think about an exercise before anything is wrong is told by its strategy (game.practice.strategies).
+The strategy of an exercise (game.practice.strategies) helps before the first answer.
 """
 
 from __future__ import annotations
@@ -42,7 +44,7 @@ from game.practice.scenes import Worked
 
 
 def thought(exercise: Exercise, wrong: Answer | None = None) -> Reason:
-    """What to think about after this wrong answer."""
+    """Return a thought that helps after this wrong answer."""
     match exercise, wrong:
         case ((Make() | Simplest() | AsMany() | Longest()), Calculation()):
             return _of_laid(exercise, wrong)
@@ -54,9 +56,9 @@ def thought(exercise: Exercise, wrong: Answer | None = None) -> Reason:
 
 
 def ring(exercise: Exercise, laid: Sequence[Card] = (), found: Sequence[Calculation] = ()) -> Answer:
-    """The next card, or the sign or the answer, of a solution that goes on from what is laid; from the beginning where none does.
+    """Return the next card of a solution that continues the cards played, or an answer without cards.
 
-    `found`: what was found before in AsMany.
+    If no solution continues them, it is the first card of one. `found` are the earlier answers in AsMany.
     """
     answer = solution(exercise, found)
     if not isinstance(answer, Calculation):
@@ -70,7 +72,7 @@ def ring(exercise: Exercise, laid: Sequence[Card] = (), found: Sequence[Calculat
 
 
 def solution(exercise: Exercise, found: Sequence[Calculation] = ()) -> Answer:
-    """A right answer: the one with the fact's own numbers where there is one; in AsMany one that is not among `found`, if any is left."""
+    """Return a right answer, preferably the fact's own or, in AsMany, one not found before."""
     right = answers(exercise)
     for each in right:
         if isinstance(each, Calculation) and _wanted(exercise, each, found):
@@ -79,7 +81,7 @@ def solution(exercise: Exercise, found: Sequence[Calculation] = ()) -> Answer:
 
 
 def steps_of(numbers: Sequence[int], signs: str) -> tuple[Worked, ...]:
-    """The arithmetic from left to right (NB-9), up to the first step that is forbidden (NB-10)."""
+    """Return the steps from left to right (NB-9), up to the first forbidden one (NB-10)."""
     found: list[Worked] = []
     before = numbers[0]
     for sign, number in zip(signs, numbers[1:], strict=True):
@@ -116,7 +118,7 @@ def _of_laid(exercise: Make | Simplest | AsMany | Longest, wrong: Calculation) -
 
 
 def _nearer(wrong: Calculation, wanted: int) -> Reason:
-    """Whether it makes too much or too little."""
+    """Return the thought that the result is too large or too small."""
     values = WHOLE.running(wrong.numbers, wrong.operations)
     assert not isinstance(values, ForbiddenStep), "it makes a number"
     return Reason("too_large" if values[-1] > wanted else "too_small", {"value": str(values[-1]), "wanted": wanted})

@@ -1,4 +1,6 @@
-"""Is an answer right? Any right answer is, not only the expected one; and why one is not, in keys and facts.
+"""Checks of answers: all right answers are accepted, wrong ones get a reason.
+
+A reason is a key and details:
 
 makes          sum, value, wanted     the calculation makes another number
 not_whole      step                   a division that is not exact (NB-10)
@@ -7,19 +9,19 @@ is_not         sum, value             the missing result is another one
 too_few_cards  laid, wanted           Make with fewer or
 too_many_cards laid, wanted           with more cards than asked
 simpler        simpler, wanted        fewer of the same cards make it (NB-12)
-matching_card  card, top, how         a card that would have to lie alone (NB-11)
+matching_card  card, top, how         a card that has to be played alone (NB-11)
 mixed_types    symbol, animal         symbols and animals together (NB-9)
-fewer          cards                  Simplest: it can be done with so many
-longer         cards                  Longest: right, but so many can be laid
-found_before   -                      AsMany: the same cards and signs once more
-there_are      than, more      Flash: `more` (or fewer) were seen than so many
-is_less        sum, value, than, other   Compare: what was chosen makes `value`, which is less than the other
-lies           number, place, right      OnLine: the number lies farther to the right (or left) than this place
-nearer         sum, than, more          Near enough: it makes more (or less) than this ten, and another one is nearer
-was_right      why, ...               a "no" to what is right: what it makes (sum, value, wanted)
-was_wrong      why, ...               a "yes" to what is wrong: `why` is one of the keys above, with its facts
+fewer          cards                  Simplest: it is possible with this many
+longer         cards                  Longest: right, but this many are possible
+found_before   -                      AsMany: the same cards and operators once more
+there_are      than, more             Flash: `more` (or fewer) were seen than this number
+is_less        sum, value, than, other   Compare: the chosen side makes `value`, which is less than the other
+lies           number, place, right   OnLine: the number is farther to the right (or left) than this place
+nearer         sum, than, more        Near enough: it makes more (or less) than this ten, and another one is nearer
+was_right      why, ...               a "no" to a right calculation: the result it makes (sum, value, wanted)
+was_wrong      why, ...               a "yes" to a wrong calculation: `why` is one of the keys above, with its details
 
-And two that a screen can keep from happening: not_held (card), operation_not_allowed (operation, allowed).
+And two that a screen can prevent: not_held (card), operation_not_allowed (operation, allowed).
 """
 
 from __future__ import annotations
@@ -56,15 +58,15 @@ from game.practice.sense_judging import sense_fault
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`why` is None when there is nothing to say; `finished`: the next exercise may come."""
+    """The verdict on an answer."""
 
     right: bool
-    why: Refusal | None
-    finished: bool
+    why: Refusal | None  # None if there is nothing to explain
+    finished: bool  # True if the next exercise may come
 
 
 def judge(exercise: Exercise, answer: Answer, found: Sequence[Calculation] = ()) -> Verdict:
-    """The verdict on an answer of the kind that the exercise asks for; `found`: what was found before in AsMany."""
+    """Return the verdict on an answer of the exercise's type; `found` are the earlier answers in AsMany."""
     match exercise, answer:
         case AsMany(), Calculation():
             return _one_of_many(exercise, answer, found)
@@ -84,7 +86,7 @@ def judge(exercise: Exercise, answer: Answer, found: Sequence[Calculation] = ())
 
 
 def truth(exercise: IsItRight | IsItTrue) -> Refusal | None:
-    """What is wrong with what is shown, None when it is right."""
+    """Return the fault of the calculation shown, or None if it is right."""
     match exercise:
         case IsItTrue(left, sign, right, result):
             return _step_fault(left, sign, right, result)
@@ -93,18 +95,18 @@ def truth(exercise: IsItRight | IsItTrue) -> Refusal | None:
 
 
 def sum_of(calculation: Calculation) -> str:
-    """The numbers and signs alone: 9 - 3 + 2."""
+    """Return the numbers and operators of a calculation: 9 - 3 + 2."""
     return in_figures(calculation.numbers, calculation.operations)
 
 
 def in_figures(numbers: Sequence[int], signs: str) -> str:
-    """9 - 3 + 2."""
+    """Return numbers and operators as text: 9 - 3 + 2."""
     first, *others = numbers
     return " ".join([str(first), *(f"{sign} {number}" for sign, number in zip(signs, others, strict=True))])
 
 
 def same(one: Calculation, other: Calculation) -> bool:
-    """Whether two calculations have the same numbers and the same signs, in whatever order: 3 + 4 and 4 + 3."""
+    """Return True if two calculations have the same numbers and operators in any order: 3 + 4 and 4 + 3."""
     return sorted(one.numbers) == sorted(other.numbers) and sorted(one.operations) == sorted(other.operations)
 
 
@@ -131,7 +133,10 @@ def _long(exercise: Longest, laid: Calculation) -> Verdict:
 
 
 def _laid_fault(exercise: Make | Simplest | AsMany | Longest, laid: Calculation) -> Refusal | None:
-    """What is wrong by the rules of the game; a Make with another number of cards is not worked out at all."""
+    """Return the fault of a calculation by the rules of the game.
+
+    A Make with the wrong number of cards is not worked out at all.
+    """
     card = missing(exercise.hand, laid.cards)
     if card is not None:
         return Refusal("not_held", {"card": str(card)})
@@ -152,7 +157,7 @@ def _size_fault(exercise: Make | Simplest, laid: Calculation) -> Refusal | None:
 
 
 def _fault(arithmetic: Arithmetic, laid: Calculation, target: Card) -> Refusal | None:
-    """The game's own judgement (NB-23), told with numbers."""
+    """Return the fault by the game's rules (NB-23), with numbers instead of cards."""
     fault = calculation_fault(arithmetic, laid, target)
     if fault is not None and fault.key == "wrong_result":
         return Refusal("makes", {"sum": sum_of(laid), "value": fault.facts["result"], "wanted": target.number})

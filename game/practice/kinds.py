@@ -1,4 +1,4 @@
-"""The kinds of exercises: which of them can ask a fact, and how hard they are."""
+"""The exercise kinds: the facts that they can ask, and their difficulty."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from game.practice.exercises import (
 )
 from game.practice.facts import SIGNS, Chain, Fact, Sense, Step
 
-SENSE_KINDS = ("flash", "compare", "line", "near")  # number sense: each asks the facts of its own name
+SENSE_KINDS = ("flash", "compare", "line", "near")  # kinds of number sense: each asks the facts of its own name
 KINDS = ("make", "missing_number", "missing_sign", "is_it_right", "is_it_true", "simplest", "as_many", "longest", *SENSE_KINDS)
 _TYPES = (Make, MissingNumber, MissingSign, IsItRight, IsItTrue, Simplest, AsMany, Longest, Flash, Compare, OnLine, NearEnough)
 _KIND = dict(zip(_TYPES, KINDS, strict=True))
-HAND = 6  # cards to choose from, and of a hand for two
-OPEN = ("as_many", "longest")  # nobody can say what would be enough: never rated
-SHEET = "sheet"  # no kind of exercise: a calculation on a printed sheet, which parents mark
-TOUCH = "touch"  # no kind of exercise: eye and hand alone are measured (`touching`)
-DOUBTFUL = ("is_it_right", "is_it_true", "compare")  # right or wrong: half of the answers say nothing
+HAND = 6  # cards to choose from, and in a hand for two cards
+OPEN = ("as_many", "longest")  # no answer can be called sufficient, so never rated
+SHEET = "sheet"  # no exercise kind: a calculation on a printed worksheet, which parents mark
+TOUCH = "touch"  # no exercise kind: a test of eye and hand alone (`touching`)
+DOUBTFUL = ("is_it_right", "is_it_true", "compare")  # yes or no: half of the answers prove nothing
 
-# How often one is right without knowing (1 / the choices where None), and how much harder a kind asks the same fact, in logits.
+# Chance of a right answer by guessing (None: 1 / number of choices), and additional difficulty of a kind for the same fact, in logits.
 _GUESSED = {"make": 0.03, "missing_number": None, "missing_sign": None, "is_it_right": 0.5, "is_it_true": 0.5, "simplest": 0.03}
 _GUESSED |= {"flash": 1 / 6, "compare": 1 / 2, "line": 0.2, "near": 1 / 3, SHEET: 0.03}
 HARDER = {"make": 0.5, "missing_number": 0.0, "missing_sign": 0.0, "is_it_right": 0.3, "is_it_true": -0.2, "simplest": 0.8}
@@ -38,13 +38,13 @@ HARDER |= dict.fromkeys((*SENSE_KINDS, SHEET), 0.0)
 
 
 def guess_rate(kind: str, options: int) -> float:
-    """How often one is right without knowing; `options`: the cards or signs to choose from, where one is to be chosen."""
+    """Return the chance of a right answer by guessing; `options` is the number of choices."""
     known = _GUESSED[kind]
     return 1 / options if known is None else known
 
 
 def guess(exercise: Exercise) -> float:
-    """The same, of an exercise as it is laid."""
+    """Return the chance of guessing the answer to this exercise."""
     match exercise:
         case MissingNumber():
             return guess_rate("missing_number", len(exercise.hand))
@@ -54,7 +54,7 @@ def guess(exercise: Exercise) -> float:
 
 
 def options(fact: Fact, kind: str, operations: str = "") -> int:
-    """Among how many it is chosen when this kind asks this fact; `operations`: as for `making.exercise_for`."""
+    """Return the number of choices if this kind asks this fact; see `making.exercise_for` for operations."""
     match kind:
         case "missing_number":
             return HAND
@@ -64,7 +64,7 @@ def options(fact: Fact, kind: str, operations: str = "") -> int:
 
 
 def offered(fact: Fact, operations: str = "") -> str:
-    """The signs among which one may choose: + and - as long as these do."""
+    """Return the operators to choose from: + and - as long as these are enough."""
     if len(operations) > 1:
         return operations
     match fact:
@@ -76,12 +76,15 @@ def offered(fact: Fact, operations: str = "") -> str:
 
 
 def kind_of(exercise: Exercise) -> str:
-    """Which of KINDS it is."""
+    """Return the kind of an exercise, one of KINDS."""
     return _KIND[type(exercise)]
 
 
 def kinds_for(fact: Fact) -> tuple[str, ...]:
-    """The kinds that can ask this fact; what is laid on a card is a card of 1 to 10, a result above it stands on a tile."""
+    """Return the kinds that can ask this fact.
+
+    Cards to cover show 1 to 10; a larger result is on a tile.
+    """
     match fact:
         case Sense(kind=kind):
             return (kind,)
@@ -96,6 +99,6 @@ def kinds_for(fact: Fact) -> tuple[str, ...]:
 
 
 def makeable(fact: Step) -> bool:
-    """Whether two cards make the number of a third so, and neither of them matches it (NB-11)."""
+    """Return True if two cards make the number of a third, and neither of them matches it (NB-11)."""
     numbers = (fact.left, fact.right, fact.result)
     return all(number in NUMBERS for number in numbers) and fact.result not in (fact.left, fact.right)

@@ -1,4 +1,4 @@
-"""A child and its answers: what is believed of it before any, after each, and what its parents may be told."""
+"""The learner model: the belief in a child before and after each answer, and reports for parents."""
 
 from __future__ import annotations
 
@@ -45,33 +45,36 @@ __all__ = [
     "standing",
 ]
 
-SURE = 0.8  # s(x) of what is by heart
-ALONE = 0.1  # kinds guessed less often show that a chain was found
-FEELERS, FEELERS_RIGHT = 3, 0.6  # right answers in a closed sign that open it, and their share
-FEELER_GUESS = 0.3  # kinds guessed more often prove nothing there
+SURE = 0.8  # least s(x) of a mastered fact
+ALONE = 0.1  # kinds with a lower chance of guessing show that a chain was solved
+FEELERS, FEELERS_RIGHT = 3, 0.6  # right answers that open a closed operator, and their share
+FEELER_GUESS = 0.3  # kinds with a higher chance of guessing prove nothing there
 SKIPS_OFTEN = 0.15
 
 
 def beginner(setting: Setting) -> Learner:
-    """A child before its first answer."""
+    """Return the learner before the first answer."""
     return Learner(child_at_first(setting))
 
 
 def opened(learner: Learner, setting: Setting, sign: str) -> bool:
-    """Whether a sign ("chain", "sense" included) is asked freely: school has begun it, parents opened it, or the child has shown it."""
+    """Return True if an operator, "chain" or "sense" is asked freely.
+
+    It is so if school teaches it, parents opened it, or the child has shown that it can do it.
+    """
     right, asked = learner.closed.get(sign, (0, 0))
     shown = right >= FEELERS and right >= FEELERS_RIGHT * asked
     return sign not in setting.off and (shown or begun(setting, sign))
 
 
 def learned(learner: Learner, setting: Setting, exercise: Exercise, outcome: Outcome, scheduler: Scheduler) -> Learner:
-    """The learner after a first answer. Open-ended exercises change nothing."""
+    """Return the learner after a first answer; open-ended exercises change nothing."""
     fact = exercise.fact
     return learner if fact is None else taught(learner, setting, Asked(fact, kind_of(exercise), guess(exercise)), outcome, scheduler)
 
 
 def taught(learner: Learner, setting: Setting, asked: Asked, outcome: Outcome, scheduler: Scheduler) -> Learner:
-    """The same, of what was asked without the cards on which it was."""
+    """Return the learner after a first answer to a fact, without an exercise and its cards."""
     fact, kind, low = asked.fact, asked.kind, asked.guess
     family = numbers(fact)
     quick = outcome.known and is_quick(learner, kind, fact.cards, outcome.seconds)
@@ -94,7 +97,7 @@ def _answer(learner: Learner, setting: Setting, fact: Fact, low: float, quick: b
 
 
 def _felt(learner: Learner, setting: Setting, sign: str, low: float, right: bool) -> Learner:
-    """With what was shown in a sign that school has not begun."""
+    """Return the learner with an answer counted for an operator that school does not teach yet."""
     if begun(setting, sign) or low >= FEELER_GUESS:
         return learner
     before, asked = learner.closed.get(sign, (0, 0))
@@ -102,14 +105,17 @@ def _felt(learner: Learner, setting: Setting, sign: str, low: float, right: bool
 
 
 def new_class(learner: Learner, old: Setting, new: Setting) -> Learner:
-    """The learner when parents change its class or its signs: moved towards what a class can, the more the less is known of it."""
+    """Return the learner after parents changed its class or operators.
+
+    Beliefs move towards what the class can do, the more the less is known of the child.
+    """
     child = _reset(learner.child, child_at_first(old), child_at_first(new))
     parts = {name: _reset(part, prior(old, name), prior(new, name)) if name in BEGINS else part for name, part in learner.parts.items()}
     return replace(learner, child=child, parts=parts)
 
 
 def _reset(part: Belief, old: Belief, new: Belief) -> Belief:
-    """As far as nothing was known, what is newly expected; and half of that doubt again where it changes."""
+    """Return a belief moved to a new prior as far as it was uncertain, with at least half its variance."""
     if old == new:
         return part
     doubt = min(1.0, part.variance / old.variance)
@@ -117,7 +123,7 @@ def _reset(part: Belief, old: Belief, new: Belief) -> Belief:
 
 
 def manner(learner: Learner) -> tuple[str, ...]:
-    """What parents may be told of how it works: "skips" often, "rapid": answers faster than it can read."""
+    """Return notes for parents on how the child works: many "skips", or "rapid" answers, too fast to read."""
     found = []
     if learner.skips >= SKIPS_OFTEN:
         found.append("skips")

@@ -1,4 +1,4 @@
-"""The path: sixteen stones, each of one to three groups, so that a stone is passed in days and not in months."""
+"""The level path: sixteen levels of one to three groups each, so that each takes days, not months."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from game.practice.groups import FAMILIES, group_of, with_one
 from game.practice.kinds import makeable
 from game.practice.sense import SENSES, begins
 
-MOST_CARDS = (3, 4, 6, 7, 8, 7, 6, 5, 5, 6)  # of a minimal calculation that makes 1 to 10 (NB-12, counted)
-FIRST = {"GS": 0, "CP": 0, "CE1": 4, "CE2": 7, "CM1": 9, "CM2": 10}  # stone on which a class begins
+MOST_CARDS = (3, 4, 6, 7, 8, 7, 6, 5, 5, 6)  # most cards of a minimal calculation that makes 1 to 10 (NB-12, counted)
+FIRST = {"GS": 0, "CP": 0, "CE1": 4, "CE2": 7, "CM1": 9, "CM2": 10}  # index of the first level of a class
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One stone. `groups`: those learnt on it; `open_kind`: the open-ended exercise that a set of it may hold once, "" where it has none."""
+    """One level of the path."""
 
     key: str
     operations: str
     facts: tuple[Fact, ...]
-    groups: tuple[str, ...] = ()
-    open_kind: str = ""
+    groups: tuple[str, ...] = ()  # keys of the groups learnt on it
+    open_kind: str = ""  # the open-ended exercise that a set of it may hold once, "" for none
 
 
 @cache
 def facts_of(family: Family) -> tuple[Step, ...]:
-    """The facts of a family of steps, without the sign that is sought where another would do as well."""
+    """Return the basic facts of a family, without a missing operator if several would be right."""
     found = (Step(*family, direction) for direction in DIRECTIONS)
     return tuple(fact for fact in found if fact.direction != "sign" or _only_sign(fact))
 
@@ -40,7 +40,7 @@ def _only_sign(step: Step) -> bool:
 
 
 def _steps(*groups: str) -> tuple[Fact, ...]:
-    """All facts of these groups."""
+    """Return all facts of these groups."""
     signs = dict.fromkeys(key[0] for key in groups)
     return tuple(fact for sign in signs for family in FAMILIES[sign] if group_of(family) in groups for fact in facts_of(family))
 
@@ -54,18 +54,18 @@ def _ones() -> tuple[Fact, ...]:
 
 
 def _chains(cards: int, signs: str) -> tuple[Fact, ...]:
-    """The numbers that so many cards and no fewer can make."""
+    """Return chains for the targets that this number of cards, and no fewer, can make."""
     return tuple(Chain(cards, signs, target) for target, most in zip(NUMBERS, MOST_CARDS, strict=True) if cards <= most)
 
 
 def _two_cards() -> tuple[Fact, ...]:
-    """What two cards can make, and the signs of all."""
+    """Return the facts that two cards can make, and the missing operators of all."""
     steps = [fact for sign in SIGNS for family in FAMILIES[sign] if not with_one(family) for fact in facts_of(family)]
     return tuple(fact for fact in steps if fact.direction == "sign" or (fact.direction == "result" and makeable(fact)))
 
 
 def _first_senses() -> tuple[Sense, ...]:
-    """Number sense of the smallest children; the rest of it is on no stone and comes now and then."""
+    """Return the number sense of the youngest children; the rest is on no level and is asked sometimes."""
     return tuple(fact for fact in SENSES if begins(fact) == "GS")
 
 
@@ -98,24 +98,27 @@ _BY_KEY = {level.key: level for level in LEVELS}
 
 
 def level(key: str) -> Level:
-    """The level with this key."""
+    """Return the level with this key."""
     return _BY_KEY[key]
 
 
 def first_stone(school: str) -> int:
-    """The index of the stone on which a child of this class begins; the first where nobody said."""
+    """Return the index of the level on which a child of this class begins, 0 if the class is unknown."""
     return FIRST.get(school, 0)
 
 
 @cache
 def families(key: str) -> tuple[Family, ...]:
-    """The families of a level, each once."""
+    """Return the families of a level, each once."""
     return tuple(dict.fromkeys(map(numbers, level(key).facts)))
 
 
 @cache
 def easier(key: str) -> tuple[str, ...]:
-    """The levels that one builds on, and passes with it: those before it whose signs it has, steps for steps and chains for chains."""
+    """Return the earlier levels that are passed with this one.
+
+    They use only its operators, and are basic facts or chains like it.
+    """
     here, place = level(key), LEVELS.index(level(key))
     signs = {"minus20": "+-", "divide": "*/"}.get(key, here.operations)
     before = (each for each in LEVELS[:place] if set(each.operations) <= set(signs))
@@ -128,11 +131,11 @@ def _is_chain(level: Level) -> bool:
 
 @cache
 def home(fact: Fact) -> Level:
-    """The first level that asks this fact; of number sense that is on no stone, the first of all."""
+    """Return the first level that asks this fact, or the first of all for number sense without a level."""
     return next((level for level in LEVELS if fact in level.facts), LEVELS[0])
 
 
 @cache
 def levels_of(family: Family) -> tuple[str, ...]:
-    """The keys of the levels that ask this family."""
+    """Return the keys of the levels that ask this family."""
     return tuple(level.key for level in LEVELS if family in families(level.key))

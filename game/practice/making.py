@@ -1,4 +1,4 @@
-"""Making an exercise for a fact: one that has a solution, with cards that allow no shorter one."""
+"""Construction of an exercise for a fact, with a solution and no shorter one in the cards."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from game.practice.kinds import kinds_for, offered
 from game.practice.sense import sense_exercise
 from game.practice.traps import could_be, is_it_right
 
-MANY = range(3, 9)  # so many calculations are worth looking for, and can be found
+MANY = range(3, 9)  # numbers of calculations that are worth searching for and can all be found
 TRIES = 8
 
 
 def exercise_for(fact: Fact, kind: str, rng: random.Random, operations: str = "", sure: bool = False) -> Exercise:
-    """An exercise of this kind (one of `kinds_for(fact)`) about this fact.
+    """Return an exercise of this kind, one of `kinds_for(fact)`, about this fact.
 
-    `operations`: what may be used, the fact's own included; "" for the fact's own alone, and a choice with it where one is needed;
-    `sure`: number sense that mostly goes well is asked more closely.
+    `operations` are the allowed operators, with the fact's own; "" means that one alone, and others to choose from if needed. `sure` makes
+    number sense harder that mostly succeeds.
     """
     assert kind in kinds_for(fact), f"{kind} cannot ask {fact}"
     if isinstance(fact, Sense):
@@ -54,7 +54,7 @@ def _target(fact: Reckoned) -> int:
 
 
 def _must(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tuple[int, ...]:
-    """The numbers that make the target: the fact's own, or any so many that do."""
+    """Return the numbers that make the target: the fact's own, or random ones of a chain."""
     if isinstance(fact, Step):
         return fact.left, fact.right
     return numbers_of(rng.choice([mask for mask in minimal_sets(arithmetic, fact.target) if mask.bit_count() == fact.cards]))
@@ -69,7 +69,10 @@ def _laid(fact: Reckoned, kind: str, rng: random.Random, operations: str) -> Exe
 
 
 def _open(fact: Reckoned, kind: str, rng: random.Random, operations: str) -> Exercise:
-    """Of a few hands the first with neither too few calculations nor too many, for the longest the first that allows three cards."""
+    """Return an open-ended exercise from the first suitable of a few hands.
+
+    It has neither too few calculations nor too many, or for the longest one it allows three cards.
+    """
     arithmetic, target = Arithmetic(operations), target_card(_target(fact), rng)
     for _ in range(TRIES):
         cards = _free_hand(_must(fact, arithmetic, rng), target, rng)
@@ -87,7 +90,7 @@ def _worth(exercise: AsMany | Longest) -> bool:
 
 
 def _free_hand(must: tuple[int, ...], target: Card, rng: random.Random) -> tuple[Card, ...]:
-    """These numbers and any others, all of one type."""
+    """Return a hand with these numbers and any others, all of one type."""
     spare = shuffled([number for number in NUMBERS if number != target.number and number not in must], rng)
     numbers = (*must, *spare)[: max(LARGE_HAND, len(must))]
     cards = dressed(numbers, target, rng.random() < ANIMALS, rng) or dressed(numbers, target, False, rng)
@@ -96,14 +99,14 @@ def _free_hand(must: tuple[int, ...], target: Card, rng: random.Random) -> tuple
 
 
 def _either_way(fact: Step, rng: random.Random) -> tuple[int, int]:
-    """The two numbers; + and * either way round."""
+    """Return the two numbers, for + and * in random order."""
     if fact.sign in "+*" and rng.random() < 0.5:
         return fact.right, fact.left
     return fact.left, fact.right
 
 
 def _missing_number(fact: Step, rng: random.Random) -> MissingNumber:
-    """With the result away, or one of the numbers that is on a card."""
+    """Return an exercise with a gap for the result, or for one of the numbers that is on a card."""
     left, right = _either_way(fact, rng)
     animal = rng.random() < ANIMALS
     if fact.direction == "result":
@@ -122,7 +125,7 @@ def _missing_sign(fact: Step, rng: random.Random, operations: str) -> MissingSig
 
 
 def _is_it_true(fact: Step, rng: random.Random) -> IsItTrue:
-    """True half the time; else a neighbour, or what comes of a neighbour, or ten off, as far as it could be."""
+    """Return a true equation half of the time, else one with a plausible neighbour of the result."""
     left, right = _either_way(fact, rng)
     if rng.random() < 0.5:
         return IsItTrue(left, fact.sign, right, fact.result, fact)

@@ -1,4 +1,4 @@
-"""What may be asked: every family with the ways to ask it, and how likely each is to be right."""
+"""The pool of possible exercises: each family with its question forms and their chances."""
 
 from __future__ import annotations
 
@@ -19,55 +19,55 @@ from game.practice.sense import SENSES
 from game.practice.setting import Setting, asked_of
 from game.practice.sitting import operations
 
-FEELER = 0.6  # s(x) of what is asked of a sign that is not open
+FEELER = 0.6  # least s(x) of a fact of an operator that is not open
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to ask: `guess` and `hard` (the fact and what the kind adds, in logits) give the chance; `signs`: those it shows."""
+    """A question form: a fact with an exercise kind."""
 
     fact: Fact
     kind: str
-    guess: float
-    hard: float
-    signs: str
+    guess: float  # chance of guessing
+    hard: float  # difficulty of fact and kind, in logits
+    signs: str  # operators that it shows
 
     @property
     def doubtful(self) -> bool:
         return self.kind in DOUBTFUL
 
 
-class Asking(NamedTuple):  # thousands are made for each choice: a tuple is made in a third of the time
-    """A way with the chances for a child: `known` without guessing, `p` in all."""
+class Asking(NamedTuple):  # a tuple is created in a third of the time, and each choice creates thousands
+    """A question form with a child's chances of a right answer."""
 
     way: Way
-    known: float
-    p: float
+    known: float  # chance without guessing
+    p: float  # chance in all
 
 
 class Candidate(NamedTuple):
-    """A family that may be asked now. `note` None: never asked; `open`: whether its sign is."""
+    """A family that may be asked now."""
 
     family: Family
     sign: str
-    note: FamilyNote | None
-    open: bool
+    note: FamilyNote | None  # None if it was never asked
+    open: bool  # True if its operator is open
     askings: tuple[Asking, ...]
 
     def nearest(self, aim: float) -> Asking:
-        """The way nearest the aim, by preference one that proves something."""
+        """Return the question form nearest to the target success, if possible one that proves something."""
         return min(self.askings, key=lambda one: abs(one.p - aim) + one.way.doubtful)
 
 
 @cache
 def all_facts() -> tuple[Fact, ...]:
-    """Every fact of the path, once, and all of number sense."""
+    """Return all facts of the path and all of number sense, each once."""
     return tuple(dict.fromkeys((*(fact for each in LEVELS for fact in each.facts), *SENSES)))
 
 
 @cache
 def ways(level_key: str | None, kind: str | None) -> tuple[tuple[Family, str, tuple[Way, ...]], ...]:
-    """Every family of the level (None: of all) with its sign and the ways to ask it, of this kind where one is chosen."""
+    """Return all families of a level (None: of all) with their operators and question forms of a kind."""
     found: dict[Family, list[Way]] = {}
     for fact in level(level_key).facts if level_key else all_facts():
         for each in kinds_for(fact):
@@ -80,7 +80,7 @@ def ways(level_key: str | None, kind: str | None) -> tuple[tuple[Family, str, tu
 def _fitting(
     level_key: str | None, kind: str | None, largest: int, school: str, free: frozenset[str]
 ) -> tuple[tuple[Family, str, tuple[Way, ...]], ...]:
-    """Those with no number above the largest, only with signs that are free, and number sense of this class."""
+    """Return those with small enough numbers, free operators, and number sense of this class."""
     fitting = (
         (family, sign, tuple(way for way in each if _fits(way, largest, school, free))) for family, sign, each in ways(level_key, kind)
     )
@@ -96,7 +96,10 @@ def _way(fact: Fact, kind: str, level_key: str | None) -> Way:
 
 
 def candidates(learner: Learner, setting: Setting, level_key: str | None, kind: str | None, feelers: bool) -> list[Candidate]:
-    """All that may be asked; `feelers`: also into signs that are not open. In a chosen level its own signs are."""
+    """Return all families that may be asked now.
+
+    `feelers` adds operators that are not open. A chosen level opens its own operators.
+    """
     free = {sign for sign in (*SIGNS, "chain", "sense") if opened(learner, setting, sign)}
     if level_key:
         free |= {sign for sign in _signs(level_key) if sign not in setting.off}
@@ -135,5 +138,5 @@ def _fits(way: Way, largest: int, school: str, free: frozenset[str]) -> bool:
 
 
 def _may_feel(learner: Learner, sign: str, note: FamilyNote | None) -> bool:
-    """A feeler that was missed waits until its sign was right once."""
+    """Return True if a family of a closed operator may be tried; a miss closes it until a right answer."""
     return note is None or note.last_right or learner.closed.get(sign, (0, 0))[0] > 0

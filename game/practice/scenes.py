@@ -1,6 +1,6 @@
-"""What a strategy looks like: a small picture that is shown in three steps. Data only; where it all lies is the screen's business.
+"""Illustrations of strategies, as data: small pictures that are shown in three steps.
 
-At step 0 the picture shows the method, at step 1 it makes the move, at step 2 the answer stands in it.
+Step 0 shows the method, step 1 makes the move, step 2 contains the answer. The screen decides the layout.
 """
 
 from __future__ import annotations
@@ -26,61 +26,50 @@ class Worked:
 
 @dataclass(frozen=True, slots=True)
 class Frames:
-    """A frame of five by two, filled with `first` counters, and `second` counters of another colour beside it.
+    """A ten frame, filled with `first` counters, and `second` counters of another colour next to it."""
 
-    With the move `moved` of the second go into the frame, and `taken` counters, the last ones, go away.
-    `cells`: of the frame. `sought`: the second are what is to be found, so at first there are only empty cells; `bare`: the first are
-    a card that is laid with the move, so at first the frame is empty.
-    """
-
-    first: int
-    second: int = 0
-    moved: int = 0
-    taken: int = 0
-    cells: int = 10
-    sought: bool = False
-    bare: bool = False
+    first: int  # counters in the frame
+    second: int = 0  # counters next to it
+    moved: int = 0  # number of the second counters that the move puts into the frame
+    taken: int = 0  # number of last counters that the move takes away
+    cells: int = 10  # cells of the frame
+    sought: bool = False  # the second counters are the answer, so there are only empty cells at first
+    bare: bool = False  # the first counters are a card played with the move, so the frame is empty at first
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """Rows of dots of these lengths. The rows from `cut` on are the second part: with the move they come, or part from the first.
+    """Rows of dots of given lengths, of which the move shows a part."""
 
-    `gone`: so many of the last rows go away with the move; `extra`: so many dots at the end of the last row stand apart;
-    `turned`: the rows are first shown as columns, then turned by a quarter; `loose`: at first all dots lie in one line;
-    `animals`: instead of dots, all of one kind.
-    """
-
-    lengths: tuple[int, ...]
-    cut: int = 0
-    gone: int = 0
-    extra: int = 0
-    turned: bool = False
-    loose: bool = False
-    animals: bool = False
+    lengths: tuple[int, ...]  # dots in each row
+    cut: int = 0  # index of the first row of the second part, which appears or moves apart with the move
+    gone: int = 0  # number of last rows that the move takes away
+    extra: int = 0  # number of dots at the end of the last row that are set apart
+    turned: bool = False  # shown as columns first, then rotated by 90 degrees
+    loose: bool = False  # all dots are in one line at first
+    animals: bool = False  # animals of one kind instead of dots
 
 
 @dataclass(frozen=True, slots=True)
 class Tens:
-    """So many full frames of ten; `halved`: with the move the lower half of each goes away."""
+    """Full ten frames."""
 
-    frames: int
-    halved: bool = False
+    frames: int  # number of frames
+    halved: bool = False  # the move takes the lower half of each away
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Hops on the number line from `start`. `hidden`: the number that is not written before the answer: where the hops end, where they
-    begin, how long they are, or nothing. `late`: the hops and their start come only with the move."""
+    """Hops on a number line."""
 
     start: int
     hops: tuple[int, ...]
-    hidden: Literal["", "end", "start", "hops"] = "end"
-    late: bool = False
+    hidden: Literal["", "end", "start", "hops"] = "end"  # the number that is not written before the answer
+    late: bool = False  # hops and start appear only with the move
 
     @property
     def stops(self) -> tuple[int, ...]:
-        """The start and where each hop ends."""
+        """The start and the end of each hop."""
         found = [self.start]
         for hop in self.hops:
             found.append(found[-1] + hop)
@@ -89,53 +78,47 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Triangle:
-    """A whole and its two parts, or a product and its two factors; from the three the calculations of both signs can be read.
-
-    `sign`: + or *; `hidden`: what is sought, the whole or the second part; `late`: the whole comes only with the move.
-    """
+    """A fact triangle: a whole and its parts, or a product and its factors, with its calculations."""
 
     whole: int
     part: int
     other: int
-    sign: str
-    hidden: Literal["whole", "other"] = "other"
-    late: bool = False
+    sign: str  # + or *
+    hidden: Literal["whole", "other"] = "other"  # the unknown: the whole or the second part
+    late: bool = False  # the whole appears only with the move
 
 
 @dataclass(frozen=True, slots=True)
 class Trail:
-    """Cards one after the other on the way to `target`, and what they come to. `cards`, `values`: how many of each are shown at each step."""
+    """A chain of cards on the way to a target, and its results."""
 
     numbers: tuple[int, ...]
     signs: str
-    reached: tuple[int, ...]  # after the first card, after the second ...
+    reached: tuple[int, ...]  # result after the first card, the second ...
     target: int
-    cards: tuple[int, int, int]
-    values: tuple[int, int, int]
+    cards: tuple[int, int, int]  # number of cards shown at each step
+    values: tuple[int, int, int]  # number of results shown at each step
 
 
 @dataclass(frozen=True, slots=True)
 class Sorted:
-    """Cards that are put into groups with the move; the groups are places in `cards`. `first_is_target`: the first card is the one to cover."""
+    """Cards that the move sorts into groups."""
 
     cards: tuple[Card, ...]
-    groups: tuple[tuple[int, ...], ...]
-    first_is_target: bool = False
+    groups: tuple[tuple[int, ...], ...]  # indices in `cards`
+    first_is_target: bool = False  # the first card is the one to cover
 
 
 @dataclass(frozen=True, slots=True)
 class Landmarks:
-    """A line from `start` to `end` with these `marks` on it.
-
-    With the move come strokes `every` so many, and the `points`, whose numbers are told with the answer; `late`: they come with it, too.
-    """
+    """A number line with marks, to which the move adds ticks and points."""
 
     start: int
     end: int
-    marks: tuple[int, ...]
-    every: int
-    points: tuple[int, ...] = ()
-    late: bool = False
+    marks: tuple[int, ...]  # numbers marked from the beginning
+    every: int  # distance of the ticks
+    points: tuple[int, ...] = ()  # places whose numbers are shown with the answer
+    late: bool = False  # the points appear only with the answer
 
 
 Scene: TypeAlias = Frames | Rows | Tens | Line | Triangle | Trail | Sorted | Landmarks
@@ -143,13 +126,9 @@ Scene: TypeAlias = Frames | Rows | Tens | Line | Triangle | Trail | Sorted | Lan
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """A way to think that a child can use again.
+    """A way to think that a child can use again."""
 
-    `key`, `facts`: what is said (calculations as "8 + 5", with the signs + - * /; `way`: what is asked is turned into this one); `scene`: what is drawn; `steps`: the arithmetic of it,
-    the last one leads to the answer.
-    """
-
-    key: str
-    facts: Mapping[str, int | str]
-    scene: Scene
-    steps: tuple[Worked, ...]
+    key: str  # key of its text
+    facts: Mapping[str, int | str]  # details of its text: calculations as "8 + 5", operators + - * /; `way` is the easier calculation
+    scene: Scene  # the illustration
+    steps: tuple[Worked, ...]  # its arithmetic; the last step leads to the answer

@@ -1,6 +1,6 @@
-"""All that number sense asks, and the exercises for it: seen for a moment, compared, laid on a line, near enough.
+"""Number sense: its facts, and the exercises for them (flash, compare, number line, near enough).
 
-Small and symbolic: dots in a frame of ten are seen in fives (not counted), bounded lines go with + and - (Siegler and Ramani 2008;
+Numbers are small and symbolic: dots in a ten frame are seen in fives (not counted), bounded lines go with + and - (Siegler and Ramani 2008;
 Georges and Schiltz 2021), comparing numerals goes with arithmetic (De Smedt et al. 2013).
 """
 
@@ -14,18 +14,18 @@ from game.practice.exercises import Amount, Compare, Flash, NearEnough, NumberSe
 from game.practice.facts import LINES, Sense
 from game.practice.hands import choice
 
-LEAST = 3  # factor or second number of a calculation that is worth a thought
-TENS = range(30, 100, 10)  # near which sums of three lie
-WITHIN, WITHIN_SURE = 10, 20  # a place on a line counts within a tenth of it, or a twentieth
-FAR = {10: 3, 20: 4, 100: 15}  # how far apart two numbers are at most that are compared
-FROM = {10: 1, 20: 8, 100: 20}  # and from where on they are taken
-OFF = 5  # and what is compared with a calculation, from what it makes
-HALFWAY = (4, 5, 6)  # last figures of numbers too close to the middle of two tens: near enough is not a matter of one
-ROUNDED = 3  # how far each number of a sum is at most from its ten; together they are no farther
+LEAST = 3  # least factor or summand of a calculation that needs a thought
+TENS = range(30, 100, 10)  # the tens near which sums of three numbers are
+WITHIN, WITHIN_SURE = 10, 20  # tolerance on a line: a tenth of it, or a twentieth if the child is sure
+FAR = {10: 3, 20: 4, 100: 15}  # greatest distance of two compared numbers, by the largest number
+FROM = {10: 1, 20: 8, 100: 20}  # smallest of compared numbers, by the largest number
+OFF = 5  # greatest distance of a number from the result of the calculation it is compared with
+HALFWAY = (4, 5, 6)  # last digits of numbers too near to the middle of two tens for a clear answer
+ROUNDED = 3  # greatest distance of each number of a sum from its ten, and of the sum from its own
 
 
 def _senses() -> Iterator[Sense]:
-    """Every fact of number sense, the easy ones of each kind first."""
+    """Yield all facts of number sense, the easy ones of each kind first."""
     pairs = [(left, right) for left in range(LEAST, 10) for right in range(LEAST, left + 1)]
     yield from (Sense("flash", "", number) for number in NUMBERS)
     yield from (Sense("compare", "", end) for end in LINES)
@@ -37,7 +37,7 @@ def _senses() -> Iterator[Sense]:
 
 
 def _clear(number: int) -> bool:
-    """Whether it has a nearest ten that is easily told, and is none itself."""
+    """Return True if the number has a clear nearest ten and is none itself."""
     return number > 10 and number % 10 not in (0, *HALFWAY)
 
 
@@ -45,7 +45,7 @@ SENSES = tuple(_senses())
 
 
 def begins(fact: Sense) -> str:
-    """The school class (as in `game.practice.setting`) from which on this is asked."""
+    """Return the first school class that is asked this fact (as in `game.practice.setting`)."""
     match fact:
         case Sense("near") | Sense("compare", "*"):
             return "CE2"
@@ -57,7 +57,7 @@ def begins(fact: Sense) -> str:
 
 
 def largest(fact: Sense) -> int:
-    """The largest number that is needed for it."""
+    """Return the largest number that a fact needs."""
     match fact:
         case Sense("flash"):
             return 10
@@ -69,7 +69,7 @@ def largest(fact: Sense) -> int:
 
 
 def sense_exercise(fact: Sense, rng: random.Random, sure: bool = False) -> NumberSense:
-    """An exercise for this fact; `sure`: it mostly goes well, so it is asked more closely."""
+    """Return an exercise for this fact; `sure` makes one harder that mostly succeeds."""
     match fact.kind:
         case "flash":
             return _flash(fact, rng, sure)
@@ -86,7 +86,7 @@ def _flash(fact: Sense, rng: random.Random, sure: bool) -> Flash:
 
 
 def _compare(fact: Sense, rng: random.Random) -> Compare:
-    """Which side is more, and whether the calculation is, are drawn each by itself, so that neither gives the other away."""
+    """Return a comparison; side and size of the calculation are independent, so neither reveals the other."""
     one = Amount((fact.left, fact.right), fact.sign) if fact.sign else Amount((rng.randint(FROM[fact.left], fact.left),))
     other = _beside(one.value, FAR[fact.left] if not fact.sign else OFF, LINES[-1] if fact.sign else fact.left, rng)
     if fact.sign and rng.random() < 0.5:
@@ -96,7 +96,7 @@ def _compare(fact: Sense, rng: random.Random) -> Compare:
 
 
 def _beside(number: int, off: int, most: int, rng: random.Random) -> int:
-    """Another number at most so far away: as often more as less, where there is room for both."""
+    """Return another number within this distance, equally often smaller and larger if both are possible."""
     less, more = range(max(1, number - off), number), range(number + 1, min(most, number + off) + 1)
     return rng.choice(rng.choice([side for side in (less, more) if side]))
 
@@ -106,7 +106,7 @@ def _on_line(fact: Sense, rng: random.Random, sure: bool) -> OnLine:
 
 
 def _near_enough(fact: Sense, rng: random.Random) -> NearEnough:
-    """The nearest ten is the first, the middle or the last of the three, each as often as the others where there is room."""
+    """Return an exercise in which the nearest ten is equally often first, middle and last, if possible."""
     amount = Amount(_shuffled((fact.left, fact.right), rng), "*") if fact.right else _sum_near(fact.left, rng)
     nearest = round(amount.value, -1)
     first = rng.choice([start for start in range(nearest - 20, nearest + 1, 10) if min(10, nearest - 10) <= start <= 80])
@@ -114,7 +114,7 @@ def _near_enough(fact: Sense, rng: random.Random) -> NearEnough:
 
 
 def _sum_near(ten: int, rng: random.Random) -> Amount:
-    """Three numbers that make this ten when each is rounded, and come close to it as they are."""
+    """Return three numbers whose sum is near this ten, and whose rounded sum is the ten."""
     while True:
         parts = [10 * rng.randint(1, ten // 10 - 2) for _ in range(2)]
         offs = [rng.choice((-3, -2, -1, 1, 2, 3)) for _ in range(3)]

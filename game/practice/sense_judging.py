@@ -1,4 +1,4 @@
-"""Why an answer to number sense is wrong: true, and without telling the right one."""
+"""Checks of answers to number sense, with true reasons that do not reveal the right answer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.practice.exercises import Amount, Compare, Flash, NearEnough, NumberSe
 
 
 def sense_fault(exercise: NumberSense, answer: Card | int | Amount) -> Refusal | None:
-    """None when it is right; the keys are those of `game.practice.judging`."""
+    """Return why an answer is wrong, with the keys of `game.practice.judging`, or None if it is right."""
     match exercise, answer:
         case Flash(), Card():
             return _miscounted(exercise, answer)

@@ -1,4 +1,4 @@
-"""A set of ten exercises, one chosen after the other, and what can truly be said at its end."""
+"""A practice set of ten exercises, chosen one after the other, and its summary."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ __all__ = [
     "summary",
 ]
 
-SURE = 0.9  # success expected of number sense from which on it is asked more closely
-OPEN_ITEM = 5  # where a set of the upper levels has its open-ended exercise
+SURE = 0.9  # chance of success from which on number sense is made harder
+OPEN_ITEM = 5  # index of the open-ended exercise in a set of the upper levels
 
 
 def next_exercise(
     learner: Learner, setting: Setting, practice_set: PracticeSet, rng: random.Random, at: float, day: int, scheduler: Scheduler
 ) -> Exercise:
-    """The next item. `at`: seconds since the epoch; `day`: date.toordinal() of the local day."""
+    """Return the next exercise; `at` is in seconds since the epoch, `day` the local date.toordinal()."""
     now = Moment(learner, setting, practice_set, rng, at, day, scheduler)
     here = level(practice_set.level) if practice_set.level else None
     if here and here.open_kind and practice_set.kind is None and not practice_set.test and now.place == OPEN_ITEM:
@@ -58,7 +58,7 @@ def next_exercise(
 
 
 def prepared() -> Iterator[None]:
-    """Works out what the first exercises would wait for, a little at each step: the facts there are, and every number's solutions."""
+    """Fill the caches for the first exercises in small steps: the facts, and the solutions of all targets."""
     ways(None, None)
     yield
     for signs in dict.fromkeys(each.operations for each in LEVELS):
@@ -69,19 +69,18 @@ def prepared() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Of a set: `new` families, `known` ones that were right; `gold`: now by heart; `polished`: gold that was overdue; `passed`: keys of
-    levels; `woken`: keys of pictures that are whole now."""
+    """The summary of a set."""
 
-    new: int
-    known: int
-    gold: tuple[Family, ...]
-    polished: tuple[Family, ...]
-    passed: tuple[str, ...]
-    woken: tuple[str, ...]
+    new: int  # number of new families
+    known: int  # number of older families with a right answer
+    gold: tuple[Family, ...]  # families newly mastered
+    polished: tuple[Family, ...]  # mastered families that were overdue
+    passed: tuple[str, ...]  # keys of levels newly passed
+    woken: tuple[str, ...]  # keys of pictures newly completed
 
 
 def summary(before: Learner, after: Learner, practice_set: PracticeSet) -> Summary:
-    """What a set has brought; `before`, `after`: the learner at its beginning and at its end."""
+    """Return the summary of a set from the learner before and after it."""
     asked = tuple(dict.fromkeys(asked_families(practice_set)))
     first = {family: before.families.get(family, FamilyNote()) for family in asked}
     awake = {piece.picture.key for piece in album(before) if piece.awake}
@@ -97,5 +96,5 @@ def summary(before: Learner, after: Learner, practice_set: PracticeSet) -> Summa
 
 
 def _overdue(family: Family, before: FamilyNote, after: FamilyNote) -> bool:
-    """Whether it was gold before, and due by the time of the answer."""
+    """Return True if a family was mastered before, and due by the time of the answer."""
     return is_gold(family, before) and before.memory is not None and before.memory.due <= after.at

@@ -1,4 +1,4 @@
-"""A set of ten as a value: what it was begun for, what was asked, and what is to come back."""
+"""A practice set as a value: its choice, the items asked, and the facts to be asked again."""
 
 from __future__ import annotations
 
@@ -15,42 +15,41 @@ from game.practice.setting import Setting
 from game.practice.standing import is_gold
 
 LENGTH = 10  # items
-SOON = (2, 4)  # items until a missed fact comes back
+SOON = (2, 4)  # first and last distance, in items, at which a missed fact comes back
 WEEK = 7 * DAY
-FIRST, BACK = "first", "back"  # welcomes
+FIRST, BACK = "first", "back"  # welcomes of a set
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An item of the set: `right` at once and alone."""
+    """An item of a set."""
 
     fact: Fact | None
     kind: str
-    right: bool
+    right: bool  # right at once and without help
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A missed fact: the first and the last item (from 0) at which it comes back, and whether it did so already."""
+    """A missed fact that is asked again."""
 
     fact: Fact
-    first: int
-    last: int
-    again: bool
+    first: int  # index of the first possible item
+    last: int  # index of the last possible item
+    again: bool  # True if it has come back once
 
 
 @dataclass(frozen=True, slots=True)
 class PracticeSet:
-    """`level`, `kind`, `focus`: what was chosen, None for all; `test`: whether the level can be passed; `welcome`: FIRST for the first ten
-    of a child, BACK after a week away; `asked`, and `waiting` to come back."""
+    """A practice set with its progress."""
 
-    level: str | None = None
-    kind: str | None = None
-    focus: str | None = None
-    test: bool = False
-    welcome: str = ""
+    level: str | None = None  # chosen level, None for all
+    kind: str | None = None  # chosen kind, None for all
+    focus: str | None = None  # topic, None for none
+    test: bool = False  # True if the level can be passed
+    welcome: str = ""  # FIRST for a child's first set, BACK after a week away
     asked: tuple[Item, ...] = ()
-    waiting: tuple[Waiting, ...] = ()
+    waiting: tuple[Waiting, ...] = ()  # missed facts to be asked again
 
     @property
     def finished(self) -> bool:
@@ -58,7 +57,7 @@ class PracticeSet:
 
     @property
     def chosen(self) -> bool:
-        """Whether it is about something that somebody chose."""
+        """True if a level or a kind was chosen."""
         return self.level is not None or self.kind is not None
 
 
@@ -72,14 +71,14 @@ def begin(
     focus: str | None = None,
     test: bool = False,
 ) -> PracticeSet:
-    """A new set: mixed, of one level, or of one kind; half of it is about the focus, else about the one that parents set."""
+    """Return a new set: mixed, of one level, or of one kind; half of it has the topic, if there is one."""
     welcome = FIRST if learner.answers < LENGTH else BACK if learner.last is not None and at - learner.last > WEEK else ""
     wished = focus or (setting.focus if focus_holds(learner, setting, at) else None)
     return PracticeSet(level, kind, wished, test and level is not None, welcome)
 
 
 def focus_holds(learner: Learner, setting: Setting, at: float) -> bool:
-    """Whether what parents wish to be practised still is: until its day, or until it is gold."""
+    """Return True if the parents' topic still holds: until its day, or until it is mastered."""
     if not setting.focus or (setting.focus_until and at > setting.focus_until):
         return False
     wished = [family for sign in FAMILIES for family in FAMILIES[sign] if focused(family, setting.focus)]
@@ -90,13 +89,13 @@ def focus_holds(learner: Learner, setting: Setting, at: float) -> bool:
 
 
 def operations(fact: Fact, level_key: str | None) -> str:
-    """The signs that may be used for a fact, in a set of this level."""
+    """Return the operators that may be used for a fact, in a set of this level."""
     here = level(level_key) if level_key else None
     return (here if here is not None and fact in here.facts else home(fact)).operations
 
 
 def answered(practice_set: PracticeSet, exercise: Exercise, outcome: Outcome) -> PracticeSet:
-    """The set after an item. A missed fact comes back soon, and once more when it is missed again."""
+    """Return the set after an item; a missed fact comes back soon, and a second time if missed again."""
     place, fact, kind = len(practice_set.asked), exercise.fact, kind_of(exercise)
     before = next((one for one in practice_set.waiting if one.fact == fact), None)
     waiting = tuple(one for one in practice_set.waiting if one.fact != fact)
@@ -107,5 +106,5 @@ def answered(practice_set: PracticeSet, exercise: Exercise, outcome: Outcome) ->
 
 
 def asked_families(practice_set: PracticeSet) -> tuple[Family, ...]:
-    """Of the set so far, in order."""
+    """Return the families asked in the set, in order."""
     return tuple(numbers(one.fact) for one in practice_set.asked if one.fact is not None)

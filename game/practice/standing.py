@@ -1,4 +1,4 @@
-"""What is seen of a family, by child and parents."""
+"""The mastery of a family, as child and parents see it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from game.practice.notes import FamilyNote, Learner
 from game.practice.setting import Setting
 
 NEW, EXPECTED, AGAIN, WAY, GOLD = "new", "expected", "again", "way", "gold"
-SURE = 0.9  # s(x) of what is expected to be known
+SURE = 0.9  # least s(x) of a fact that the child is expected to know
 
 
 def standing(learner: Learner, family: Family, setting: Setting | None = None) -> str:
-    """GOLD by heart; WAY the last answer right; AGAIN it was wrong, with a hint, or left out; never asked: EXPECTED where its level is
-    passed or (told with the setting only) where the child surely can, else NEW."""
+    """Return the mastery of a family.
+
+    GOLD: mastered; WAY: last answer right; AGAIN: last answer wrong, hinted or skipped. Never asked: EXPECTED if its level is passed or,
+    given the setting, the child surely can do it; else NEW.
+    """
     note = learner.families.get(family)
     if note is None or not note.asked:
         return EXPECTED if _expected(learner, family, setting) else NEW
@@ -25,12 +28,12 @@ def standing(learner: Learner, family: Family, setting: Setting | None = None) -
 
 
 def is_gold(family: Family, note: FamilyNote) -> bool:
-    """Whether it is known by heart; chains and number sense are skills and never are."""
+    """Return True if a family is mastered, which chains and number sense, being skills, never are."""
     return is_step(family) and note.once_gold and by_heart(note)
 
 
 def polish(learner: Learner, family: Family, at: float) -> bool:
-    """Whether it is gold that is overdue; one quick right answer polishes it. `at`: seconds since the epoch."""
+    """Return True if a mastered family is overdue; `at` is in seconds since the epoch."""
     note = learner.families.get(family)
     return note is not None and note.memory is not None and note.memory.due <= at and is_gold(family, note)
 

@@ -1,4 +1,4 @@
-"""What a child has reached on the path: stars by knowing, and stones that are passed because it can do them already."""
+"""Progress on the level path: stars by mastery, and levels passed by showing that they are known."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from game.practice.notes import FamilyNote, Learner
 from game.practice.setting import Setting
 from game.practice.standing import is_gold
 
-STARS = (0.1, 0.4, 0.8)  # of a level's families that are by heart, for one, two and three stars
-ENOUGH = 50  # families: of a larger level so many count as all
-LAST, RIGHT, QUICK = 10, 0.9, 0.7  # passed: of the families asked last so many right and quick,
-OF_EACH = 3  # families of each sign, where there are several
-SURE, SURE_SHARE = 0.85, 0.9  # and s(x) at this share of its facts
+STARS = (0.1, 0.4, 0.8)  # shares of a level's families mastered for one, two and three stars
+ENOUGH = 50  # families: in a larger level this many count as all
+LAST, RIGHT, QUICK = 10, 0.9, 0.7  # families asked last, and their shares of right and fluent answers that pass a level
+OF_EACH = 3  # families of each operator needed to pass a level of several
+SURE, SURE_SHARE = 0.85, 0.9  # least s(x) and the share of a level's facts that need it for a pass
 
 
 @dataclass(frozen=True, slots=True)
 class Stone:
-    """What is seen of a level: 0 to 3 stars, and whether it is passed, which is three stars."""
+    """The progress of a child on a level."""
 
-    stars: int
-    passed: bool
+    stars: int  # 0 to 3
+    passed: bool  # has three stars
 
 
 @cache
 def counted(key: str) -> tuple[Family, ...]:
-    """The families of a level that its stars are earned with: not those of number sense, where luck helps too much."""
+    """Return the families that earn the stars of a level; number sense is too easy to guess."""
     return tuple(dict.fromkeys(numbers(fact) for fact in level(key).facts if not isinstance(fact, Sense)))
 
 
@@ -44,13 +44,13 @@ def stone(learner: Learner, level: Level) -> Stone:
 
 
 def here(learner: Learner, setting: Setting) -> int:
-    """The index of the stone on which the child's token stands: the first from where its class begins that has not three stars."""
+    """Return the index of the child's level: from that of its class on, the first without three stars."""
     first = first_stone(setting.school)
     return next((place for place in range(first, len(LEVELS)) if stone(learner, LEVELS[place]).stars < 3), len(LEVELS) - 1)
 
 
 def with_passed(learner: Learner, setting: Setting, family: Family) -> Learner:
-    """With the levels that the last answer, about this family, has passed."""
+    """Return the learner with the levels that the last answer, about this family, has passed."""
     open_levels = (key for key in levels_of(family) if key not in learner.passed)
     new = {key for key in open_levels if learner.earnest >= EARNEST and passes(learner, setting, level(key))}
     if not new:
@@ -60,7 +60,7 @@ def with_passed(learner: Learner, setting: Setting, family: Family) -> Learner:
 
 
 def passes(learner: Learner, setting: Setting, level: Level) -> bool:
-    """Whether the child can do this already: by the families of it asked last, and by what is believed of all of it."""
+    """Return True if the child has shown that it knows a level, by its last answers and the belief."""
     last = _last(learner, level)
     right = sum(note.last_right for _family, note in last)
     quick = sum(note.last_quick if is_step(family) else note.last_right for family, note in last)
@@ -70,19 +70,22 @@ def passes(learner: Learner, setting: Setting, level: Level) -> bool:
 
 
 def _last(learner: Learner, level: Level) -> list[tuple[Family, FamilyNote]]:
-    """The families of a level that were asked last; of two cards with all signs, of each sign some. None where it was not asked enough."""
+    """Return the families of a level that were asked last, some of each operator if it has several.
+
+    The result is empty if too few were asked.
+    """
     counts = [family for family in counted(level.key) if family in learner.families and learner.families[family].asked]
     asked = sorted(((family, learner.families[family]) for family in counts), key=lambda one: one[1].at)
     if len(level.operations) == 1 or not is_step(counted(level.key)[0]):
         return asked[-LAST:] if len(asked) >= min(LAST, len(counted(level.key))) else []
     signs = {sign: [one for one in asked if one[0][0] == sign][-OF_EACH:] for sign in level.operations}
-    if any(len(found) < OF_EACH for sign, found in signs.items() if sign != "+"):  # who subtracts adds
+    if any(len(found) < OF_EACH for sign, found in signs.items() if sign != "+"):  # subtraction includes addition
         return []
     return [one for found in signs.values() for one in found]
 
 
 def _sure(learner: Learner, setting: Setting, level: Level) -> bool:
-    """Whether it is believed that the child can do nearly all of it."""
+    """Return True if the belief says that the child can do nearly all of a level."""
     facts = [fact for fact in level.facts if not isinstance(fact, Sense)]
     sure = sum(knows(ease(learner, setting, fact), "missing_number") >= SURE for fact in facts)
     return sure >= SURE_SHARE * len(facts)

@@ -1,6 +1,6 @@
-"""The strategy of an exercise, which its three hints show: the method, then the picture that makes the move, then the answer.
+"""The strategy of an exercise, shown by its three hints: the method, the move, the answer.
 
-It needs no card that is not in the hand, never leads below 0, and the answer is not in it before the last step.
+It needs no cards but those of the hand, never leads below 0, and does not show the answer before the last step.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ __all__ = ["Strategy", "strategy"]
 
 
 def strategy(exercise: Exercise, found: Sequence[Calculation] = ()) -> Strategy | None:
-    """The way to think about it; None where there is none to show. `found`: what was found before in AsMany."""
+    """Return the strategy of an exercise, or None; `found` are the earlier answers in AsMany."""
     answer = solution(exercise, found)
     way = _way(exercise, answer)
     return None if way is None else replace(way, facts={**way.facts, "solved": _solved(exercise, answer)})
@@ -64,7 +64,10 @@ def _way(exercise: Exercise, answer: Answer) -> Strategy | None:
 
 
 def _solved(exercise: Exercise, answer: Answer) -> str:
-    """The right calculation with its result, "8 + 5 = 13"; of what is to be judged, what it comes to; "" where it comes to nothing."""
+    """Return the right calculation with its result, "8 + 5 = 13", or the result of a calculation to check.
+
+    The text is empty if the calculation has no result.
+    """
     match exercise, answer:
         case ((Flash() | Compare() | OnLine() | NearEnough()), _):
             return solved_by_sense(exercise)
@@ -87,7 +90,7 @@ def _worked_out(numbers: Sequence[int], signs: str) -> str:
 
 
 def calculated(left: int, sign: str, right: int) -> Strategy | None:
-    """What `left sign right` comes to; None where it is no whole number of 0 or more."""
+    """Return the strategy for `left sign right`, or None if it has no whole result of 0 or more."""
     match sign:
         case "+":
             return plus(left, right)

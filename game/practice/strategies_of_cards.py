@@ -1,4 +1,4 @@
-"""Strategies of cards that are laid on a target: what is missing after one card, and whether what lies there may lie there."""
+"""Strategies for cards on a target: the missing part after one card, and the check of a calculation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TEN = 10
 
 
 def laid(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) -> Strategy:
-    """To make the target. `solution`: right, of cards of the hand; nothing of it is shown with the method."""
+    """Return the strategy to make the target with this right calculation, hidden at first."""
     if len(solution.cards) > 2:
         return _chain(exercise, solution)
     (first, second), sign, wanted = solution.numbers, solution.operations, exercise.target.number
@@ -36,7 +36,7 @@ def laid(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) ->
 
 
 def _chain(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) -> Strategy:
-    """All but the last two cards are laid with the move, or two that make ten: what is missing from there?"""
+    """Return the strategy for a chain; the move shows all but the last two cards, or two that make ten."""
     numbers, signs, wanted = solution.numbers, solution.operations, exercise.target.number
     key = _thought(exercise, solution)
     count = len(numbers)
@@ -48,7 +48,10 @@ def _chain(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) 
 
 
 def _thought(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) -> str:
-    """Two cards that make ten, where they do; with + and - alone every other time whether the cards are odd; else how far it is."""
+    """Return the key of a chain's thought: two cards that make ten, odd or even cards, or the distance.
+
+    Odd or even is the thought half of the time with + and - alone.
+    """
     if isinstance(exercise, Longest):
         return "make_longest"
     first, second, *_ = solution.numbers
@@ -60,7 +63,7 @@ def _thought(exercise: Make | Simplest | AsMany | Longest, solution: Calculation
 
 
 def judged(exercise: IsItRight) -> Strategy | None:
-    """What to look at first; None where it is the calculation of two cards alone."""
+    """Return the strategy to check a calculation, or None if two plain cards have to be worked out."""
     fault, (target, calculation) = truth(exercise), (exercise.target, exercise.calculation)
     match fault.key if fault is not None else "":
         case "mixed_types":
@@ -78,14 +81,14 @@ def _types(cards: tuple[Card, ...]) -> tuple[tuple[int, ...], ...]:
 
 
 def _matching(target: Card, cards: tuple[Card, ...]) -> Sorted:
-    """The target with the card that matches it, and the rest."""
+    """Return the target with the card that matches it, and the rest."""
     alike = next(place for place, card in enumerate(cards, 1) if match_by(card, target))
     rest = tuple(place for place in range(1, len(cards) + 1) if place != alike)
     return Sorted((target, *cards), ((0, alike), rest), first_is_target=True)
 
 
 def _simpler(exercise: IsItRight) -> Strategy:
-    """The cards that are enough, and those that are not needed."""
+    """Return the strategy to find the cards that are enough, and the superfluous ones."""
     cards, wanted = exercise.calculation.cards, exercise.target.number
     shorter = simplest(Arithmetic(exercise.operations), cards, wanted)
     free = list(range(len(cards)))
@@ -95,7 +98,7 @@ def _simpler(exercise: IsItRight) -> Strategy:
 
 
 def _step_by_step(exercise: IsItRight) -> Strategy:
-    """From left to right, as far as it goes (NB-9, NB-10)."""
+    """Return the strategy to calculate from left to right, as far as possible (NB-9, NB-10)."""
     calculation = exercise.calculation
     steps, count = steps_of(calculation.numbers, calculation.operations), len(calculation.cards)
     reached = (calculation.numbers[0], *(step.after for step in steps))

@@ -1,17 +1,17 @@
-"""Strategies of times and divided by: tables from tables that are known before, and how many times one number goes into another."""
+"""Strategies for multiplication and division: easier tables, and measuring out."""
 
 from __future__ import annotations
 
 from game.practice.scenes import Rows, Scene, Strategy, Tens, Triangle, Worked
 
-TAUGHT = (1, 10, 2, 5, 4, 3, 9, 6, 8, 7)  # the tables in the order in which they are taught: the first one shows the way
+TAUGHT = (1, 10, 2, 5, 4, 3, 9, 6, 8, 7)  # the tables in teaching order: the first one that fits is used
 SQUARES = (3, 4, 6, 7)
-CUT = {2: 1, 4: 2, 3: 2, 6: 5, 7: 5}  # so many rows are known from another table
+CUT = {2: 1, 4: 2, 3: 2, 6: 5, 7: 5}  # number of rows known from another table
 KEYS = {1: "times_one", 2: "times_two", 4: "times_four", 3: "times_three", 6: "times_six", 7: "by_fives"}
 
 
 def times(left: int, right: int) -> Strategy:
-    """`left x right` of the table, the result sought: rows of the easier table."""
+    """Return the strategy for the result of `left x right`, by rows of the easier table."""
     rows = 7 if {left, right} == {7, 8} else next(table for table in TAUGHT if table in (left, right))
     number = right if rows == left else left
     facts: dict[str, int | str] = {"sum": _turned(left, right, rows), "number": number}
@@ -38,7 +38,7 @@ def times(left: int, right: int) -> Strategy:
 
 
 def _cut(key: str, rows: int, number: int, facts: dict[str, int | str], turned: bool) -> Strategy:
-    """So many rows that are known, and the rest."""
+    """Return a strategy with some rows that are known, and the rest."""
     first = CUT.get(rows, rows)
     rest = rows - first
     here = {**facts, "first": first * number, "second": rest * number}
@@ -50,13 +50,13 @@ def _cut(key: str, rows: int, number: int, facts: dict[str, int | str], turned: 
 
 
 def _eight(facts: dict[str, int | str]) -> Strategy:
-    """8 x 8: double, double again, and again."""
+    """Return the strategy for 8 x 8: double three times."""
     steps = (Worked(2, "*", 8, 16), Worked(16, "+", 16, 32), Worked(32, "+", 32, 64))
     return Strategy("times_eight", {**facts, "twice": 16, "half": 32, "way": "8 * 2 * 2 * 2"}, Rows((8,) * 8, cut=4), steps)
 
 
 def divided(left: int, right: int) -> Strategy:
-    """`left / right`, the result sought."""
+    """Return the strategy for the result of `left / right`."""
     result = left // right
     facts: dict[str, int | str] = {"sum": f"{left} / {right}", "whole": left, "number": right}
     steps = (Worked(left, "/", right, result),)
@@ -71,7 +71,7 @@ def divided(left: int, right: int) -> Strategy:
 
 
 def missing_factor(known: int, product: int, asked: str) -> Strategy:
-    """`known x ? = product`, or `product / ? = known`: think the other sign."""
+    """Return the strategy for `known x ? = product` or `product / ? = known`, by the inverse operator."""
     other = product // known if known else 0
     facts: dict[str, int | str] = {"sum": asked, "known": known, "whole": product}
     steps = (Worked(known, "*", other, product),)
@@ -82,7 +82,7 @@ def missing_factor(known: int, product: int, asked: str) -> Strategy:
 
 
 def missing_product(part: int, other: int, asked: str) -> Strategy:
-    """`? / part = other`: what was shared."""
+    """Return the strategy for `? / part = other`, by the inverse operator."""
     product = part * other
     facts = _asked(f"{other} * {part} = ?", {"sum": asked})
     scene: Scene = Triangle(product, part, other, "*", hidden="whole")
@@ -90,7 +90,7 @@ def missing_product(part: int, other: int, asked: str) -> Strategy:
 
 
 def _turned(left: int, right: int, rows: int) -> str:
-    """ "3 * 8", or "8 * 3 = 3 * 8" where the easier table comes second."""
+    """Return "3 * 8", or "8 * 3 = 3 * 8" if the easier table comes second."""
     return f"{left} * {right}" if left == rows else f"{left} * {right} = {right} * {left}"
 
 

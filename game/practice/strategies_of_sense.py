@@ -1,4 +1,4 @@
-"""Strategies of number sense: five as a full row, rows side by side, landmarks on a line, rounding to tens."""
+"""Strategies of number sense: five as a full row, rows compared, landmarks, rounding to tens."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from game.practice.exercises import Amount, Compare, Flash, NearEnough, NumberSe
 from game.practice.scenes import Frames, Landmarks, Rows, Strategy, Worked
 
 FIVE, TEN = 5, 10
-LONGEST = 20  # dots in a row that can still be seen
+LONGEST = 20  # dots in a row that can be compared by eye
 
 
 def sensed(exercise: NumberSense) -> Strategy:
-    """How to see it."""
+    """Return the strategy for an exercise of number sense."""
     match exercise:
         case Flash(card):
             return _rows_of_five(card.number)
@@ -23,7 +23,7 @@ def sensed(exercise: NumberSense) -> Strategy:
 
 
 def solved_by_sense(exercise: NumberSense) -> str:
-    """What is right, in figures: "7", "6 + 7 < 15"."""
+    """Return the right answer in figures: "7", "6 + 7 < 15"."""
     match exercise:
         case Flash(card):
             return str(card.number)
@@ -43,7 +43,7 @@ def _rows_of_five(count: int) -> Strategy:
 
 
 def _compared(exercise: Compare) -> Strategy:
-    """As rows of dots, or where there are too many as points on a line."""
+    """Return the strategy of comparing rows of dots, or points on a line for larger numbers."""
     left, right = exercise.left, exercise.right
     facts: dict[str, int | str] = {"asked": str(left), "sum": str(right)}
     steps = tuple(Worked(each.numbers[0], each.sign, each.numbers[1], each.value) for each in (left, right) if each.sign)
@@ -53,7 +53,7 @@ def _compared(exercise: Compare) -> Strategy:
 
 
 def _landmarks(exercise: OnLine) -> Strategy:
-    """The middle of the line first; where that is what is sought, both its ends."""
+    """Return the strategy of starting from the middle of the line, or from its ends to find the middle."""
     number, end = exercise.number, exercise.end
     middle, every = end // 2, TEN if end > 2 * TEN else 1
     facts: dict[str, int | str] = {"number": number, "middle": middle}
@@ -63,7 +63,7 @@ def _landmarks(exercise: OnLine) -> Strategy:
 
 
 def _rounded(exercise: NearEnough) -> Strategy:
-    """Each number to its ten, and these together."""
+    """Return the strategy of rounding each number to its ten and adding the tens."""
     amount = exercise.amount
     tens = Amount(tuple(round(number, -1) for number in amount.numbers), "+")
     first, second, third = tens.numbers
@@ -79,11 +79,11 @@ def _between_tens(exercise: NearEnough) -> Strategy:
 
 
 def _tens(exercise: NearEnough) -> Landmarks:
-    """A line with the three tens and those beside them."""
+    """Return a line with the three tens and their neighbours."""
     return _between(max(0, exercise.tens[0] - TEN), exercise.tens[-1] + TEN, (exercise.amount.value,))
 
 
 def _between(one: int, other: int, points: tuple[int, ...]) -> Landmarks:
-    """A piece of the line, from ten to ten, with both these numbers on it."""
+    """Return a piece of the line, from ten to ten, with both these numbers on it."""
     start, end = min(one, other) // TEN * TEN, -(-max(one, other) // TEN) * TEN
     return Landmarks(start, end, tuple(range(start, end + 1, TEN)), 1, points)

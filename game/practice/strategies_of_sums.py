@@ -1,15 +1,15 @@
-"""Strategies of plus and minus: with ten as a landmark, doubles, and the other sign."""
+"""Strategies for addition and subtraction: ten as a landmark, doubles, and the inverse operator."""
 
 from __future__ import annotations
 
 from game.practice.scenes import Frames, Line, Rows, Scene, Strategy, Triangle, Worked
 
 TEN = 10
-HOP, HOPS = 1, 2  # so many are counted on or back
+HOP, HOPS = 1, 2  # steps that are counted on or back
 
 
 def plus(left: int, right: int) -> Strategy:
-    """`left + right` of the table, the result sought; the larger number first."""
+    """Return the strategy for the result of `left + right`, the larger number first."""
     big, small = max(left, right), min(left, right)
     facts: dict[str, int | str] = {"sum": _turned(left, "+", right), "small": small}
     whole = (Worked(big, "+", small, big + small),)
@@ -44,7 +44,7 @@ def _through_ten(big: int, small: int, facts: dict[str, int | str]) -> Strategy:
 
 
 def minus(left: int, right: int) -> Strategy:
-    """`left - right` of the table, the result sought."""
+    """Return the strategy for the result of `left - right`."""
     result = left - right
     facts: dict[str, int | str] = {"sum": f"{left} - {right}", "from": left, "less": right}
     whole = (Worked(left, "-", right, result),)
@@ -64,7 +64,7 @@ def minus(left: int, right: int) -> Strategy:
 
 
 def _back(left: int, right: int, facts: dict[str, int | str]) -> Strategy:
-    """13 - 5 = 13 - 3 - 2."""
+    """Return the strategy of going back through ten: 13 - 5 = 13 - 3 - 2."""
     first = left - TEN
     hops = (-first, first - right)
     return Strategy(
@@ -76,14 +76,14 @@ def _back(left: int, right: int, facts: dict[str, int | str]) -> Strategy:
 
 
 def _up(left: int, right: int, facts: dict[str, int | str]) -> Strategy:
-    """13 - 9: from 9 up to 13."""
+    """Return the strategy of counting up: 13 - 9, from 9 up to 13."""
     hops = (TEN - right, left - TEN) if right < TEN < left else (left - right,)
     steps = (*along(right, "+", hops), Worked(left, "-", right, left - right))
     return Strategy("minus_up", {**facts, "way": f"{right} + ? = {left}"}, Line(right, hops, hidden="hops"), steps)
 
 
 def missing_part(known: int, whole: int, asked: str) -> Strategy:
-    """`known + ? = whole`, or `whole - ? = known`: think the other sign."""
+    """Return the strategy for `known + ? = whole` or `whole - ? = known`, by the inverse operator."""
     other = whole - known
     facts: dict[str, int | str] = {"sum": asked, "known": known, "whole": whole}
     steps = (Worked(whole, "-", known, other), Worked(known, "+", other, whole))
@@ -97,7 +97,7 @@ def missing_part(known: int, whole: int, asked: str) -> Strategy:
 
 
 def missing_whole(part: int, other: int, asked: str) -> Strategy:
-    """`? - part = other`: what was there before."""
+    """Return the strategy for `? - part = other`, by putting the part back."""
     whole = part + other
     turned = f"{other} + {part} = ?"
     facts: dict[str, int | str] = {"sum": asked, "asked": turned, "way": turned}
@@ -105,7 +105,7 @@ def missing_whole(part: int, other: int, asked: str) -> Strategy:
 
 
 def sign_of(left: int, right: int, result: int, operations: str, sign: str) -> Strategy:
-    """`left ? right = result`: does it grow or shrink, and by how much? `sign`: the answer."""
+    """Return the strategy for `left ? right = result`: more or less, and how much; `sign` is the answer."""
     facts: dict[str, int | str] = {"sum": f"{left} ? {right} = {result}", "number": right}
     key = "sign_same" if left == result else "sign_far" if len(operations) > 2 else "sign"
     hops = () if left == result else (result - left,)
@@ -114,7 +114,7 @@ def sign_of(left: int, right: int, result: int, operations: str, sign: str) -> S
 
 
 def along(start: int, sign: str, hops: tuple[int, ...]) -> tuple[Worked, ...]:
-    """The arithmetic of hops that all go the same way."""
+    """Return the steps of hops that all go the same way."""
     found, before = [], start
     for hop in hops:
         found.append(Worked(before, sign, abs(hop), before + hop))
@@ -127,5 +127,5 @@ def _turned_to(asked: str, facts: dict[str, int | str]) -> dict[str, int | str]:
 
 
 def _turned(left: int, sign: str, right: int) -> str:
-    """ "8 + 5", or "5 + 8 = 8 + 5" where the larger number comes second."""
+    """Return "8 + 5", or "5 + 8 = 8 + 5" if the larger number comes second."""
     return f"{left} {sign} {right}" if left >= right else f"{left} {sign} {right} = {right} {sign} {left}"

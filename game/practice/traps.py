@@ -1,4 +1,4 @@
-"""A calculation that somebody laid: right, or wrong in one of the ways that the game knows (NB-9, NB-11, NB-12, NB-22)."""
+"""Calculations to check: right ones, and distractors with the faults of NB-9, NB-11, NB-12, NB-22."""
 
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ from game.practice.exercises import IsItRight
 from game.practice.facts import Chain, Reckoned, Step
 from game.practice.hands import ANIMALS, dressed, target_card
 
-RIGHT = 0.5  # how often it is
-TRAPS = ("wrong_result", "wrong_result", "wrong_result", "matching_card", "mixed_types", "simpler")  # drawn from; the game's own keys
-OF_THE_GAME = ("matching_card", "mixed_types")  # which kinds of cards may lie there, not arithmetic
+RIGHT = 0.5  # share of right calculations
+TRAPS = ("wrong_result", "wrong_result", "wrong_result", "matching_card", "mixed_types", "simpler")  # drawn from, with the keys of Nambarz
+OF_THE_GAME = ("matching_card", "mixed_types")  # faults of the kinds of cards, not of arithmetic
 TRIES = 20
 
 
 def is_it_right(fact: Reckoned, rng: random.Random, operations: str) -> IsItRight:
-    """Right half the time, where the fact can be; else a trap of a kind that it allows. The game's own traps are about no fact."""
+    """Return a calculation to check: half of the time a right one, if possible, else a distractor.
+
+    Distractors that break a rule of cards are about no fact.
+    """
     arithmetic = Arithmetic(operations)
     traps = [] if rng.random() < RIGHT else list(shuffled(TRAPS, rng))
     for trap in (*traps, "", *shuffled(TRAPS, rng)):
@@ -36,7 +39,7 @@ def is_it_right(fact: Reckoned, rng: random.Random, operations: str) -> IsItRigh
 
 
 def _tried(fact: Reckoned, trap: str, arithmetic: Arithmetic, rng: random.Random) -> tuple[Card, Calculation] | None:
-    """A try at a target and a calculation on it with this fault, "" for none."""
+    """Return a random target and a calculation with this fault ("" for none), or None if it failed."""
     shown = _longer(fact, arithmetic, rng) if trap == "simpler" else _numbers(fact, arithmetic, rng)
     if shown is None:
         return None
@@ -50,7 +53,7 @@ def _tried(fact: Reckoned, trap: str, arithmetic: Arithmetic, rng: random.Random
 
 
 def _numbers(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int]:
-    """Numbers and signs that make the fact's number, and that number."""
+    """Return numbers and operators that make the fact's number, and that number."""
     match fact:
         case Step(sign, left, right):
             turned = sign in "+*" and rng.random() < 0.5
@@ -61,7 +64,7 @@ def _numbers(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tupl
 
 
 def _longer(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int] | None:
-    """As many numbers as the fact has, of which one is too many (NB-12)."""
+    """Return a calculation of the fact's length in which one number is superfluous (NB-12), or None."""
     if isinstance(fact, Step):
         return None
     smaller = [mask for mask in minimal_sets(arithmetic, fact.target) if mask.bit_count() == fact.cards - 1]
@@ -73,20 +76,20 @@ def _longer(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tuple
 
 
 def _beside(number: int, numbers: Sequence[int], signs: str) -> list[int]:
-    """Wrong results near the right one; of two cards only those that they could have."""
+    """Return wrong results near the right one, for two cards only plausible ones."""
     near = [other for other in (number - 2, number - 1, number + 1, number + 2) if other in NUMBERS]
     return [other for other in near if len(signs) > 1 or could_be(numbers[0], signs, numbers[1], other)]
 
 
 def could_be(left: int, sign: str, right: int, result: int) -> bool:
-    """Whether a child may take this for the result: a sum is larger than its parts, a rest is smaller than what there was."""
+    """Return True if a child may believe this result: a sum exceeds its parts, a difference is smaller."""
     if sign in "+*":
         return result >= max(left, right)
     return result <= left
 
 
 def _cards(numbers: Sequence[int], target: Card, trap: str, rng: random.Random) -> tuple[Card, ...] | None:
-    """Cards with these numbers: without any that matches, with one that does, or of both types."""
+    """Return cards with these numbers: none that matches, one that does, or both types, by the fault."""
     if trap == "matching_card":
         cards = tuple(rng.choice([card for card in ANIMAL_CARDS if card.number == number]) for number in numbers)
         alike = any(match_by(card, target) for card in cards)

@@ -1,4 +1,4 @@
-"""What stands on a sheet of paper for one child: its own weak and due facts, and a third that it knows, to be worked out without a screen."""
+"""The tasks of a worksheet for one child: two thirds weak and due facts, one third known ones."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from game.practice.setting import Setting
 from game.practice.stones import here
 
 SIGNS = "+-*/"
-KNOWN_SHARE = 3  # one of so many is known already
-MISSING_SHARE = 4  # one of so many asks for a number instead of the result
+KNOWN_SHARE = 3  # one task in this many is known already
+MISSING_SHARE = 4  # one task in this many asks for a number instead of the result
 TRIANGLES, ROWS = 12, 12
 NEARBY = 40  # new families that may come, in the order of the path
 TURNED = {"-": "+", "/": "*"}
@@ -30,28 +30,31 @@ TURNED = {"-": "+", "/": "*"}
 
 @dataclass(frozen=True, slots=True)
 class Triangle:
-    """Three numbers of one family of facts: `top` is the sum or the product of the other two; `hidden`: 0 the top, 1 and 2 the others."""
+    """A fact triangle with one number hidden."""
 
     sign: str
-    top: int
+    top: int  # the sum or the product of the other two
     one: int
     other: int
-    hidden: int
+    hidden: int  # 0 the top, 1 and 2 the others
 
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """Make `target` with `count` of these cards; `numbers` and `operations`: one way, worked out from the left."""
+    """A card task: make `target` with `count` of these cards."""
 
     target: int
     hand: tuple[int, ...]
     count: int
-    numbers: tuple[int, ...]
-    operations: tuple[str, ...]
+    numbers: tuple[int, ...]  # a solution, worked out from the left
+    operations: tuple[str, ...]  # its operators
 
 
 def calculations(learner: Learner, setting: Setting, at: float, many: int, rng: random.Random) -> tuple[Step, ...]:
-    """So many, mixed: two thirds the child's weak and due facts and what comes next, a third that it knows. `at`: seconds since the epoch."""
+    """Return mixed tasks: two thirds weak, due and next facts, a third known ones.
+
+    `at` is in seconds since the epoch.
+    """
     weak, known = _weak(learner, setting, at), shuffled(_known(learner, setting, at), rng)
     ahead = _ahead(learner, setting)
     chosen = [*known[: many // KNOWN_SHARE]]
@@ -60,7 +63,7 @@ def calculations(learner: Learner, setting: Setting, at: float, many: int, rng: 
 
 
 def _asked(family: Family, place: int, rng: random.Random) -> Step:
-    """Mostly with the result away."""
+    """Return the task of a family, mostly with the result missing."""
     missing = place % MISSING_SHARE == MISSING_SHARE - 1 and makeable(Step(*family, "result"))
     sign, left, right = family
     if sign in "+*" and rng.random() < 0.5:
@@ -69,14 +72,14 @@ def _asked(family: Family, place: int, rng: random.Random) -> Step:
 
 
 def triangles(learner: Learner, setting: Setting, at: float, rng: random.Random) -> tuple[Triangle, ...]:
-    """Of weak families first, each triangle once."""
+    """Return fact triangles, those of weak families first, each once if there are enough."""
     found = dict.fromkeys(filter(None, map(_triangle, _all(learner, setting, at))))
     chosen = list(islice(cycle(found), TRIANGLES))
     return tuple(Triangle(*numbers, hidden=rng.randrange(3)) for numbers in shuffled(chosen, rng))
 
 
 def _triangle(family: Family) -> tuple[str, int, int, int] | None:
-    """The sign of the sum or the product, its result and its two numbers, the larger first."""
+    """Return operator, result and the two numbers of the sum or product, the larger first, or None."""
     step = Step(*family)
     sign, top, pair = (step.sign, step.result, (step.left, step.right))
     if sign in TURNED:
@@ -85,7 +88,7 @@ def _triangle(family: Family) -> tuple[str, int, int, int] | None:
 
 
 def rows(learner: Learner, setting: Setting, at: float, rng: random.Random) -> tuple[CardRow, ...]:
-    """Numbers up to ten, made with two cards, and with three once the child has come so far."""
+    """Return card tasks with two cards, and some with three if the child has reached that level."""
     steps: list[Fact] = [Step(*family) for family in _all(learner, setting, at)]
     steps = [step for step in steps if isinstance(step, Step) and makeable(step)]
     chains = [fact for level in LEVELS[: here(learner, setting) + 1] for fact in level.facts if isinstance(fact, Chain) and fact.cards == 3]
@@ -102,7 +105,7 @@ def _row(fact: Fact, rng: random.Random) -> CardRow:
 
 
 def by_result(learner: Learner, setting: Setting, at: float, colours: int, rng: random.Random) -> tuple[tuple[Step, ...], ...]:
-    """For each colour a result that several calculations share, weak ones first; at least two calculations each."""
+    """Return for each colour tasks that share a result, at least two each, weak ones first."""
     found: dict[int, dict[Step, None]] = {}
     for family in (*_all(learner, setting, at), *_everything(learner, setting)):
         for left, right in dict.fromkeys(((family[1], family[2]), (family[2], family[1]) if family[0] in "+*" else family[1:])):
@@ -113,19 +116,19 @@ def by_result(learner: Learner, setting: Setting, at: float, colours: int, rng: 
 
 
 def given(learner: Learner, sign: str, rng: random.Random) -> frozenset[tuple[int, int]]:
-    """The cells of a table, row and column from 1, that stand there already: a third, of what is known by heart or worked out."""
+    """Return the cells of a table, row and column from 1, that are printed: a third, all of known facts."""
     cells = [(row, column) for row in range(1, 11) for column in range(1, 11)]
     known = [cell for cell in cells if standing(learner, (sign, max(cell), min(cell))) not in (AGAIN, NEW)]
     return frozenset(shuffled(known, rng)[: len(cells) // KNOWN_SHARE])
 
 
 def _all(learner: Learner, setting: Setting, at: float) -> list[Family]:
-    """Every family that may come, the most needed first."""
+    """Return all families that may come, the most needed first."""
     return [*_weak(learner, setting, at), *_ahead(learner, setting), *_known(learner, setting, at)]
 
 
 def _weak(learner: Learner, setting: Setting, at: float) -> list[Family]:
-    """Missed ones first, then what is overdue, then what is not known by heart yet; of each the longest due first."""
+    """Return missed, then overdue, then not mastered families, each group by due date."""
     ranked = []
     for family, note in learner.families.items():
         if note.asked and _allowed(learner, setting, family):
@@ -136,7 +139,7 @@ def _weak(learner: Learner, setting: Setting, at: float) -> list[Family]:
 
 
 def _known(learner: Learner, setting: Setting, at: float) -> list[Family]:
-    """By heart and not overdue, or never asked and surely known."""
+    """Return families that are mastered and not overdue, or never asked and surely known."""
     return [
         family
         for family in _everything(learner, setting)
@@ -145,7 +148,7 @@ def _known(learner: Learner, setting: Setting, at: float) -> list[Family]:
 
 
 def _ahead(learner: Learner, setting: Setting) -> list[Family]:
-    """New families in teaching order, from the stone where the child stands; those before it afterwards."""
+    """Return new families in teaching order, beginning with the child's own level."""
     place = here(learner, setting)
     first = [family for level in (*LEVELS[place:], *LEVELS[:place]) for family in _of(level.groups)]
     fresh = [family for family in dict.fromkeys(first) if _allowed(learner, setting, family) and standing(learner, family, setting) == NEW]
@@ -163,7 +166,7 @@ def _everything(learner: Learner, setting: Setting) -> list[Family]:
 
 
 def _allowed(learner: Learner, setting: Setting, family: Family) -> bool:
-    """Steps of open signs, with numbers no larger than parents want, but not the rule of 1."""
+    """Return True for a basic fact of an open operator, with allowed numbers, except rules of 1."""
     if not is_step(family) or with_one(family) or not opened(learner, setting, family[0]):
         return False
     return max(family[1], family[2], Step(*family).result) <= setting.largest

@@ -1,1 +1,1 @@
-"""Puzzles: positions of the games with all their right answers, and records as codes."""
+"""Puzzles (positions with all their solutions), and records as share codes."""

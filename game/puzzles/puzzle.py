@@ -1,4 +1,4 @@
-"""A puzzle: a position of a match, and every way that solves it, move by move."""
+"""A puzzle: a position of a match, and all move sequences that solve it."""
 
 from __future__ import annotations
 
@@ -18,53 +18,49 @@ Played = tuple[tuple[int, Move], ...]
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """`kind` is what is asked for, with the number `goal` and the `card` where the sentence needs them; `difficulty`: 0 to 99.
-
-    The position: `players`, `seed`, `options` and the `moves` that led to it; the person sits at `seat`. `lines`: all right ways, the
-    moves of the others among them. `every`: each of them is to be found; those of the same cards in another order are one.
-    """
+    """A puzzle, whose position is given by the moves that lead to it."""
 
     id: str
     game: str
-    kind: str
-    difficulty: int
+    kind: str  # what to find
+    difficulty: int  # 0 to 99
     players: int
-    seat: int
+    seat: int  # the player's
     seed: str
     moves: Line
-    lines: tuple[Line, ...]
-    goal: int = 0
-    card: str = ""
-    every: bool = False
+    lines: tuple[Line, ...]  # all solutions, moves of other seats included
+    goal: int = 0  # number in the task's sentence
+    card: str = ""  # card in the task's sentence
+    every: bool = False  # every solution has to be found; the same cards in another order are one solution
     options: Mapping[str, Json] = field(default_factory=dict)
 
     @property
     def stars(self) -> int:
-        """1 to 3: how hard it is."""
+        """The difficulty in stars, 1 to 3."""
         return 1 + self.difficulty * STARS // (HARDEST + 1)
 
     def record(self, names: Sequence[str]) -> Record:
-        """The position as a match; `names` by seat, the person's among them."""
+        """Return the position as a match record; `names` are by seat, the player's included."""
         seats = tuple(Seat(name, None if seat == self.seat else "normal") for seat, name in enumerate(names))
         moves = tuple((int(seat), text) for seat, _, text in (move.partition(" ") for move in self.moves))
         return Record(self.game, seats, self.seed, dict(self.options), moves)
 
     def tried(self, match: Match) -> Line:
-        """What has been played since the position stood there."""
+        """Return the moves played since the puzzle's position."""
         return noted(match.moves[len(self.moves) :])
 
     def next(self, tried: Line) -> tuple[str, ...]:
-        """What may be played now: the next move of every line that began like this; () at the end of one, and off all of them."""
+        """Return the next moves of all solutions that begin with `tried`; () at the end of one or off all."""
         return tuple(dict.fromkeys(line[len(tried)] for line in self.lines if line[: len(tried)] == tried and len(line) > len(tried)))
 
     def solved(self, tried: Line) -> bool:
-        """Whether the person has nothing more to do: what is left of every such line are moves of others."""
+        """Return True if the player has no more moves to find: only moves of others are left in some solution."""
         own = f"{self.seat} "
         left = [line[len(tried) :] for line in self.lines if line[: len(tried)] == tried]
         return bool(left) and not any(move.startswith(own) for rest in left for move in rest)
 
     def ways(self) -> int:
-        """How many different ways there are to find."""
+        """Return the number of different solutions to find."""
         return len({way(line) for line in self.lines}) if self.every else 1
 
 
@@ -73,5 +69,5 @@ def noted(moves: Sequence[tuple[int, Move]]) -> Line:
 
 
 def way(line: Line) -> tuple[str, ...]:
-    """What tells a way from others: its cards and signs, in whatever order."""
+    """Return what identifies a solution: its cards and signs in any order."""
     return tuple(sorted(" ".join(line).split()))

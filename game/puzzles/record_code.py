@@ -1,6 +1,6 @@
-"""A record without its moves as a code: game, options, who sits there by level, seed, and a check sum, in base32.
+"""Share codes: game, options, player levels, seed and checksum of a record in base32, no moves.
 
-A number is written into one big number, digit by digit of changing base, and read off it in the same order.
+All numbers are packed into one big integer in mixed radix and read back in the same order.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ VERSION, VERSIONS = 1, 8
 LONGEST = 60  # characters
 CHECK = 2  # bytes
 GAMES_AT_MOST, SEATS_AT_MOST = 256, 16
-LEVEL_CODES = ("", "easy", "normal", "hard")  # by number; a level with a measure comes after them
+LEVEL_CODES = ("", "easy", "normal", "hard")  # numbered in this order; measured levels follow
 MEASURED, MEASURES = "measured/", 101
 HEX = 16  # bytes of a seed that the app has drawn
 
 
 class BadCode(Exception):
-    """A code that says nothing."""
+    """Raised when a text is not a valid share code."""
 
 
 class Digits:
-    """Numbers in one number. `value`: what is left to be read."""
+    """A mixed-radix integer that numbers are written into and read back from."""
 
     def __init__(self, value: int = 0) -> None:
-        self.value = value
+        self.value = value  # the part still to be read
         self._written: list[tuple[int, int]] = []
 
     def put(self, number: int, base: int) -> None:
@@ -51,7 +51,10 @@ class Digits:
 
 
 def record_code(record: Record) -> str:
-    """At most 60 characters; "" where a record does not fit into a code: a deal of its own, a handicap, a long seed."""
+    """Return the share code, at most 60 characters, or "" for a record that does not fit into one.
+
+    A deal of its own, a handicap or a long seed does not fit.
+    """
     if record != Record(record.game, record.seats, record.seed, record.options, record.moves, None, record.table, record.handed):
         return ""
     digits = Digits()
@@ -72,11 +75,11 @@ def record_code(record: Record) -> str:
 
 
 def record_in(text: str, names: Sequence[str] = ()) -> Record:
-    """The record of a code, with these names by seat. Raises BadCode."""
+    """Return the record of a share code, with these names by seat, or raise BadCode."""
     code = "".join(text.upper().split()).replace("-", "").replace("0", "O").replace("1", "I")
     try:
         data = base64.b32decode(code + "=" * (-len(code) % 8)) if 0 < len(code) <= LONGEST else b""
-    except ValueError:  # no letters of a code
+    except ValueError:  # not base32
         data = b""
     if len(data) <= CHECK or data[:CHECK] != _check(data[CHECK:]):
         raise BadCode
@@ -102,7 +105,7 @@ def _read(digits: Digits, names: Sequence[str]) -> Record:
 
 
 def _number(game: str) -> int:
-    """The same for ever, whatever games come."""
+    """Return a game's number in codes, which never changes when games are added."""
     return zlib.crc32(game.encode()) % GAMES_AT_MOST
 
 
@@ -119,7 +122,7 @@ def _take_level(digits: Digits) -> str | None:
 
 
 def _put_option(digits: Digits, option: Option, value: Json) -> None:
-    """Whether it has its default, and what else."""
+    """Write one digit for "differs from the default", then the value if it does."""
     digits.put(value != option.default, 2)
     if value == option.default:
         return
@@ -159,7 +162,7 @@ def _take_option(digits: Digits, option: Option) -> Json:
 
 
 def _put_seed(digits: Digits, seed: str) -> bool:
-    """A seed of the app's own by its 16 bytes, any other one by its text; False where that is too long."""
+    """Write 16 bytes for a seed drawn by the app, the text of any other; return False if it is too long."""
     drawn = len(seed) == 2 * HEX and all(sign in "0123456789abcdef" for sign in seed)
     data = bytes.fromhex(seed) if drawn else seed.encode()
     digits.put(drawn, 2)

@@ -1,1 +1,1 @@
-"""Tablée as it is installed: `main.py`, `game`, `ui` and `assets` of the repository lie in this package."""
+"""The installed Tablée: this package contains `main.py`, `game`, `ui` and `assets` of the repository."""

@@ -1,11 +1,11 @@
-"""Starts an installed Tablée: `tablee`, or `python -m tablee`."""
+"""Start of an installed Tablée: `tablee`, or `python -m tablee`."""
 
 import sys
 from pathlib import Path
 
 
 def main() -> int:
-    """Play; the modules of Tablée import each other as `game` and `ui`, so this folder comes first on the path."""
+    """Play Tablée, with this folder first on the path, from which modules import `game` and `ui`."""
     sys.path.insert(0, str(Path(__file__).resolve().parent))
     from main import play
 

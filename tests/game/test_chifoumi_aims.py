@@ -41,7 +41,7 @@ def positions(players: int, seed: int, options: Options | None = None) -> Iterat
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_end_is_won_by_whoever_has_the_most(players: int) -> None:  # CH-13, CH-21, CH-27
+def test_the_end_is_won_by_whoever_has_the_most(players: int) -> None:  # CH-13, CH-20, CH-24
     """For the winner more than the points, for the others less, and the more the better."""
     told = set()
     for seed in range(chance.many(6, 60)):

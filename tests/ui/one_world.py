@@ -17,10 +17,9 @@ from game.match import Match
 from game.record import Handicap, Record, Seat
 from tests.game.adapters import ADAPTERS
 from tests.ui.driver import Driver
-from tests.ui.trees import lines_of
+from tests.ui.trees import lines_of, screen_tree
 from tests.ui.voices import Written
 from ui.access.answers import ANSWERS
-from ui.access.tree import tree
 from ui.assets.skin import Skin
 from ui.canvas.page import Page, is_tall
 from ui.canvas.static_layer import StaticLayer
@@ -233,8 +232,7 @@ class World:
         self.looks += 1
         if self.looks % SELDOM:
             return []
-        scene = self.app.scene
-        return [*lines_of(tree(scene)), *(key(scene) for key in ANSWERS)]
+        return [*lines_of(screen_tree(self.app)), *(key(self.app.scene) for key in ANSWERS)]
 
     def pressed(self, name: str) -> bool:
         """Clicks this widget of the open screen; False where it is not there, or cannot be used."""

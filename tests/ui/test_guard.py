@@ -12,7 +12,7 @@ import pytest
 
 from tests.ui.driver import Driver, new_match
 from ui.canvas.brush import Brush
-from ui.loop import MAX_FAULTS, Guard
+from ui.loop import MOST_FAULTS, Guard
 from ui.rooms import broken as broken_room
 from ui.rooms.broken import Broken
 from ui.rooms.menu import Menu
@@ -81,7 +81,7 @@ def test_a_calm_screen_that_breaks_itself_ends_the_app(driver: Driver, monkeypat
     guard = Guard(driver.app)
     monkeypatch.setattr(Scene, "draw", broken)
     driver.app.scene.stale = True
-    for _ in range(MAX_FAULTS):
+    for _ in range(MOST_FAULTS):
         assert not guard.step(0.1)
     with pytest.raises(Fault):
         guard.step(0.1)
@@ -89,7 +89,7 @@ def test_a_calm_screen_that_breaks_itself_ends_the_app(driver: Driver, monkeypat
 
 def test_whole_frames_forget_what_was(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     guard = Guard(driver.app)
-    for _ in range(2 * MAX_FAULTS):
+    for _ in range(2 * MOST_FAULTS):
         with monkeypatch.context() as patch:
             patch.setattr(driver.app.scene, "update", broken)
             assert not guard.step(0.1)

@@ -183,6 +183,17 @@ def test_the_figures_as_a_table_and_for_programs(driver: Driver) -> None:
     assert form["person"] == "Tom" and form["figures"]["counted"][0]["played"] == 3 and len(form["matches"]) == 3
 
 
+def test_nothing_below_a_question_is_pointed_at(driver: Driver) -> None:
+    room = opened(driver)
+    at = driver.widget("export").rect.center
+    driver.move(*at)
+    driver.step()
+    hovered = room.pointer.hovered
+    driver.click(*at)
+    driver.step()
+    assert hovered == "export" and room.ask is not None and room.pointer.hovered == ""
+
+
 def test_a_running_match_is_in_no_figure(driver: Driver) -> None:
     """Whatever its hidden cards are, the rooms show the same."""
     texts = []

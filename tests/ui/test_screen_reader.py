@@ -39,6 +39,12 @@ ROOMS = ("menu_resume", "table_choose", "chifoumi_middle_2", "nain_jaune_start_4
 ROOMS += ("replay_middle", "results_3", "settings", "nin_jan_rules_1", "curtain_shut", "pause")
 
 
+def show(stage: Stage, name: str) -> None:
+    """Open a state and draw it: what is read is what was drawn."""
+    set_up(stage, name)
+    stage.app.draw()
+
+
 class Clock:
     """Stands still until it is told."""
 
@@ -151,7 +157,7 @@ def test_a_reader_presses_turns_and_writes(tmp_path: Path) -> None:
 
 def test_a_reader_that_only_looks_there_leaves_the_focus_where_it_is(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
-    set_up(stage, "history_full")
+    show(stage, "history_full")
     area, focus = stage.scene.scrolls[0], stage.scene.focus.name
     last = area.inner[-1]
     assert not last.rect.colliderect(area.rect)
@@ -164,7 +170,7 @@ def test_a_reader_that_only_looks_there_leaves_the_focus_where_it_is(tmp_path: P
 
 def test_a_key_that_is_off_says_why(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
-    set_up(stage, "practice_number")
+    show(stage, "practice_number")
     do(stage.scene, Asked("press", "again"))
     assert stage.desk.saying() == "Nothing to take back."
     stage.close()
@@ -186,7 +192,7 @@ def test_the_keys_that_speak_answer_in_every_room(tmp_path: Path, name: str) -> 
     answers = set()
     for language in LANGUAGES:
         stage = Stage(tmp_path / language, (1280, 800), language, Blank(Page(1280, 800).scale))
-        set_up(stage, name)
+        show(stage, name)
         said = [each(stage.scene) for each in (where, table, hand, happened)]
         assert all(text.strip() for text in said), said
         answers.add(said[1])
@@ -202,7 +208,7 @@ SIGNS = re.compile(r"[,;:] [.,;:]|[,;:][,;]|\.\.[^.]|  |[{}]| [.,]")  # of a sen
 def test_the_keys_that_speak_say_short_sentences_in_every_state(tmp_path: Path, language: str) -> None:
     stage, wrong = Stage(tmp_path, (1280, 800), language, Blank(Page(1280, 800).scale)), []
     for name in STATES:
-        set_up(stage, name)
+        show(stage, name)
         for key, answer in enumerate(ANSWERS):
             said = spoken(answer(stage.scene))
             if not said.strip() or len(said) > LONGEST or SIGNS.search(said):
@@ -213,13 +219,13 @@ def test_the_keys_that_speak_say_short_sentences_in_every_state(tmp_path: Path, 
 
 def test_a_room_is_read_by_how_it_is_set_and_what_can_be_chosen(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
-    set_up(stage, "setup_2")
+    show(stage, "setup_2")
     lines = table(stage.scene).splitlines()
     assert lines[0] == "Nin Jan" and "Who plays for Marco: Easy" in lines and "Hints: on" in lines
     assert lines[-1].startswith("You can choose: Add a player; ") and "Human" not in lines
-    set_up(stage, "results_3")
+    show(stage, "results_3")
     assert "Nori: taken: 6, points: 7" in table(stage.scene).splitlines(), "a row of a list with what is written on it"
-    set_up(stage, "path_stone")
+    show(stage, "path_stone")
     assert table(stage.scene).splitlines() == ["Divided by", "You can choose: Off we go!; I can do this already; Back"]
     stage.close()
 
@@ -231,7 +237,7 @@ def test_figures_of_a_sheet_are_told_with_their_row_and_column(tmp_path: Path) -
         ("deal_account_3", r"Marco: stake: 15, .*, deal: –28, purse: 22", "Queen of spades: 18, +9"),
         ("nambarz_account_3", r"Nina: Round 1: 2nd, 32, Round 2: to play, Round 3: to play, total: 32", "3rd place: 25"),
     ):
-        set_up(stage, name)
+        show(stage, name)
         lines = table(stage.scene).splitlines()
         assert any(re.fullmatch(row, line) for line in lines) and any(beside in line for line in lines), lines
     stage.close()
@@ -240,7 +246,7 @@ def test_figures_of_a_sheet_are_told_with_their_row_and_column(tmp_path: Path) -
 def test_a_table_is_read_without_the_hand(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
     for name, says in (("nain_jaune_start_4", "Cards in hand: Léa 12, Marco 12"), ("nambarz_refused", "In the tray: 10 – 5")):
-        set_up(stage, name)
+        show(stage, name)
         first = hand(stage.scene).partition(": ")[2].partition(", ")[0]
         assert says in table(stage.scene) and first not in table(stage.scene).splitlines()
     stage.close()
@@ -249,14 +255,14 @@ def test_a_table_is_read_without_the_hand(tmp_path: Path) -> None:
 def test_behind_the_curtain_only_its_sentence_is_read(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
     for name in ("curtain_half", "curtain_shut"):
-        set_up(stage, name)
+        show(stage, name)
         assert table(stage.scene) == "Pass the screen to Marco."
     stage.close()
 
 
 def test_what_a_list_hides_says_where_it_is(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
-    set_up(stage, "history_full")
+    show(stage, "history_full")
     area = next(area for area in stage.scene.scrolls)
     area.scroll(area.rect.h)
     notes = [node.note.rpartition(". ")[2] for node in everything(tree(stage.scene)) if node.name in {one.name for one in area.inner}]
@@ -353,7 +359,7 @@ def test_a_game_without_words_of_its_own_tells_each_thing_once(tmp_path: Path) -
         ("chifoumi_middle_2", "Black rock, Black well, Black well, White well"),
         ("table_choose", "Look at the taken cards"),
     ):
-        set_up(stage, name)
+        show(stage, name)
         scene = stage.scene
         assert isinstance(scene, TableScene)
         plain = replace(scene.table, words=replace(scene.table.words, names=replace(scene.table.words.names, read=Naming().read)))
@@ -364,7 +370,7 @@ def test_a_game_without_words_of_its_own_tells_each_thing_once(tmp_path: Path) -
 
 def test_lines_of_one_text_are_one_sentence(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
-    set_up(stage, "nin_jan_rules_1")
+    show(stage, "nin_jan_rules_1")
     labels = [node.label for node in everything(tree(stage.scene))]
     assert any(label.startswith("Three piles lie") and label.endswith("it goes on one.") for label in labels)
     stage.close()
@@ -372,17 +378,17 @@ def test_lines_of_one_text_are_one_sentence(tmp_path: Path) -> None:
 
 def test_a_hand_is_read_card_by_card(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
-    set_up(stage, "table_choose")
+    show(stage, "table_choose")
     assert hand(stage.scene).startswith("You hold 7 cards: the –4 of rock, the 3 of rock")
     assert "The left pile: +1, the 1 of paper on top" in table(stage.scene)
-    set_up(stage, "curtain_shut")
+    show(stage, "curtain_shut")
     assert "of rock" not in " ".join([hand(stage.scene), table(stage.scene), *lines_of(tree(stage.scene))])
     stage.close()
 
 
 def test_equal_things_are_counted(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
-    set_up(stage, "nambarz_hand_22")
+    show(stage, "nambarz_hand_22")
     labels = [node.label for node in everything(tree(stage.scene)) if node.name.startswith("card/")]
     assert len(labels) == len(set(labels)) > 20 and any(label.endswith(", 2 of 2") for label in labels)
     stage.close()

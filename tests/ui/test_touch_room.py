@@ -17,9 +17,9 @@ from game.practice.touching import TOUCHES
 from tests.ui.driver import FRAME, Driver
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.test_hands import choose
+from tests.ui.trees import screen_tree
 from tests.ui.unread import figures_alone
 from tests.ui.voices import Written
-from ui.access.tree import tree
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.practice.exercise.room import ExerciseRoom
@@ -178,8 +178,7 @@ def test_by_one_key(driver: Driver) -> None:
 def test_a_screen_reader_names_the_cards_and_says_which(driver: Driver) -> None:
     opened(driver)
     scene = room(driver)
-    scene.arrange()
-    told = {node.name: node.label for node in everything(tree(scene))}
+    told = {node.name: node.label for node in everything(screen_tree(driver.app))}
     assert [told[str(InHand(place))] for place in range(HAND)] == [str(card.number) for card in scene.now.hand]
     assert scene.said().splitlines()[0] in told.values()
 

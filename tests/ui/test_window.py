@@ -134,11 +134,11 @@ def test_regions_or_all_are_handed_to_the_screen(opened: Window, monkeypatch: py
     library = SimpleNamespace(SDL_UpdateWindowSurfaceRects=lambda _window, sides, many: handed.append((list(sides), many)))
     monkeypatch.setattr(window, "sdl", lambda: library)
     opened._system = SimpleNamespace(flip=lambda: handed.append("all"), destroy=opened._system.destroy)  # type: ignore[assignment]
-    opened.show([Rect(1, 2, 3, 4), Rect(5, 6, 7, 8)])
+    opened.show([Rect(1, 2, 3, 4), Rect(-5, 6, 7, 8)])  # of one that begins outside, X11 shows nothing
     opened.show()
     monkeypatch.setattr(window, "sdl", lambda: None)
     opened.show([Rect(1, 2, 3, 4)])
-    assert handed == [([1, 2, 3, 4, 5, 6, 7, 8], 2), "all", "all"]
+    assert handed == [([1, 2, 3, 4, 0, 6, 2, 8], 2), "all", "all"]
 
 
 def test_a_maximised_window_keeps_the_size_that_it_goes_back_to(opened: Window, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import difflib
+import json
 from collections.abc import Callable, Iterator
 from random import Random
 from unittest.mock import patch
 
+import msgspec
 import pygame
 
 from tests.ui.stage import Stage
-from tests.ui.trees import lines_of
-from ui.access.tree import tree
+from tests.ui.trees import lines_of, screen_tree
 from ui.assets import words
 from ui.match.table import TableScene
 from ui.scene.routes import Route
 from ui.store.progress import ChildProgress
+from ui.store.settings import Settings
 from ui.widgets.controls import Key, Region
 
 DOINGS = 2
@@ -25,30 +28,39 @@ ON_DISK = ("FileSaver", "OpenSheet", "BringIn")  # they show a place on it: noth
 
 
 def follows(stage: Stage, name: str) -> Iterator[str]:
-    """Some things are done one after the other, by dice of this state's own; the app runs on then, in its language."""
+    """Do some things one after the other, by dice of this state's own, and let the app run on; tell what changed."""
     rng, app, routes = Random(name), stage.app, list[Route]()
     stage.driver.heard()
     if not isinstance(stage.desk.files._progress, ChildProgress | None):  # something stands for it: no other room can be opened
         app.follow = routes.append  # type: ignore[method-assign]
+    now = list(lines_of(screen_tree(app)))
     for _ in range(DOINGS):
-        stage.scene.arrange()
+        before, settings = now, stage.desk.settings
         what, do = rng.choice(_doings(stage, rng))
         with patch("bench.at_once.never", lambda: True), patch("ui.scene.file_chooser.default_export_folder", lambda: stage.folder):
             do()  # no robot thinks for long, and no file comes to lie anywhere else
             app.update(MOMENT)
-        stage.scene.arrange()
-        scenes = [type(scene).__name__ for scene in app.scenes]
-        settings = str(stage.desk.settings).replace(", window=None", "")  # which nobody taps
-        yield f"{what}: {scenes} {[type(route).__name__ for route in routes]} {app.running} {stage.driver.heard()} {settings}"
-        if scenes[-1] in ON_DISK:
+        yield f"{what}:"
+        yield from (f"  sound {sound}" for sound in stage.driver.heard())
+        yield from (f"  setting {change}" for change in _changed(settings, stage.desk.settings))
+        yield from ["  another screen is asked for"] * len(routes) + ["  the app ends"] * (not app.running)
+        if type(stage.scene).__name__ in ON_DISK:
             break
-        yield f"{stage.scene.focus.name} {app.notice.sentence!r}"
-    else:
-        yield from (line.replace(str(stage.folder), "") for line in lines_of(tree(stage.scene)))
-        yield from (stage.scene.tells.read(), stage.scene.tells.hand(), stage.scene.tells.happened())
+        now = list(lines_of(screen_tree(app)))
+        moved = difflib.unified_diff(before, now, lineterm="", n=0) if before[0] == now[0] else now
+        yield from (f"  {line.replace(str(stage.folder), '')}" for line in moved if not line.startswith(("---", "+++", "@@")))
+        yield f"  focus {stage.scene.focus.name}" + f", notice {app.notice.sentence!r}" * bool(app.notice.sentence)
     app.__dict__.pop("follow", None)
     app.running = True
     words.set_language(stage.language)
+
+
+def _changed(before: Settings, now: Settings) -> Iterator[str]:
+    """Each setting that is another one, by its name in the file."""
+    was, built = (msgspec.json.decode(msgspec.json.encode(one)) for one in (before, now))
+    for key in sorted({*was, *built} - {"window"}):
+        if was.get(key) != built.get(key):
+            yield f"{key}: {json.dumps(built.get(key), ensure_ascii=False)}"
 
 
 def _doings(stage: Stage, rng: Random) -> list[tuple[str, Callable[[], None]]]:

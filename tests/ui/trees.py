@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pygame import FRect
 
@@ -10,25 +10,50 @@ from tests.ui.stage import Stage
 from tests.ui.unchanged import changes, held
 from ui.access.reader import focused
 from ui.access.tree import tree
+from ui.app import App
 from ui.assets.words import _
-from ui.scene.screen import Scene
 from ui.widgets.node import Node, everything
 
 SLACK = 2.0  # logical units
 
 
+def screen_tree(app: App) -> Node:
+    """The tree of the screen as it is now, drawn or not."""
+    app.draw()
+    return tree(app.scene)
+
+
 def lines_of(node: Node, depth: int = 0) -> Iterator[str]:
-    """The tree in text, a line for each node: all that a screen reader is told."""
-    rect = "" if node.rect is None else " ".join(f"{side:.0f}" for side in node.rect)
-    told = (node.role, node.label, node.value, node.note, node.on, node.off, node.number, rect, node.name)
-    yield "  " * depth + repr(told)
+    """The tree as text, a line for each node: all that a screen reader is told."""
+    yield "  " * depth + " ".join(filter(None, _parts(node)))
     for child in node.children:
         yield from lines_of(child, depth + 1)
 
 
+def _parts(node: Node) -> Iterator[str]:
+    """A node in words. Texts lie where their letters do, and that is nobody's business here."""
+    yield f"{node.role} {node.label!r}"
+    if node.role not in ("text", "heading"):
+        yield node.name
+        yield "" if node.rect is None else place(node.rect)
+    yield f"value {node.value!r}" if node.value else ""
+    yield f"note {node.note!r}" if node.note else ""
+    yield "" if node.number is None else "number {:g} of {:g} to {:g} by {:g}".format(*node.number)
+    yield "" if node.on is None else "on" if node.on else "not on"
+    yield "off" if node.off else ""
+    yield f"key {node.keys}" if node.keys else ""
+    yield f"in {node.color}" if node.color else ""
+
+
+def place(rect: Iterable[float]) -> str:
+    """Where it is and how large, in whole logical units."""
+    x, y, w, h = (round(side) for side in rect)
+    return f"{x},{y} {w}x{h}"
+
+
 def faults(stage: Stage) -> Iterator[str]:
     """Nodes without a name, twice the same, without a place, or outside the window where no list hides them."""
-    root = tree(stage.scene)
+    root = screen_tree(stage.app)
     found = list(everything(root))
     names = [node.name for node in found]
     yield from (f"{name} is there twice" for name in sorted({name for name in names if names.count(name) > 1}))
@@ -44,11 +69,12 @@ def faults(stage: Stage) -> Iterator[str]:
     yield from _outside(root, stage)
 
 
-def changed_by_reading(scene: Scene) -> Iterator[str]:
+def changed_by_reading(stage: Stage) -> Iterator[str]:
     """What is no longer the same on this screen after its tree was made while a frame is due."""
-    scene.stale = True
-    before = held(scene)
-    tree(scene)
+    stage.app.draw()
+    stage.scene.stale = True
+    before = held(stage.scene)
+    tree(stage.scene)
     yield from (f"reading changes {change}" for change in changes(before))
 
 

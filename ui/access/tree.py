@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from ui.access.listening import Line, heard
 from ui.access.outline import enumerated
 from ui.assets.spoken import spoken
 from ui.assets.words import _
+from ui.canvas.description import DrawnText
 from ui.canvas.page import Page
 from ui.scene.screen import Scene
 from ui.scene.telling import Group
@@ -24,7 +24,7 @@ ABOVE, ASIDE = 64.0, 340.0  # how far a caption stands from what it names
 
 def tree(scene: Scene) -> Node:
     """Everything on this screen now, under one window."""
-    lines = heard(scene)
+    lines = scene.description.texts()
     if scene.ask is not None:
         keys = tuple(counted([widget.node() for widget in scene.widgets]))
         inner: tuple[Node, ...] = (Node("dialog", "dialog", None, scene.ask.question, acts=False, children=keys),)
@@ -33,7 +33,7 @@ def tree(scene: Scene) -> Node:
     return window(title, tuple(contents(scene, lines, title)), scene.desk.page)
 
 
-def _free(scene: Scene, lines: Sequence[Line]) -> list[Line]:
+def _free(scene: Scene, lines: Sequence[DrawnText]) -> list[DrawnText]:
     """The texts that are written on no key: none of these is the title, unless there is nothing else."""
     keys = [widget.rect for widget in scene.widgets if not isinstance(widget, ScrollArea)]
     return [line for line in lines if not any(key.collidepoint(line.rect.center) for key in keys)] or list(lines)
@@ -45,13 +45,13 @@ def window(title: str, children: tuple[Node, ...], page: Page) -> Node:
     return Node("window", "window", whole, label, acts=False, children=tuple(_cut(child, whole) for child in children))
 
 
-def biggest(lines: Sequence[Line]) -> str:
+def biggest(lines: Sequence[DrawnText]) -> str:
     """The title of a screen is its largest text; not a number by itself."""
-    worded = [line for line in lines if line.seen and any(sign.isalpha() for sign in line.text)]
+    worded = [line for line in lines if line.is_visible and any(sign.isalpha() for sign in line.text)]
     return max(worded, key=lambda line: line.size).text if worded else ""
 
 
-def contents(scene: Scene, lines: Sequence[Line], title: str) -> list[Node]:
+def contents(scene: Scene, lines: Sequence[DrawnText], title: str) -> list[Node]:
     """Texts first, as they were painted; then what can be done, in the order of Tab, in its groups and lists."""
     widgets = [widget.node() for widget in scene.widgets]
     carriers = [node for node in widgets if node.role != "scroll" and not scene.tells.ground(node.name)]
@@ -63,7 +63,7 @@ def contents(scene: Scene, lines: Sequence[Line], title: str) -> list[Node]:
     under = {name: [node for node in widgets if not name or inside.get(node.name) == name] for name in placed}
     nodes, rest = named(widgets, lines, title, on, lambda line: under[_area(areas, line)])
     for node, line in _texts(scene, rest, title):
-        if (area := _area(areas, line)) or line.seen:
+        if (area := _area(areas, line)) or line.is_visible:
             placed[area].append(node)
     nodes += free
     for node in nodes:
@@ -74,21 +74,21 @@ def contents(scene: Scene, lines: Sequence[Line], title: str) -> list[Node]:
     return [*_read(scene, lines), *placed[""], *grouped(scene, listed), *lists]
 
 
-def _texts(scene: Scene, lines: Sequence[Line], title: str) -> Iterator[tuple[Node, Line]]:
+def _texts(scene: Scene, lines: Sequence[DrawnText], title: str) -> Iterator[tuple[Node, DrawnText]]:
     """A node for each text that is worth telling; equal ones have names of their own."""
     taken = Counter[str]()
     for line in filter(lambda line: scene.tells.worth(line.text), lines):
         taken[line.text] += 1
         role: Role = "heading" if line.text == title else "text"
-        yield Node(f"text/{line.text}/{taken[line.text]}", role, line.rect, line.text, acts=False), line
+        yield Node(f"text/{line.text}/{taken[line.text]}", role, line.rect, line.text, acts=False, color=line.color), line
 
 
-def _area(areas: Mapping[str, ScrollArea], line: Line) -> str:
+def _area(areas: Mapping[str, ScrollArea], line: DrawnText) -> str:
     """The list in whose window this is written, "" for none."""
     return next((name for name, area in areas.items() if _same(area.rect, line.clip)), "")
 
 
-def _read(scene: Scene, lines: Sequence[Line]) -> list[Node]:
+def _read(scene: Scene, lines: Sequence[DrawnText]) -> list[Node]:
     """What is read aloud of this screen and stands nowhere in words, such as a calculation of cards."""
     written = " ".join(line.text for line in lines)
     said = [line for line in dict.fromkeys(scene.said().splitlines()) if line.strip() and line not in written]
@@ -107,7 +107,7 @@ def _within(area: FRect, node: Node) -> Node:
     """As much of it as the list shows; what is hidden lies where it is, and says in which direction."""
     if node.rect is not None and not node.rect.colliderect(area):
         hidden = _("further up in the list") if node.rect.y < area.y else _("further down in the list")
-        return replace(node, note=". ".join(part for part in (node.note, hidden) if part))
+        return replace(node, note=_sentences(node.note, hidden))
     rect = None if node.rect is None else node.rect.clip(area)
     return replace(node, rect=rect, children=tuple(_within(area, child) for child in node.children))
 
@@ -174,8 +174,8 @@ def _lies_on(carriers: Sequence[Node], piece: Node, on: dict[str, list[str]]) ->
 
 
 def named(
-    nodes: Sequence[Node], lines: Sequence[Line], title: str, on: dict[str, list[str]], under: Callable[[Line], Sequence[Node]]
-) -> tuple[list[Node], list[Line]]:
+    nodes: Sequence[Node], lines: Sequence[DrawnText], title: str, on: dict[str, list[str]], under: Callable[[DrawnText], Sequence[Node]]
+) -> tuple[list[Node], list[DrawnText]]:
     """Every node with its name; and the texts that belong to none of them. `on`: what lies on a thing already; `under`: on what a text
     may be written: one in a list on nothing that the list does not hold.
 
@@ -189,19 +189,23 @@ def named(
             rest.append(line)
         elif not _told(owner, line.text):
             on.setdefault(owner.name, []).append(line.text)
-    seen = [line for line in rest if line.seen]
+    seen = [line for line in rest if line.is_visible]
     captions = {node.name: _caption(node, seen) for node in nodes if not node.label and node.name not in on}
     found = [_with_texts(node, on.get(node.name, ()), captions.get(node.name), title) for node in nodes]
     used = {id(line) for line in captions.values()}
     return found, [line for line in rest if id(line) not in used]
 
 
-def _with_texts(node: Node, texts: Sequence[str], caption: Line | None, title: str) -> Node:
+def _with_texts(node: Node, texts: Sequence[str], caption: DrawnText | None, title: str) -> Node:
     written = in_a_row(texts)
     if node.label:
-        return replace(node, note=". ".join(part for part in (written, node.note) if part), written=written)
+        return replace(node, note=_sentences(written, node.note), written=written)
     label = written if node.role != "scroll" else ""
     return replace(node, label=label or (caption.text if caption else "") or node.note or title or APP)
+
+
+def _sentences(first: str, second: str) -> str:
+    return f"{first.removesuffix('.')}. {second}" if first and second else first or second
 
 
 def _owner(nodes: Sequence[Node], rect: FRect) -> Node | None:
@@ -226,7 +230,7 @@ def _told(node: Node, text: str) -> bool:
     return text.casefold() in said.casefold()
 
 
-def _caption(node: Node, lines: Iterable[Line]) -> Line | None:
+def _caption(node: Node, lines: Iterable[DrawnText]) -> DrawnText | None:
     """The nearest text just above, else at its left."""
     at = node.rect
     if at is None:

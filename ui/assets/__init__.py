@@ -1,1 +1,1 @@
-"""The doors to what lies in `assets/`: words, pictures, sounds."""
+"""Loading of the files in `assets/`: texts, pictures, sounds."""

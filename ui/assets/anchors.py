@@ -1,4 +1,4 @@
-"""The only door to the robots' places on the scales of ratings, `assets/anchors.json` (python -m bench.ladder --anchor)."""
+"""Loading of the bots' ratings, `assets/anchors.json` (python -m bench.ladder --anchor)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ FILE = Path(__file__).resolve().parents[2] / "assets" / "anchors.json"
 
 
 class Anchors(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Of one game. `players`: at each game; `places`: mu by level; `games`: what they rest on, [focal, other, games, share of wins]."""
+    """The ratings of the bots of one game."""
 
-    players: int
-    places: dict[str, float]
-    games: tuple[tuple[str, str, int, float], ...]
+    players: int  # count at each measured table
+    places: dict[str, float]  # mu by bot level
+    games: tuple[tuple[str, str, int, float], ...]  # the results that the ratings rest on: [focal, other, games, share of wins]
 
 
 @cache
 def anchors() -> Mapping[str, Anchors]:
-    """By game; a game that was never measured has none."""
+    """Return the bots' ratings by game; a game that was never measured has none."""
     return msgspec.json.decode(FILE.read_text(encoding="utf-8"), type=dict[str, Anchors])

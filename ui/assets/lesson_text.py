@@ -1,4 +1,4 @@
-"""The only door to the lessons: a JSON file for each game in `assets/lessons`, with its texts in three languages side by side."""
+"""Loading of the lessons: a JSON file in three languages for each game in `assets/lessons`."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ Notation = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 
 
 class BadLessons(ValueError):
-    """Lessons that cannot be given, in one sentence that names the file."""
+    """Raised when lessons cannot be given; the message names the file."""
 
     def __init__(self, file: str, why: object) -> None:
         super().__init__(f"The lessons in {file} cannot be read: {why}")
 
 
 class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A sentence in every language; {1}, {2} .. stand for the names of the seats."""
+    """A sentence in every language; {1}, {2} .. are replaced by the names of the seats."""
 
     en: Text
     fr: Text
     it: Text
 
     def to(self, names: tuple[str, ...] = ()) -> str:
-        """In the language of the screen."""
+        """Return the sentence in the language of the screen."""
         text: str = getattr(self, words.language())
         for seat, name in enumerate(names):
             text = text.replace(f"{{{seat}}}", name)
@@ -42,91 +42,86 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Moves that lead on, as notations or patterns ("~calc * ? *"), and what is played after them: (seat, move)."""
+    """A right answer to a step."""
 
-    accept: Annotated[tuple[Notation, ...], msgspec.Meta(min_length=1)]
-    then: tuple[tuple[int, Notation], ...] = ()
+    accept: Annotated[tuple[Notation, ...], msgspec.Meta(min_length=1)]  # notations or patterns of moves, such as "~calc * ? *"
+    then: tuple[tuple[int, Notation], ...] = ()  # (seat, move) played after it
 
 
 class Wrong(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Plausible tries and the answer to them. `reason`: the key of the refusal, "" where they are legal but not meant."""
+    """Plausible wrong tries and the answer to them."""
 
     moves: Annotated[tuple[Notation, ...], msgspec.Meta(min_length=1)]
     say: Said
-    reason: str = ""
+    reason: str = ""  # key of the refusal; "" if the moves are legal but not meant
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"other": "or"}):
-    """One move of the learner.
-
-    `rules`: that it teaches, "NJ-7"; `say`: the coach, None: the last sentence stays; `point`: names of what is ringed, source first, ()
-    for its accepted move; `other`: further right ways; `done`: said after the right move; `see`, `gives`: what the check of the lessons
-    finds in the position before it, and in the events after it.
-    """
+    """One move of the learner."""
 
     id: Name
-    rules: tuple[str, ...]
+    rules: tuple[str, ...]  # the rules that it teaches, such as "NJ-7"
     accept: Annotated[tuple[Notation, ...], msgspec.Meta(min_length=1)]
-    say: Said | None = None
-    point: tuple[str, ...] = ()
+    say: Said | None = None  # the coach's sentence; None: the last one stays
+    point: tuple[str, ...] = ()  # names of highlighted targets, source first; (): those of the accepted move
     then: tuple[tuple[int, Notation], ...] = ()
-    other: tuple[Way, ...] = ()
-    done: Said | None = None
+    other: tuple[Way, ...] = ()  # further right answers
+    done: Said | None = None  # the coach's sentence after a right move
     wrong: tuple[Wrong, ...] = ()
-    see: dict[str, object] = {}
-    gives: tuple[dict[str, object], ...] = ()
+    see: dict[str, object] = {}  # what the check of the lessons finds in the position before the move
+    gives: tuple[dict[str, object], ...] = ()  # what the check of the lessons finds in the events after the move
 
     @property
     def ways(self) -> tuple[Way, ...]:
-        """All that is right, the one that is shown first."""
+        """All right answers; the first one is shown to the learner."""
         return (Way(self.accept, self.then), *self.other)
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table prepared for some steps. The learner is seat 0, the only person; `play_on`: it is worth playing to its end."""
+    """A table with steps; the learner is seat 0 and the only human."""
 
     record: dict[str, object]
     steps: Annotated[tuple[Step, ...], msgspec.Meta(min_length=1)]
-    play_on: bool = False
+    play_on: bool = False  # it is worth playing to its end
 
     def start(self) -> Record:
-        """The record to begin with. Raises BadRecord."""
+        """Return the record of the position. Raises BadRecord."""
         return from_json(self.record)
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`id`: its name in links and progress; `about`: one line under the title; `minutes`: honest; `end`: said when it is done."""
+    """A lesson of a game."""
 
-    id: Name
+    id: Name  # its name in links and progress
     title: Said
-    about: Said
-    minutes: Annotated[int, msgspec.Meta(ge=1, le=5)]
+    about: Said  # one line below the title
+    minutes: Annotated[int, msgspec.Meta(ge=1, le=5)]  # the time that it really takes
     positions: Annotated[tuple[Position, ...], msgspec.Meta(min_length=1)]
-    end: Said
+    end: Said  # the coach's last sentence
 
     @property
     def steps(self) -> tuple[tuple[int, int], ...]:
-        """Every step, as (position, step), from 0."""
+        """Return every step as (position, step), both from 0."""
         return tuple((place, step) for place, position in enumerate(self.positions) for step in range(len(position.steps)))
 
     @property
     def refusals(self) -> frozenset[str]:
-        """The keys of those that wrong tries meet in it."""
+        """Return the refusals (their keys) that wrong tries of this lesson meet."""
         return frozenset(wrong.reason for position in self.positions for step in position.steps for wrong in step.wrong)
 
 
 class Lessons(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that a file holds. `otherwise`: the answer to a legal try that has none of its own."""
+    """The content of a lesson file."""
 
     format: Literal[1]
     game: str
-    otherwise: Said
+    otherwise: Said  # the answer to a legal try without an answer of its own
     lessons: Annotated[tuple[Lesson, ...], msgspec.Meta(min_length=1)]
 
 
 @cache
 def read(game: str) -> Lessons:
-    """Raises BadLessons."""
+    """Load the lessons of a game. Raises BadLessons."""
     file = f"{game}.json"
     try:
         found = msgspec.json.decode((FOLDER / file).read_bytes(), type=Lessons)
@@ -139,7 +134,7 @@ def read(game: str) -> Lessons:
 
 
 def _check(found: Lessons, game: str) -> None:
-    """What a type cannot say. Raises BadRecord or ValidationError."""
+    """Check what the types do not express. Raises BadRecord or ValidationError."""
     names = [lesson.id for lesson in found.lessons]
     if len(set(names)) != len(names) or found.game != game:
         raise msgspec.ValidationError(f"these are not the lessons of {game}, each once")
@@ -154,7 +149,7 @@ def _check(found: Lessons, game: str) -> None:
 
 
 def lessons_of(game: str) -> tuple[Lesson, ...]:
-    """The lessons of a game, in order: what a list of them is made from. () where the game has none, or its file is bad."""
+    """Return the lessons of a game in order, for a list; () if it has none, or its file is bad."""
     try:
         return read(game).lessons
     except BadLessons:
@@ -162,7 +157,7 @@ def lessons_of(game: str) -> tuple[Lesson, ...]:
 
 
 def trouble(game: str) -> str:
-    """Why the lessons of a game cannot be given, in a sentence; "" where they can, or it has none."""
+    """Return a sentence why the lessons of a game cannot be given; "" if they can, or it has none."""
     try:
         read(game)
     except BadLessons:
@@ -172,12 +167,12 @@ def trouble(game: str) -> str:
 
 
 def explaining(game: str, refusal: str) -> Lesson | None:
-    """The first lesson in which somebody meets this refusal, by its key; None where none does."""
+    """Return the first lesson with a wrong try that meets this refusal (its key); None if there is none."""
     return next((lesson for lesson in lessons_of(game) if refusal in lesson.refusals), None)
 
 
 def teaching(game: str, rules: tuple[str, ...]) -> tuple[Lesson, Step] | None:
-    """The lesson and the step that teach most of these rules ("NJ-7") and fewest others, the first of them; None where none does."""
+    """Return the lesson and step that teach most of these rules and fewest others; None if none does."""
     found = [
         ((len({*step.rules} & {*rules}), -len({*step.rules} - {*rules})), lesson, step)
         for lesson in lessons_of(game)

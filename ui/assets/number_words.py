@@ -1,4 +1,4 @@
-"""The numbers from 21 to 99 in words, by the rules of each language."""
+"""Numbers from 20 to 99 in words, by the rules of each language."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ ENGLISH_TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eight
 
 
 def in_words(number: int, language: str) -> str:
-    """ "quarante-sept", "quarantasette", "forty-seven". `number`: 20 to 99; `language`: fr, it or en."""
+    """Return a number from 20 to 99 in words: "quarante-sept", "quarantasette" or "forty-seven"."""
     assert 20 <= number <= 99, number
     tens, ones = divmod(number, 10)
     return {"fr": _french, "it": _italian, "en": _english}[language](tens, ones)
 
 
 def _french(tens: int, ones: int) -> str:
-    """Sixty and eighty go on to nineteen; 21, 31 .. 71 take "et", and 80 alone an s."""
+    """Join tens and ones: sixty and eighty count on to nineteen; 21, 31 .. 71 take "et", 80 alone an s."""
     rest = ones + 10 if tens in (7, 9) else ones
     if not rest:
         return FRENCH_TENS[tens] + ("s" if tens == 8 else "")
@@ -48,7 +48,7 @@ def _french(tens: int, ones: int) -> str:
 
 
 def _italian(tens: int, ones: int) -> str:
-    """Before uno and otto the tens lose their last vowel; tre at the end bears an accent."""
+    """Join tens and ones: the tens lose their last vowel before uno and otto; tre has an accent."""
     head = ITALIAN_TENS[tens - 2]
     if not ones:
         return head

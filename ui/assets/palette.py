@@ -1,7 +1,7 @@
-"""Colors: named roles, and the value of each in the normal palette and in the one of high contrast (ART 2, WCAG 2.2).
+"""Colours: named roles, each with a value for normal and for high contrast (ART 2, WCAG 2.2).
 
-Drawing code names a role and never a value: "border" as an argument, `stroke="border"` in the body of a drawing. The skin puts
-in the value of its palette when it draws. A new color is a new role here, named for its use, or for its material.
+Drawing code names a role and never a value: "border" as an argument, `stroke="border"` in the body of a drawing. The values of the
+palette are filled in when it is drawn. A new colour is a new role here, named for its use, or for its material.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 WHITE, BLACK = "#FFFFFF", "#000000"
-# Role, normal value, value in high contrast: 7:1 for text on white and on black; a color with a meaning keeps its hue.
+# Role, normal value, value in high contrast: 7:1 for text on white and on black; a colour with a meaning keeps its hue.
 TABLE = """
 # Surfaces: what is written and chosen on
 surface         #FBF3E1 white     surface_end     #F4E7CB white     surface_sunk    #EFE0BF white     surface_raised  #FFFCF2 white
@@ -115,11 +115,11 @@ for _role, _normal, _high in re.findall(r"(\w+) +(#\w+) +(\S+)", TABLE):
 SEATS = ("seat_1", "seat_2", "seat_3", "seat_4", "seat_5", "seat_6")
 SUITS = {"club": "suit_black", "diamond": "suit_red", "heart": "suit_red", "spade": "suit_black"}
 FOUR_SUITS = {**SUITS, "club": "suit_club_own", "diamond": "suit_diamond_own"}
-# The pictures of assets/svg keep their colors in both palettes, but for these, which stand for a role: another role can take its place.
+# The pictures of assets/svg keep their colours in both palettes, except those that stand for a role, which can be replaced by another.
 ARTWORK = {"#B3261E": "suit_red", "#241A14": "suit_black", "#33261C": "outline", "#0F2A1D": "outline"}
 
-LIGHT, PALE = 0.3, 0.75  # luminance from which a ground is a light one, and from which a line is seen without a change
-PALE_LINE = "#767676"  # a line in high contrast that would be white on an unknown ground: 4.5:1 on white and on black
+LIGHT, PALE = 0.3, 0.75  # luminance from which a ground counts as light, and from which a line stays visible without a change
+PALE_LINE = "#767676"  # in place of a white line on an unknown ground, in high contrast: 4.5:1 on white and on black
 MIN_STROKE = 2.5  # units, of an outline in high contrast
 _PAINT = re.compile(r'(fill|stroke|stop-color)="([a-z]\w*)"')
 _ELEMENT = re.compile(r"<(?!linear|radial|/|defs|stop)[^<>]*>")
@@ -136,9 +136,9 @@ def luminance(color: str) -> float:
 
 
 def painted(body: str, high: bool = False) -> str:
-    """Return the body of a drawing with values for its roles. Raises KeyError for a role that is not in the palette.
+    """Return the body of a drawing with values for its roles. Raises KeyError for an unknown role.
 
-    In high contrast it is flat, with outlines that can be seen: a gradient becomes its first color, light and shade go.
+    In high contrast it is flat with visible outlines: a gradient becomes its first colour, light and shade are removed.
     """
     if high:
         gradients = {f"url(#{name})": _first_color(inner) for name, inner in re.findall(r'Gradient id="(\w+)"(.*?)</', body)}
@@ -148,7 +148,7 @@ def painted(body: str, high: bool = False) -> str:
 
 
 def _first_color(gradient: str) -> str:
-    """Return the role where a gradient begins; "none" for light, which is transparent."""
+    """Return the first role of a gradient; "none" for light, which is transparent."""
     first = re.search(r'stop-color="(\w+)"', gradient)
     return "none" if first is None or "stop-opacity" in gradient else first[1]
 
@@ -165,7 +165,7 @@ def _flat(element: str, gradients: dict[str, str]) -> str:
 
 
 def outline(fill: str, stroke: str) -> str:
-    """Return the value in high contrast of an outline of role `stroke` around `fill`: black around what is light, white around the rest."""
+    """Return the high contrast value of an outline: black around light fills, white around the others."""
     if "none" not in (fill, stroke):
         return BLACK if luminance(HIGH[fill]) >= LIGHT else WHITE
     pale = HIGH[stroke] == WHITE and luminance(NORMAL[stroke]) < PALE
@@ -173,7 +173,7 @@ def outline(fill: str, stroke: str) -> str:
 
 
 def redrawn(source: str, role: str, other: str) -> str:
-    """Return the source of a picture of assets/svg with another role in the place of one of `ARTWORK`."""
+    """Return the source of a picture of assets/svg with one role of `ARTWORK` replaced by another."""
     for value in (value for value, drawn in ARTWORK.items() if drawn == role):
         source = source.replace(value, NORMAL[other])
     return source

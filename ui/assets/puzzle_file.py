@@ -1,4 +1,4 @@
-"""The only door to the puzzles: a JSON file for each game in `assets/puzzles`."""
+"""Loading of the puzzles: a JSON file for each game in `assets/puzzles`."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Lines = Annotated[tuple[tuple[str, ...], ...], msgspec.Meta(min_length=1)]
 
 
 class BadPuzzles(ValueError):
-    """Puzzles that cannot be shown, in one sentence that names the file."""
+    """Raised when puzzles cannot be shown; the message names the file."""
 
     def __init__(self, file: str | Path, why: object) -> None:
         super().__init__(f"The puzzles in {Path(file).name} cannot be read: {why}")
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A puzzle, as in `game.puzzles.puzzle`."""
+    """A puzzle of a file, with the fields of `game.puzzles.puzzle`."""
 
     id: Annotated[str, msgspec.Meta(min_length=1)]
     kind: str
@@ -40,7 +40,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that a file holds."""
+    """The content of a puzzle file."""
 
     format: Literal[1]
     game: str
@@ -49,7 +49,10 @@ class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def read(file: str | Path) -> tuple[Puzzle, ...]:
-    """`file`: in `assets/puzzles`, or a full path; the easiest first. Raises BadPuzzles."""
+    """Load a file of `assets/puzzles`, or one by its full path; the easiest puzzle comes first.
+
+    Raises BadPuzzles.
+    """
     try:
         shelf = msgspec.json.decode((FOLDER / file).read_bytes(), type=Shelf)
     except OSError as error:
@@ -60,13 +63,13 @@ def read(file: str | Path) -> tuple[Puzzle, ...]:
 
 
 def puzzles(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of this game, the easiest first; none for a game without a file. Raises BadPuzzles."""
+    """Return the puzzles of a game, the easiest first; none if the game has no file. Raises BadPuzzles."""
     return read(f"{game}.json") if (FOLDER / f"{game}.json").exists() else ()
 
 
 @cache
 def day_words() -> Mapping[str, Sequence[str]]:
-    """By language, the words of the day's code. A word means its place, in whatever language."""
+    """Return the words of the daily code by language; only the index of a word counts, not its language."""
     file = "day_words.json"
     try:
         return msgspec.json.decode((FOLDER / file).read_bytes(), type=dict[str, tuple[str, ...]])

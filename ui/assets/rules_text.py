@@ -1,4 +1,4 @@
-"""The only door to the rules as people read them: a JSON file for each game in `assets/rules`, in English, the catalogues' keys."""
+"""Loading of the rules pages: an English JSON file for each game in `assets/rules`, to be translated."""
 
 from __future__ import annotations
 
@@ -10,53 +10,51 @@ from typing import Annotated
 import msgspec
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "rules"
-Sentence = Annotated[str, msgspec.Meta(min_length=1)]  # for "" gettext returns the head of its catalogue
+Sentence = Annotated[str, msgspec.Meta(min_length=1)]  # not empty: for "" gettext returns the head of its catalogue
 
 
 class BadRules(ValueError):
-    """Rules that cannot be shown, in one sentence that names the file."""
+    """Raised when rules cannot be shown; the message names the file."""
 
     def __init__(self, file: str | Path, why: object) -> None:
         super().__init__(f"The rules in {Path(file).name} cannot be read: {why}")
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`picture`: of `assets/svg`."""
+    """A line of text with its picture."""
 
-    picture: str
+    picture: str  # a name in `assets/svg`
     text: Sentence
 
 
 class AboutText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a game is about. `faces`: three pieces of its own table."""
+    """The summary of a game."""
 
-    faces: tuple[str, str, str]
+    faces: tuple[str, str, str]  # three pieces of its table
     lines: tuple[Line, ...]
 
 
 class PageText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One page. `numbers`: the rules it explains, "NJ-8"; `heading` and `caption`: above and below the picture; `picture`: the
-    function that paints it; `who`: the token beside the heading, None for none; `example`: the record of a position to play with, for a
-    page whose rules no lesson teaches."""
+    """A page of the rules."""
 
     title: Sentence
-    numbers: tuple[str, ...]
+    numbers: tuple[str, ...]  # the rules that it explains, such as "NJ-8"
     paragraphs: tuple[Sentence, ...]
-    heading: Sentence
-    picture: str
-    caption: Sentence
-    who: int | None = None
-    example: dict[str, object] | None = None
+    heading: Sentence  # above the picture
+    picture: str  # the function that paints it
+    caption: Sentence  # below the picture
+    who: int | None = None  # the player's picture beside the heading; None for none
+    example: dict[str, object] | None = None  # the record of a position to play, if no lesson teaches these rules
 
 
 class RulesText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that a file holds."""
+    """The content of a rules file."""
 
     about: AboutText
     pages: Annotated[tuple[PageText, ...], msgspec.Meta(min_length=1)]
 
     def sentences(self) -> Iterator[str]:
-        """Everything that has to be translated."""
+        """Yield every text that has to be translated."""
         yield from (line.text for line in self.about.lines)
         for page in self.pages:
             yield from (page.title, *page.paragraphs, page.heading, page.caption)
@@ -64,7 +62,7 @@ class RulesText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def read(file: str | Path) -> RulesText:
-    """`file`: in `assets/rules`, or a full path. Raises BadRules."""
+    """Load a file of `assets/rules`, or one by its full path. Raises BadRules."""
     try:
         return msgspec.json.decode((FOLDER / file).read_bytes(), type=RulesText)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The only door to the sounds in `assets/sounds`. A machine without sound is silent, never an error."""
+"""Sound effects from `assets/sounds`; on a machine without sound they are silent, never an error."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pygame._sdl2 import audio, sdl2
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 RATE, BITS, SIDES, BUFFER = 44100, -16, 2, 512
-REST = 5.0  # s of silence after which the device is let go: while it is open, it is fed silence
-VOICES = 16  # a hand dealt quickly: every card may still be heard
+REST = 5.0  # silence in s after which the device is released: an open device has to be fed
+VOICES = 16  # enough to hear every card of a hand dealt quickly
 MOST_BELOW = 4  # pawns below a placed one that lower its tone (art, 9)
 
-# Every file peaks at -9 dB, and so a short tap sounds fainter than a chord: these shares put them side by side.
+# Every file peaks at -9 dB, at which a short tap sounds softer than a chord: these shares make them equally loud.
 LEVELS: Mapping[str, float] = {
     "card_slide": 0.5,
     "card_place": 1.0,
@@ -46,21 +46,21 @@ LEVELS: Mapping[str, float] = {
 
 
 class Sounds:
-    """Plays by name. The mixer is opened by the first sound, or before it by `open`; each file is read when first heard."""
+    """The player of sound effects; the mixer opens before the first one, a file is read once needed."""
 
     def __init__(self, volume: float = 0.62, muted: bool = False, folder: Path = FOLDER) -> None:
-        """`volume`: 0 to 1."""
+        """Prepare to play at this volume, 0 to 1."""
         self.muted = muted
         self.volume = volume
         self._folder = folder
         self._tried = self._rests = False
-        self._silence = 0.0  # s
+        self._silence = 0.0  # seconds until now
         self._loaded: dict[str, list[pygame.mixer.Sound]] = {}
         self._next: dict[str, int] = {}
 
     @property
     def silent(self) -> bool:
-        """Whether nothing can be heard on this machine; not known before `open`."""
+        """Return True if this machine cannot play sound; unknown, and False, before `open`."""
         return self._tried and not pygame.mixer.get_init()
 
     @property
@@ -68,7 +68,7 @@ class Sounds:
         return self._tried and bool(pygame.mixer.get_init())
 
     def open(self) -> None:
-        """Opens the mixer if there is a device, once: a machine that refused is not asked again."""
+        """Open the mixer if there is a device, once: a machine that refused is not asked again."""
         if self._tried:
             return
         self._tried, self._rests, self._silence = True, False, 0.0
@@ -80,7 +80,7 @@ class Sounds:
             pygame.mixer.quit()  # silent from now on
 
     def play(self, name: str) -> None:
-        """Plays the next variant of `name`."""
+        """Play the next variant of a sound."""
         assert name in LEVELS, f"no sound is called {name}"
         if self.muted or not self.volume:
             return
@@ -93,7 +93,7 @@ class Sounds:
             self._sound(variants[turn % len(variants)], self.volume * LEVELS[name])
 
     def update(self, dt: float) -> None:
-        """`dt`: seconds since the last time."""
+        """Release the device after a while of silence; `dt` is in seconds."""
         if self._open:
             self._silence = 0.0 if pygame.mixer.get_busy() else self._silence + dt
             if self._silence >= REST:
@@ -101,26 +101,26 @@ class Sounds:
 
     @property
     def due(self) -> float:
-        """Seconds until `update` has something to do."""
+        """Return the seconds until `update` has something to do."""
         return REST - self._silence if self._open else inf
 
     def wake(self) -> None:
-        """Somebody is there: what was let go is opened before a sound has to wait for it."""
+        """Reopen a released mixer as soon as the user is active, so that no sound has to wait for it."""
         if self._rests and not self.muted and self.volume:
             self.open()
 
     def set_volume(self, volume: float) -> None:
-        """`volume`: 0 to 1, from the next sound on."""
+        """Set the volume, 0 to 1, from the next sound on."""
         self.volume = min(1.0, max(0.0, volume))
 
     def mute(self, muted: bool) -> None:
-        """Also ends what is being heard."""
+        """Set muting; it also ends the sound that is playing."""
         self.muted = muted
         if muted and pygame.mixer.get_init():
             pygame.mixer.stop()
 
     def close(self) -> None:
-        """Lets the device go; for good."""
+        """Release the device for good."""
         self._let_go()
         self._tried, self._rests = True, False
 
@@ -139,13 +139,16 @@ class Sounds:
     def _sound(self, sound: pygame.mixer.Sound, level: float) -> None:
         try:
             sound.set_volume(level)
-            sound.play()  # with every voice busy: not heard, and not missed
+            sound.play()  # if all voices are busy, the sound is left out
         except pygame.error:
-            self._loaded.clear()  # the mixer was closed by somebody else
+            self._loaded.clear()  # the mixer was closed elsewhere
 
 
 def has_device() -> bool:
-    """Whether SDL knows an output. Asked on Linux only, where ALSA tells the terminal at length when it finds none."""
+    """Return True if SDL knows an output device.
+
+    Only Linux is asked: there ALSA prints long messages on the terminal if it finds none.
+    """
     if not sys.platform.startswith("linux"):
         return True
     try:
@@ -155,7 +158,7 @@ def has_device() -> bool:
     try:
         return bool(audio.get_audio_device_names(False))
     except RuntimeError:
-        return True  # this driver cannot list: opening will tell
+        return True  # this driver cannot list devices: opening will show
     finally:
         pygame.mixer.quit()  # the mixer opens only a sound system that is not open yet
 

@@ -1,4 +1,4 @@
-"""Written words as they are said: signs become words, so that no voice has to guess what "3 + ? = 8" is."""
+"""Pronunciation of written text: operators become words, so that no voice has to guess "3 + ? = 8"."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from collections.abc import Sequence
 
 from ui.assets.words import _
 
-BETWEEN = "+–-−×÷=≈<>"  # signs that stand between two numbers
+BETWEEN = "+–-−×÷=≈<>"  # operators that stand between two numbers
 SIGNS = BETWEEN + "|"
 NAMED, MINUS = ("+", "×", "÷"), ("–", "-", "−")
 PAUSES = "·•…"
 ENDS = (".", "!", "?", ":", ";", ",", "…")
-UNSAID = re.compile(r"[\[\]{}\\^*_#`~]+")  # what an engine might take for a command, or spell out
-SOUGHT = re.compile(r"\?[.,:;]?")  # a number that is sought, or a question mark that stands by itself
+UNSAID = re.compile(r"[\[\]{}\\^*_#`~]+")  # characters that a speech engine may take for a command, or spell out
+SOUGHT = re.compile(r"\?[.,:;]?")  # a number that is sought, or a single question mark
 NUMBER = re.compile(r"\(?[+–−-]?\d")
 SIGNED = re.compile(r"(?<!\d)(\(*)([+–−-])(?=\d)")
 
 
 def spoken(text: str) -> str:
-    """`text`, whose lines are sentences of their own, as one can say it; "" where nothing is left to be said."""
+    """Return the text as it is pronounced, each line as a sentence; "" if nothing is left to pronounce."""
     return " ".join(said for line in text.splitlines() if (said := _line(UNSAID.sub(" ", line).split())))
 
 
 def shortened(text: str, longest: int) -> str:
-    """Its first sentences, as many as come to so many letters; at least as many letters."""
+    """Return the first sentences, as many as fit into `longest` characters; else that many characters."""
     if len(text) <= longest:
         return text
     end = max(text.rfind(f"{sign} ", 0, longest) for sign in (".", "!", "?"))
@@ -47,7 +47,7 @@ def _line(words: Sequence[str]) -> str:
 
 
 def _sought(before: str, after: str) -> str:
-    """What a lone question mark stands for between these; "" for a question mark."""
+    """Return the words for a single question mark between these words; "" if it is punctuation."""
     if NUMBER.match(before) and NUMBER.match(after):
         return _("which sign")
     near = {before, after} & set(BETWEEN)
@@ -55,7 +55,7 @@ def _sought(before: str, after: str) -> str:
 
 
 def _lone_signs(words: Sequence[str]) -> bool:
-    """Whether signs are named here, as in "+ and –", so that a dash is one of them."""
+    """Return True if operators are named here, as in "+ and –": then a dash is one of them too."""
     return any(
         word in NAMED and not (_counts(before) or _counts(after))
         for before, word, after in zip(("", *words), words, (*words[1:], ""), strict=False)
@@ -63,9 +63,9 @@ def _lone_signs(words: Sequence[str]) -> bool:
 
 
 def _word(word: str, before: str, after: str) -> str:
-    """A sign in words; a calculation without its brackets; anything else as it is."""
+    """Return an operator in words, a calculation without its brackets, and any other word unchanged."""
     if word in MINUS and before and before not in PAUSES and not before.endswith((";", ":")) and not (_counts(before) and _counts(after)):
-        return ","  # between words it is a dash
+        return ","  # a dash between words is a pause
     if word in SIGNS:
         return _signs()[word.translate({ord("–"): "-", ord("−"): "-"})]
     if word in PAUSES:
@@ -77,7 +77,7 @@ def _word(word: str, before: str, after: str) -> str:
 
 
 def _counts(word: str) -> bool:
-    """Whether it can stand beside a sign."""
+    """Return True if the word can be an operand."""
     return bool(NUMBER.match(word) or SOUGHT.fullmatch(word) or word.endswith(")"))
 
 

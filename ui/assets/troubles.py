@@ -1,4 +1,4 @@
-"""The sentences for what goes wrong outside the game: files, records, pictures, displays."""
+"""The error messages of problems outside the game: files, records, pictures, displays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.assets.words import _
 
 
 def sentence(key: str, facts: Mapping[str, Json]) -> str:
-    """One clear sentence; a key without words of its own is named, never hidden."""
+    """Return the error message of a problem; a key without a sentence is named in it, never hidden."""
     if key == "unknown_format" and not isinstance(facts.get("format"), int):
         key = "not_json"  # any other file has no format at all
     text = {**_disk(), **_records()}.get(key) or _("This file cannot be played ({key}).")
@@ -22,7 +22,7 @@ def sentence(key: str, facts: Mapping[str, Json]) -> str:
 
 
 def cause(system: str) -> str:
-    """What the system said, in the reader's language where it is something that people can do something about."""
+    """Return the system's error message, translated if the user can do something about the cause."""
     said = {
         (errno.ENOSPC, errno.EDQUOT): _("the disk is full"),
         (errno.EACCES, errno.EPERM): _("that is not allowed here"),
@@ -48,7 +48,7 @@ def cause(system: str) -> str:
 
 
 class _Facts(dict[str, Json]):
-    """Facts for a sentence; one that is not known is left out rather than an error in an error."""
+    """Details for a sentence; an unknown one becomes "?" so that an error message never fails."""
 
     def __missing__(self, name: str) -> str:
         return "?"

@@ -1,8 +1,8 @@
-"""The only door to the system's voices: says one sentence at a time, and never keeps a frame waiting.
+"""Speech synthesis by the system's voices, one sentence at a time, without delaying a frame.
 
-A program of the system speaks each sentence, started and ended by a thread of ours. pyttsx3 would do the same through comtypes and
-pywin32 on Windows and all of pyobjc on macOS, and its loop, which has to be run, is known to hang at the second sentence; its forks
-share that, and other packages bring models of hundreds of megabytes or ask the network.
+A program of the system speaks each sentence; a thread of ours starts and ends it. pyttsx3 would do the same through comtypes and pywin32
+on Windows and all of pyobjc on macOS, and its loop, which has to be run, is known to hang at the second sentence; its forks share that,
+and other packages bring models of hundreds of megabytes or ask the network.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from msgspec import Struct
 from ui.assets.spoken import shortened, spoken
 from ui.assets.words import _
 
-LONGEST = 1500  # letters said at once
-PATIENCE = 1.0  # s that the end of the app waits for the voice to fall silent
+LONGEST = 1500  # characters of one utterance
+PATIENCE = 1.0  # limit in s for the voice to stop at the end of the app
 
 
 class Speaker(Struct, frozen=True):
-    """A voice: `id` as its engine knows it, `name` as people do."""
+    """A voice of the system."""
 
-    id: str
-    name: str
+    id: str  # as its engine knows it
+    name: str  # as users know it
 
 
 class Running(Protocol):
@@ -37,20 +37,20 @@ class Running(Protocol):
 
 
 class Engine(Protocol):
-    """Something that can speak. Asked by the thread of the voice alone; it may take its time."""
+    """A speech engine; only the voice thread calls it, so it may take its time."""
 
     def speakers(self, language: str) -> Sequence[Speaker]:
-        """Its voices of this language, the best for us first; none where it is not installed."""
+        """Return its voices of this language, the most suitable first; none if the engine is not installed."""
 
     def start(self, text: str, speaker: str, speed: str) -> Running:
-        """Begins to say this; OSError where it cannot."""
+        """Start speaking this text. Raises OSError if that is impossible."""
 
     def hush(self) -> None:
-        """A program of its was ended in the middle: nothing of that is heard any more."""
+        """Silence the engine after its program was killed in the middle of a text."""
 
 
 class Wish(Struct, frozen=True):
-    """What is to be said, and how; no text: only which voices there are."""
+    """A text to speak, and how; without text, a search for voices."""
 
     text: str
     language: str
@@ -59,7 +59,7 @@ class Wish(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """Who speaks a language: the first engine that has voices of it."""
+    """The first engine that has voices of a language, and these voices."""
 
     engine: Engine | None = None
     speakers: tuple[Speaker, ...] = ()
@@ -69,38 +69,38 @@ NOBODY = Found()
 
 
 class Voice:
-    """`language`, `chosen` (the name of a voice) and `speed` (slow, normal, fast) are those of the next sentence.
+    """The system's voice.
 
-    `searches`: how many searches for voices are over, so that who shows voices can see that there is something new. What was found
-    counts from the next `update` on, so that nothing changes while a frame is drawn.
+    A search for voices runs in the voice thread; its result counts from the next `update` on, so that nothing changes while a frame is
+    drawn.
     """
 
     def __init__(self, engines: Callable[[], Sequence[Engine]] = tuple) -> None:
-        """`engines`: called by the thread, once; the first that has a voice of the language speaks."""
-        self.language, self.chosen, self.speed = "en", "", "normal"
-        self.searches = 0
+        """Create the voice; its thread calls `engines` once and uses the first with a voice of the language."""
+        self.language, self.chosen, self.speed = "en", "", "normal"  # `speed`: slow, normal or fast
+        self.searches = 0  # finished searches: lists of voices are rebuilt when it changes
         self._made, self._engines = engines, list[Engine]()
         self._found: dict[str, Found] = {}
-        self._looked: dict[str, Found] = {}  # what the thread knows
-        self._news: deque[tuple[str, Found]] = deque()  # what of that is not yet found
+        self._looked: dict[str, Found] = {}  # results of searches, in the voice thread
+        self._news: deque[tuple[str, Found]] = deque()  # results that `update` has not taken over
         self._asked: set[str] = set()
         self._told = False
         self._wishes: deque[Wish | None] = deque()
-        self._waiting = Semaphore(0)  # counts them
+        self._waiting = Semaphore(0)  # the number of waiting utterances
         self._thread: Thread | None = None
-        self._lock = Lock()  # for what both threads change; nobody waits while holding it
+        self._lock = Lock()  # guards what both threads change; neither waits while holding it
         self._latest: Wish | None = None
         self._running: Running | None = None
 
-    # --- what there is ------------------------------------------------------------------------------------------------
+    # --- voices -------------------------------------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """Looks for voices of the language, if nobody has."""
+        """Search for voices of the language unless that was done."""
         if self.language not in self._asked:
             self._ask(self._wish(""))
 
     def update(self) -> None:
-        """What the searches have brought counts from now on."""
+        """Take over the results of finished searches."""
         while self._news:
             language, found = self._news.popleft()
             self._found[language] = found
@@ -108,17 +108,17 @@ class Voice:
 
     @property
     def looking(self) -> bool:
-        """Whether a search is under way."""
+        """Return True while a search is running."""
         return not self._asked <= self._found.keys()
 
     @property
     def speakers(self) -> tuple[Speaker, ...]:
-        """The voices of the language; none before they were looked for."""
+        """The voices of the language; none before a search has finished."""
         return self._found.get(self.language, NOBODY).speakers
 
     @property
     def speaker(self) -> Speaker | None:
-        """Who will speak: the chosen voice, or the first where that one does not speak this language."""
+        """The voice that will speak: the chosen one, else the first of the language."""
         return who(self.speakers, self.chosen)
 
     @property
@@ -127,11 +127,11 @@ class Voice:
 
     @property
     def missing(self) -> str:
-        """What has to be installed, in a sentence; "" where there is a voice, or nobody has looked yet."""
+        """A sentence about what has to be installed; "" if there is a voice, or no search has finished."""
         return _what_to_install() if self.language in self._found and not self.ready else ""
 
     def trouble(self) -> str:
-        """`missing`, once."""
+        """Return the sentence about a missing voice, but only once."""
         sentence = "" if self._told else self.missing
         self._told = self._told or bool(sentence)
         return sentence
@@ -139,7 +139,7 @@ class Voice:
     # --- speaking -----------------------------------------------------------------------------------------------------
 
     def say(self, text: str, by: str = "") -> None:
-        """Says this in place of what is being said. `by`: another voice than the chosen one. Nothing happens where there is none."""
+        """Speak a text in place of the present one, by the chosen voice or by `by`; nothing if there is none."""
         if words := shortened(spoken(text), LONGEST):
             wish = self._wish(words, by)
             self._cut(wish)
@@ -147,15 +147,15 @@ class Voice:
 
     @property
     def busy(self) -> bool:
-        """Whether something is being said, or is about to be."""
+        """Return True if a text is being spoken, or is about to be."""
         return self._latest is not None
 
     def stop(self) -> None:
-        """Silence."""
+        """Stop speaking."""
         self._cut(None)
 
     def close(self) -> None:
-        """Silence, for good."""
+        """Stop speaking and end the voice thread."""
         self.stop()
         self._asked.clear()
         if self._thread is not None:
@@ -178,13 +178,13 @@ class Voice:
         self._waiting.release()
 
     def _cut(self, wish: Wish | None) -> None:
-        """From now on only this counts."""
+        """Replace the present utterance by this one and end its program."""
         with self._lock:
             self._latest = wish
             if self._running is not None:
                 self._running.kill()
 
-    # --- in the thread ------------------------------------------------------------------------------------------------
+    # --- voice thread -------------------------------------------------------------------------------------------------
 
     def _work(self) -> None:
         self._engines = list(self._made())
@@ -201,7 +201,7 @@ class Voice:
         return self._wishes.popleft()
 
     def _look(self, language: str) -> Found:
-        """Asks the engines, unless one that has not failed was found before."""
+        """Ask the engines for voices, unless one that has not failed was found before."""
         before = self._looked.get(language)
         if before is not None and (before.engine is None or before.engine in self._engines):
             return before
@@ -212,7 +212,7 @@ class Voice:
         return found
 
     def _spoke(self, found: Found, wish: Wish) -> bool:
-        """Says it to the end, or until something else counts; False where the engine cannot."""
+        """Speak to the end, or until the utterance is replaced; return False if the engine fails."""
         engine, speaker = found.engine, who(found.speakers, wish.chosen)
         assert engine is not None and speaker is not None, "somebody was found"
         try:
@@ -233,7 +233,7 @@ class Voice:
 
 
 def who(speakers: Sequence[Speaker], chosen: str) -> Speaker | None:
-    """The chosen one, or the first where that one does not speak this language."""
+    """Return the voice with the chosen name, else the first one; None if there are none."""
     return next((speaker for speaker in speakers if speaker.name == chosen), next(iter(speakers), None))
 
 

@@ -1,4 +1,7 @@
-"""The programs that can speak on each system. What is said goes to them as text alone: no shell, and never as an option."""
+"""The speech programs of each system.
+
+A text is passed to them as data alone: never through a shell, and never as an option.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,14 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from ui.assets.voice import Engine, Speaker
 
-PATIENCE = 5.0  # s for a list of voices
-HOME = {"fr": "fr-fr", "it": "it-it", "en": "en-gb"}  # whose way of speaking is taken where nobody has chosen
+PATIENCE = 5.0  # time limit in s for a list of voices
+HOME = {"fr": "fr-fr", "it": "it-it", "en": "en-gb"}  # the default region of each language
 UNSEEN = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW
-Found = tuple[str, Speaker]  # a voice with the language it speaks, such as "fr-be"
+Found = tuple[str, Speaker]  # a voice with its language, such as "fr-be"
 
 
 def engines() -> list[Engine]:
-    """Those of this system, the first is asked first."""
+    """Return the speech engines of this system, the preferred one first."""
     if sys.platform == "win32":
         return [Sapi()]
     if sys.platform == "darwin":
@@ -26,16 +29,16 @@ def engines() -> list[Engine]:
 
 
 class Program:
-    """What all of them share: a program that is started for every sentence."""
+    """A speech engine that starts a program for every sentence."""
 
     speeds: Mapping[str, int] = {}
 
     def hush(self) -> None:
-        """It was silent when it ended."""
+        """Do nothing: the engine is silent when its program ends."""
 
 
 class EspeakNg(Program):
-    """Small, on every Linux, and silent as soon as it is ended."""
+    """eSpeak NG: small, on every Linux, and silent as soon as its program ends."""
 
     speeds = {"slow": 115, "normal": 145, "fast": 190}  # words a minute
 
@@ -50,7 +53,7 @@ class EspeakNg(Program):
 
 
 class SpeechDispatcher(Program):
-    """The dispatcher of Linux desktops, with whatever voices it has been given. It goes on by itself when its client ends."""
+    """The speech dispatcher of Linux desktops; it continues to speak when its client ends."""
 
     speeds = {"slow": -35, "normal": -10, "fast": 25}
 
@@ -65,7 +68,7 @@ class SpeechDispatcher(Program):
 
 
 class Say(Program):
-    """The program of macOS."""
+    """The `say` program of macOS."""
 
     speeds = {"slow": 130, "normal": 160, "fast": 205}
 
@@ -76,7 +79,7 @@ class Say(Program):
         return started(["/usr/bin/say", "-v", speaker, "-r", str(self.speeds[speed]), "-f", "-"], text)
 
 
-# Voice, speed and text come in lines of their own, so that nothing of them can be taken for a command.
+# Voice, speed and text come in separate lines of the input, so that none of them can be taken for a command.
 SPEAK = """
 Add-Type -AssemblyName System.Speech
 $in = New-Object IO.StreamReader([Console]::OpenStandardInput(), [Text.Encoding]::UTF8)
@@ -97,7 +100,7 @@ $out.Flush()
 
 
 class Sapi(Program):
-    """The voices of Windows, through the PowerShell that every Windows has."""
+    """The voices of Windows, through its PowerShell."""
 
     speeds = {"slow": -3, "normal": -1, "fast": 2}
 
@@ -108,7 +111,7 @@ class Sapi(Program):
         return started(self._powershell(SPEAK), f"{speaker}\n{self.speeds[speed]}\n{text}")
 
     def _powershell(self, script: str) -> list[str]:
-        """By its whole path: a program of that name beside the app is not it."""
+        """Return the command line, with the full path: a program of that name beside the app must not be run."""
         program = os.path.join(os.environ.get("SYSTEMROOT", r"C:\Windows"), "System32", "WindowsPowerShell", "v1.0", "powershell.exe")
         return [program, "-NoProfile", "-NonInteractive", "-Command", script]
 
@@ -117,7 +120,10 @@ class Sapi(Program):
 
 
 def parsed_espeak(text: str) -> Iterable[Found]:
-    """Columns: priority, language, age and gender, name, file. Voices of MBROLA are listed though nothing of them may be there."""
+    """Parse columns of priority, language, age and gender, name, and file.
+
+    Voices of MBROLA are skipped: they are listed even if they are not installed.
+    """
     for line in text.splitlines()[1:]:
         columns = line.split()
         if len(columns) >= 5 and not columns[4].startswith(("mb/", "!v/")):
@@ -125,7 +131,10 @@ def parsed_espeak(text: str) -> Iterable[Found]:
 
 
 def parsed_dispatcher(text: str) -> Iterable[Found]:
-    """Columns: name, language, variant; a name with "+" is one of a hundred variants of another."""
+    """Parse columns of name, language and variant.
+
+    A name with "+" is one of a hundred variants of another, and skipped.
+    """
     for line in text.splitlines()[1:]:
         columns = line.rsplit(None, 2)
         if len(columns) == 3 and "+" not in columns[0]:
@@ -133,25 +142,25 @@ def parsed_dispatcher(text: str) -> Iterable[Found]:
 
 
 def parsed_say(text: str) -> Iterable[Found]:
-    """ "Thomas              fr_FR    # Bonjour, je m’appelle Thomas." """
+    """Parse lines such as "Thomas              fr_FR    # Bonjour, je m’appelle Thomas."."""
     for line in text.splitlines():
         if found := re.match(r"(.+?)\s+([a-z]{2,3}[_-]\w+)\s+#", line):
             yield found[2].lower().replace("_", "-"), Speaker(found[1], found[1])
 
 
 def parsed_sapi(text: str) -> Iterable[Found]:
-    """ "fr-FR", a tab and "Microsoft Hortense Desktop"."""
+    """Parse lines such as "fr-FR", a tab and "Microsoft Hortense Desktop"."""
     for line in text.splitlines():
         culture, tab, name = line.strip().partition("\t")
         if tab and name:
             yield culture.lower(), Speaker(name, name)
 
 
-BEST = ("Daniel", "Thomas", "Alice")  # of macOS, which has many that are meant as a joke
+BEST = ("Daniel", "Thomas", "Alice")  # voices of macOS, which has many that are meant as a joke
 
 
 def best_first(found: Iterable[Found], language: str) -> list[Speaker]:
-    """Those of this language: from its home country first, and of these a voice that we know."""
+    """Return the voices of this language: those of its default region first, the known good ones on top."""
     ours = [each for each in found if each[0].partition("-")[0] == language]
     ours.sort(key=lambda each: (each[0] not in (HOME[language], language), each[1].name not in BEST))
     return [speaker for _language, speaker in ours]
@@ -161,7 +170,7 @@ def best_first(found: Iterable[Found], language: str) -> list[Speaker]:
 
 
 def started(arguments: list[str], text: str) -> subprocess.Popen[bytes]:
-    """Starts a program that reads this text from its standard input. OSError where it is not there."""
+    """Start a program that reads this text from its standard input. Raises OSError if it is not installed."""
     quiet = subprocess.DEVNULL
     process = subprocess.Popen(
         arguments, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet, env=surroundings(), creationflags=UNSEEN, close_fds=True
@@ -170,13 +179,13 @@ def started(arguments: list[str], text: str) -> subprocess.Popen[bytes]:
     try:
         with process.stdin as pipe:
             pipe.write(text.encode())
-    except OSError:  # it has ended already, and its exit code will tell
+    except OSError:  # the program has ended already; its exit code will be read
         process.kill()
     return process
 
 
 def listed(arguments: list[str]) -> str:
-    """What a program prints; "" where it is not there, or does not answer."""
+    """Return the output of a program; "" if it is not installed or does not answer."""
     try:
         done = subprocess.run(
             arguments, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, env=surroundings(), creationflags=UNSEEN
@@ -187,7 +196,7 @@ def listed(arguments: list[str]) -> str:
 
 
 def surroundings() -> dict[str, str]:
-    """The environment of the system's own programs: in a build the loader is sent to libraries that are ours alone."""
+    """Return the environment for the system's programs, without the library path of a frozen build."""
     found = dict(os.environ)
     before = found.pop("LD_LIBRARY_PATH_ORIG", None)
     if getattr(sys, "frozen", False):

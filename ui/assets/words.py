@@ -1,4 +1,4 @@
-"""The only door to the words: gettext catalogues in `assets/locale`, then those that games bring, English where a sentence is missing."""
+"""Translation by the gettext catalogues of the app, then of the games; English without any."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from pathlib import Path
 LANGUAGES = ("fr", "it", "en")
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locale"
 
-OTHERS: list[Path] = []  # folders of games that bring a catalogue of their own, for the sentences that ours lacks
+OTHERS: list[Path] = []  # folders of games with a catalogue of their own, for sentences that ours lacks
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
 
 
 def set_language(language: str) -> None:
-    """From now on every sentence is said in this language; a missing or broken catalogue leaves English."""
+    """Set the language of all sentences from now on; a missing or broken catalogue leaves English."""
     global _catalogue, _language
     assert language in LANGUAGES, f"no catalogue for {language!r}"
     _catalogue = _opened(FOLDER, language)
@@ -40,12 +40,12 @@ def language() -> str:
 
 
 def speechless() -> bool:
-    """Whether the words of this language are missing, and English ones stand for them."""
+    """Return True if the catalogue of this language is missing, so that sentences are English."""
     return _language != "en" and not isinstance(_catalogue, gettext.GNUTranslations)
 
 
 def system_language() -> str:
-    """The first language of ours that the system asks for, else English."""
+    """Return the first language of ours that the system asks for, else English."""
     wishes = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
     wishes.append(locale.getlocale()[0] or "")
     for wish in ":".join(wishes).split(":"):
@@ -55,34 +55,34 @@ def system_language() -> str:
 
 
 def _(text: str) -> str:
-    """`text` (English) in the language of the screen."""
+    """Return an English sentence in the language of the screen."""
     return _catalogue.gettext(text)
 
 
 def _n(one: str, many: str, number: int | float) -> str:
-    """The right plural; the sentence's {n} is filled in."""
+    """Return the right plural of a sentence, with {n} filled in."""
     return _catalogue.ngettext(one, many, _counted(abs(number))).format(n=figure(number))
 
 
 def _counted(number: int | float) -> int:
-    """The whole number whose plural this one takes: in French 1.5 is still one, elsewhere only 1 is."""
+    """Return the integer with the same plural: in French 1.5 is singular, elsewhere only 1 is."""
     whole = int(number)
     return whole if whole == number or _language == "fr" else 2
 
 
 def figure(number: int | float) -> str:
-    """A number as it is written: en dash for minus (ART 3), decimal comma in French and Italian."""
+    """Return a number as it is written: en dash for minus (ART 3), decimal comma in French and Italian."""
     text = f"{number:g}".replace("-", "–")
     return text if _language == "en" else text.replace(".", ",")
 
 
 def signed(number: int | float) -> str:
-    """What something brings: +3, –4, 0."""
+    """Return a number with its sign: +3, –4, 0."""
     return f"+{figure(number)}" if number > 0 else figure(number)
 
 
 def listed(items: Sequence[str]) -> str:
-    """ "Léa", "Léa and Marco", "Léa, Marco and Nori"."""
+    """Return names as a list in words: "Léa", "Léa and Marco", "Léa, Marco and Nori"."""
     if len(items) < 2:
         return "".join(items)
     return _("{one} and {other}").format(one=", ".join(items[:-1]), other=items[-1])
@@ -93,22 +93,22 @@ def capital(text: str) -> str:
 
 
 def cards(count: int) -> str:
-    """ "3 cards"."""
+    """Return a count in words, such as "3 cards"."""
     return _n("{n} card", "{n} cards", count)
 
 
 def points(count: int) -> str:
-    """ "40 points"."""
+    """Return a count in words, such as "40 points"."""
     return _n("{n} point", "{n} points", count)
 
 
 def months() -> list[str]:
-    """The names of the months."""
+    """Return the names of the months, January first."""
     return _("January February March April May June July August September October November December").split()
 
 
 def day(when: str) -> str:
-    """An ISO date and time as people write it; what is no such date stays as it is."""
+    """Return an ISO date and time as people write it; any other text unchanged."""
     date, _t, clock = when.replace("T", " ").partition(" ")
     parts = date.split("-")
     if len(parts) != 3:

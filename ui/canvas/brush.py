@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from itertools import accumulate
 
 import pygame
@@ -14,6 +14,7 @@ from pygame import FRect, Rect
 from ui.assets import tokens
 from ui.assets.shadows import SHADOW
 from ui.assets.skin import Placed, Skin
+from ui.canvas.description import COVERING_LEVEL, COVERING_OPACITY, Description
 from ui.canvas.page import HEIGHT, WIDTH, Page
 
 LEAD = 1.32  # line height (ART 3)
@@ -27,6 +28,8 @@ class Brush:
     def __init__(self, surface: pygame.Surface, skin: Skin, page: Page) -> None:
         self.surface, self.skin, self.page = surface, skin, page
         self.texts: list[tuple[pygame.Rect, str]] | None = None
+        self.description = Description()
+        self._window = page.whole  # the part of the screen outside which everything is cut off
 
     def put_px(self, picture: pygame.Surface, left: int, top: int, part: Rect) -> None:
         """Draw a part of a picture at a place of the surface. All in px."""
@@ -80,36 +83,49 @@ class Brush:
     @contextmanager
     def clipped(self, rect: FRect) -> Iterator[None]:
         """What is drawn inside is cut at the edges of this rect."""
-        before, first = self.surface.get_clip(), len(self.texts or ())
+        before, window, first = self.surface.get_clip(), self._window, len(self.texts or ())
         clip = self.page.box(rect)
         self.surface.set_clip(clip.clip(before))
+        self._window = window.clip(rect)
         try:
             yield
         finally:
             self.surface.set_clip(before)
+            self._window = window
             if self.texts is not None:
                 self.texts[first:] = [(at.clip(clip), text) for at, text in self.texts[first:] if at.colliderect(clip)]
 
     @contextmanager
-    def called(self, name: str) -> Iterator[None]:
-        """What is written inside is told under this name to who does not see what it stands beside: a row's or a column's."""
-        yield
+    def describing(self) -> Iterator[Description]:
+        """Collect what is drawn inside in a new description."""
+        self.description = Description()
+        yield self.description
+        self.description = Description()
+
+    def called(self, name: str) -> AbstractContextManager[None]:
+        """Give the texts drawn inside the name of the row or column beside which they stand, for screen readers."""
+        return self.description.naming(name)
 
     def svg(
         self, name: str, x: float, y: float, w: float, h: float | None = None, level: int = 0, angle: float = 0, alpha: int = 255
     ) -> None:
+        self.description.add_shape(name, FRect(x, y, w, w if h is None else h), self._window)
         self.put(self.skin.svg(name, w, h), x, y, level, angle, alpha=alpha)
 
     def vec(self, x: float, y: float, w: float, h: float, body: str, level: int = 0, alpha: int = 255) -> None:
         self.put(self.skin.vec(w, h, body), x, y, level, alpha=alpha)
 
     def icon(self, name: str, x: float, y: float, size: float, color: str = "text") -> None:
+        self.description.add_shape(f"icon {name} {color}", FRect(x, y, size, size), self._window)
         self.put(self.skin.icon(name, size, color), x, y)
 
     def box(
         self, rect: FRect, r: float, fill: str | tuple[str, str], stroke: str = "none", sw: float = 0, op: float = 1, level: int = 0
     ) -> None:
         """A rounded box; two colours make a gradient from top to bottom."""
+        if level >= COVERING_LEVEL and op > COVERING_OPACITY:
+            self.description.cover(rect)
+        self.description.add_shape(f"box {fill if isinstance(fill, str) else fill[0]} {stroke}", FRect(rect), self._window)
         self.stretched(rect, r + sw, lambda w, h: rounded(w, h, r, fill, stroke, sw, op), isinstance(fill, str), level)
 
     def stretched(self, rect: FRect, corner: float, body: Callable[[float, float], str], plain: bool = True, level: int = 0) -> None:
@@ -126,10 +142,12 @@ class Brush:
 
     def smoke(self, rect: FRect, r: float = 16, op: float = 0.78, stroke: str = "brass", sw: float = 1.5) -> None:
         """A smoked wood plate, for status."""
+        self.description.add_shape(f"box smoke {stroke}", FRect(rect), self._window)
         self.stretched(rect, r + sw, lambda w, h: rounded(w, h, r, "smoke", stroke, sw, op))
 
     def veil(self, op: float = 0.55) -> None:
         """Dims everything drawn so far."""
+        self.description.clear()
         tile = self.skin.veil(round(255 * max(op, 0.85 * self.skin.look.high)))
         width, height = self.surface.get_size()
         for y in range(0, height, tile.get_height()):
@@ -154,6 +172,9 @@ class Brush:
         self._blit(line, corner)
         if self.texts is not None and text.strip():
             self.texts.append((pygame.Rect(corner, line.get_size()), text))
+        width, height = self.skin.width(text, size, kind), self.leading(size, 1.0)
+        place = FRect(x - {"l": 0.0, "c": width / 2, "r": width}[align], y - height / 2, width, height)
+        self.description.add_text(text, place, size, color, self._window)
         return line.get_width() / self.page.scale
 
     def fit(
@@ -174,9 +195,12 @@ class Brush:
         """The text, with … at the end where it is wider than the room. For names; sentences are wrapped."""
         if self.skin.width(text, size, kind) <= room:
             return text
+        whole = text
         while text and self.skin.width(text + ELLIPSIS, size, kind) > room:
             text = text[:-1]
-        return text.rstrip() + ELLIPSIS
+        shown = text.rstrip() + ELLIPSIS
+        self.description.note_cut(whole, shown)
+        return shown
 
     def wrapped(self, text: str, room: float, size: float = 18, kind: str = "r") -> list[str]:
         """The lines of a paragraph in this room; a newline begins a new one."""
@@ -191,6 +215,7 @@ class Brush:
                 count = self._fitting(words, len(paragraph) * room / whole, room, size, kind)
                 lines.append(" ".join(words[:count]))
                 words = words[count:]
+        self.description.note_wrapped(text, lines)
         return lines
 
     def _fitting(self, words: list[str], letters: float, room: float, size: float, kind: str) -> int:
@@ -219,9 +244,10 @@ class Brush:
         lead: float = LEAD,
     ) -> float:
         """Wrapped text, the middle of its first line at y. Returns the y of the line after the last."""
-        for line in self.wrapped(text, room, size, kind):
-            self.text(line, x, y, size, color, kind, align)
-            y += self.leading(size, lead)
+        with self.description.joining():
+            for line in self.wrapped(text, room, size, kind):
+                self.text(line, x, y, size, color, kind, align)
+                y += self.leading(size, lead)
         return y
 
     def middles(self, count: int, y: float, size: float, lead: float = LEAD) -> list[float]:
@@ -241,11 +267,13 @@ class Brush:
         lead: float = LEAD,
     ) -> None:
         """Lines under each other, centred at y."""
-        for line, middle in zip(lines, self.middles(len(lines), y, size, lead), strict=True):
-            self.text(line, x, middle, size, color, kind, align)
+        with self.description.joining():
+            for line, middle in zip(lines, self.middles(len(lines), y, size, lead), strict=True):
+                self.text(line, x, middle, size, color, kind, align)
 
     def ring(self, rect: FRect, color: str, r: float = 16, sw: float = 5, dash: str = "", fill: str = "none", alpha: int = 255) -> None:
         """A ring around a rect, 8 units out, with a dark rim so that it shows on any ground (ART 7)."""
+        self.description.add_shape(f"ring {color}", FRect(rect), self._window)
         w, h, look = rect.w, rect.h, self.skin.look
         sw *= WIDE if look.rings else 1
         rim = 1 if look.rings or look.high else 0.45

@@ -1,6 +1,6 @@
 """The static layer: a kept picture of everything at rest, over which sprites are drawn.
 
-docs/decisions/drawing.md tells why frames are made this way.
+docs/decisions/0004-how-a-frame-is-drawn.md tells why.
 """
 
 from __future__ import annotations

@@ -1,1 +1,4 @@
-"""The start from a clone: what Tablée needs is installed once, into `.venv`, before anything else runs. The standard library alone is there."""
+"""The first start from a clone, which installs the packages into `.venv`.
+
+It runs before anything else and has the standard library alone.
+"""

@@ -1,4 +1,7 @@
-"""Which Python has the pinned packages: the running one, or that of `.venv`. Every start from a clone asks, so it imports next to nothing."""
+"""Search for a Python with the pinned packages: the running one, or that of `.venv`.
+
+Every start from a clone runs it, so it imports next to nothing.
+"""
 
 from __future__ import annotations
 
@@ -12,18 +15,18 @@ if TYPE_CHECKING:
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 STAMP = "tablee.txt"
-RESTARTED = "TABLEE_RESTARTED"  # in the environment: the `.venv` in which the command was started again
-WINDOW = "TABLEE_WINDOW"  # in the environment: the pipe to the little window of a first start, until the menu is there
-OPTIONAL = ("accesskit==",)  # Tablée plays without these: there is not a wheel for every system
+RESTARTED = "TABLEE_RESTARTED"  # environment variable: the `.venv` in which the command was started again
+WINDOW = "TABLEE_WINDOW"  # environment variable: the pipe to the small window of a first start, until the menu is open
+OPTIONAL = ("accesskit==",)  # Tablée plays without these: not every system has a wheel
 
-windowed = False  # whether a start without a console opens the little window (`telling`)
+windowed = False  # a start without a console opens the small window (`telling`)
 
 
 def pins(path: str) -> set[str]:
-    """Read the lines `name==version` of a requirements file and of those it reads (-r), names as pip compares them.
+    """Read the lines `name==version` of a requirements file and of those it includes, names normalized.
 
-    Hashes stand on lines of their own, indented. A package for one system alone ends with `; sys_platform == "..."`; other
-    conditions are for pip, and for what is optional.
+    Hashes are on indented lines of their own. A package for one system alone ends with `; sys_platform == "..."`; other conditions are
+    for pip, and for optional packages.
     """
     found: set[str] = set()
     with open(path, encoding="utf-8") as lines:
@@ -43,7 +46,10 @@ def pin(name: str, version: str) -> str:
 
 
 def at_hand(wanted: set[str], room: str) -> bool:
-    """Whether the running Python has all of it; in our own `.venv` the stamp decides, elsewhere what is installed."""
+    """Return True if the running Python has all these pins.
+
+    The stamp decides in a `.venv` of ours, elsewhere what is installed.
+    """
     for folder in homes(room):
         if os.path.realpath(sys.prefix) == os.path.realpath(folder):
             return wanted <= stamp(folder)
@@ -51,7 +57,10 @@ def at_hand(wanted: set[str], room: str) -> bool:
 
 
 def installed(paths: Iterable[str]) -> set[str]:
-    """The pins that these folders hold, by the names of their `.dist-info`: a hundred times faster than asking each."""
+    """Return the pins in these folders by the names of their `.dist-info`.
+
+    This is a hundred times faster than asking each package.
+    """
     found: set[str] = set()
     for path in paths:
         try:
@@ -65,7 +74,7 @@ def installed(paths: Iterable[str]) -> set[str]:
 
 
 def homes(room: str) -> tuple[str, str]:
-    """Where the packages may live: in the clone, or with the user's data where that folder cannot be written."""
+    """Return the folders for a `.venv`: in the clone, or with the user's data if the clone is read-only."""
     return os.path.join(ROOT, room, ".venv"), os.path.join(user_data(), "Tablee", room, "venv")
 
 
@@ -79,7 +88,7 @@ def user_data() -> str:
 
 
 def stamp(folder: str) -> set[str]:
-    """What is wholly installed in that `.venv`; nothing when it is half-made, or made by another Python."""
+    """Return the pins installed in a `.venv`; none if it is unfinished or was made by another Python."""
     try:
         with open(os.path.join(folder, STAMP), encoding="utf-8") as lines:
             python, *found = lines.read().split()
@@ -89,7 +98,7 @@ def stamp(folder: str) -> set[str]:
 
 
 def maker() -> str:
-    """Which Python makes a `.venv`; after an upgrade of the system's Python it has to be made again."""
+    """Return the name of this Python; after an upgrade of the system's Python a `.venv` is made again."""
     return f"python-{sys.version_info[0]}.{sys.version_info[1]}"
 
 
@@ -98,12 +107,12 @@ def python_of(folder: str) -> str:
 
 
 def whole(wanted: set[str], room: str) -> str | None:
-    """The `.venv` that holds all that is wanted, if there is one."""
+    """Return the `.venv` that holds all these pins; None if there is none."""
     return next((folder for folder in homes(room) if wanted <= stamp(folder)), None)
 
 
 def start_again(folder: str) -> NoReturn:
-    """Run the same command in that `.venv`: this program becomes it, or on Windows waits for it."""
+    """Run the same command in that `.venv`: this process becomes it, or on Windows waits for it."""
     command = [python_of(folder), *sys.orig_argv[1:]]
     environment = {**os.environ, RESTARTED: folder}
     if sys.platform == "win32":
@@ -118,7 +127,7 @@ def start_again(folder: str) -> NoReturn:
 
 
 def keep_window(pipe: int) -> None:
-    """Leave the little window to the program that starts next; `pipe`: a descriptor."""
+    """Pass the small window, a pipe's descriptor, to the program that starts next."""
     if sys.platform == "win32":
         import msvcrt
 
@@ -131,7 +140,7 @@ def keep_window(pipe: int) -> None:
 
 
 def close_window() -> None:
-    """Close the little window of a first start, if there is one: the menu is there."""
+    """Close the small window of a first start, if there is one, because the menu is open."""
     kept = os.environ.pop(WINDOW, "")
     if kept and sys.platform == "win32":
         import msvcrt

@@ -1,4 +1,4 @@
-"""Makes the `.venv` beside `main.py`, or with the user's data, and says in one sentence why it cannot be."""
+"""Installation of the packages into a `.venv`, with one sentence about the cause if it fails."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ui.first_start import environment, telling
 from ui.first_start.environment import OPTIONAL, STAMP, python_of, stamp
 from ui.first_start.telling import HIDDEN, CannotStart, say
 
-CHANGED, LACKING, UNREACHED = "DO NOT MATCH THE HASHES", "No matching distribution found for ", "connection broken"  # as pip says it
-IGNORING = "Ignoring "  # as pip says of what a condition in the file leaves out
-LOCK_POLL_S = 0.2  # between two looks at a lock that another start holds
+CHANGED, LACKING, UNREACHED = "DO NOT MATCH THE HASHES", "No matching distribution found for ", "connection broken"  # phrases of pip
+IGNORING = "Ignoring "  # pip's word for a package that a condition in the file leaves out
+LOCK_POLL_S = 0.2  # interval at which a lock held by another start is tried
 
 
 def installed_again(requirements: str, wanted: set[str], room: str, restarted: str | None) -> str:
-    """Make the `.venv`, and return its folder; where that cannot be, end the program with one sentence and the exit code 2."""
+    """Make the `.venv` and return its folder; on failure, end the program with a sentence and exit code 2."""
     set_language(system_language())
     try:
         if restarted:
@@ -49,7 +49,7 @@ def build(requirements: str, wanted: set[str], room: str = "") -> str:
 
 
 def fill(folder: str, requirements: str, wanted: set[str], lock: int) -> None:
-    """Install what is missing; from scratch unless all that the folder holds is still wanted."""
+    """Install the missing packages, from scratch unless all that the folder holds is still wanted."""
     present = stamp(folder)
     forget(folder)
     if not present or not present <= wanted:
@@ -81,7 +81,7 @@ def make_venv(folder: str, lock: int) -> None:
 
 
 def no_venv() -> str:
-    """Which cure there is for a Python without `venv`, on this system."""
+    """Return the cure for a Python without `venv`, on this system."""
     from platform import freedesktop_os_release
 
     try:
@@ -96,9 +96,9 @@ def no_venv() -> str:
 
 
 def install(folder: str, requirements: str, lock: int) -> None:
-    """Wheels alone, and only those whose hash stands in the file: no package's own code runs before Tablée does.
+    """Install wheels whose hash is in the file, so that no package's code runs before Tablée does.
 
-    Where an optional package is all that stands in the way, it stays out.
+    If only an optional package prevents it, that package is left out.
     """
     command = [python_of(folder), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off"]
     command += ["--require-hashes", "--only-binary", ":all:", "-r"]
@@ -112,7 +112,7 @@ def install(folder: str, requirements: str, lock: int) -> None:
 
 
 def lacking(failed: Sequence[str]) -> str:
-    """The package that could not be had for this system, or came as another file; empty when something else went wrong."""
+    """Return the package that lacks a file for this system or had another hash; "" for any other failure."""
     said = "\n".join(failed)
     if CHANGED in said:
         return said.partition(CHANGED)[2].splitlines()[1].split()[0]
@@ -123,7 +123,7 @@ def lacking(failed: Sequence[str]) -> str:
 
 @contextmanager
 def without_optional(folder: str, requirements: str) -> Iterator[str]:
-    """A requirements file like this one, but for what is optional."""
+    """Write a requirements file without the optional packages, yield its path, and delete it."""
     path = os.path.join(folder, "requirements.txt")
     with open(path, "w", encoding="utf-8") as lines:
         lines.writelines(needed_lines(os.path.join(environment.ROOT, requirements)))
@@ -132,7 +132,7 @@ def without_optional(folder: str, requirements: str) -> Iterator[str]:
 
 
 def needed_lines(path: str) -> Iterator[str]:
-    """The lines of a requirements file and of those it reads, but for the optional packages and their hashes."""
+    """Yield the lines of a requirements file and its includes, without optional packages and their hashes."""
     keeps = True
     with open(path, encoding="utf-8") as lines:
         for line in lines:
@@ -146,7 +146,7 @@ def needed_lines(path: str) -> Iterator[str]:
 
 
 def cause(requirements: str, failed: Sequence[str]) -> str:
-    """Why nothing could be installed, in one sentence of ours."""
+    """Return why nothing could be installed, in one sentence."""
     package, changed = lacking(failed), CHANGED in "\n".join(failed)
     if package and sys.maxsize < 2**32:
         return _("this Python is of 32 bit, and Tablée needs one of 64 bit: https://www.python.org/downloads")
@@ -176,21 +176,24 @@ def this_system() -> str:
 
 
 def clear_out(folder: str, wanted: set[str], lock: int) -> None:
-    """Take away the old setuptools that Python 3.11 puts into every `.venv`, if nothing asks for it. Where it stays, it does no harm."""
+    """Remove the old setuptools of every `.venv` of Python 3.11 unless it is wanted; failure does no harm."""
     if sys.version_info < (3, 12) and not any(pin.startswith("setuptools==") for pin in wanted):
         follow([python_of(folder), "-m", "pip", "uninstall", "--disable-pip-version-check", "--yes", "setuptools"], lock)
 
 
 def compile_ours(folder: str, lock: int) -> None:
-    """Make our own bytecode, which the first picture would wait for; pip compiles the packages. Where it cannot be kept, it does no harm."""
+    """Compile our own bytecode, for which the first frame would wait; pip compiles the packages.
+
+    A failure does no harm.
+    """
     rooms = [os.path.join(environment.ROOT, room) for room in ("game", "ui")]
     follow([python_of(folder), "-m", "compileall", "-q", "-j", "0", *rooms], lock)
 
 
 def follow(command: Sequence[str], lock: int) -> list[str]:
-    """Run a command and tell its steps; return what it said went wrong, which is never nothing when it failed.
+    """Run a command and report its steps; return its error messages, at least one if it failed.
 
-    The command holds the lock too: were this program killed, nobody builds in the same place before the command ends.
+    The command holds the lock too: if this program is killed, no other start builds in the same place before the command ends.
     """
     import subprocess
 
@@ -206,13 +209,13 @@ def follow(command: Sequence[str], lock: int) -> list[str]:
             tell_step(line)
             if "error" in line.lower() or UNREACHED in line:
                 wrong.append(line.strip())
-            elif wrong and line.startswith("    "):  # it belongs to the line before
+            elif wrong and line.startswith("    "):  # a continuation of the line before
                 wrong[-1] += "\n" + line.strip()
     return [] if child.returncode == 0 else wrong or [_("{program} ended early").format(program=os.path.basename(command[0]))]
 
 
 def tell_step(line: str) -> None:
-    """What pip is doing, in our words."""
+    """Report a step of pip in our words."""
     if line.startswith("Collecting "):
         say(_("fetching {package}").format(package=line.split()[1]))
     elif line.startswith("Installing collected"):
@@ -224,9 +227,9 @@ def tell_step(line: str) -> None:
 
 @contextmanager
 def alone(path: str | os.PathLike[str]) -> Iterator[int]:
-    """Only one program at a time is inside for this lock file; the others wait. The lock falls with its holder.
+    """Hold this lock file, which only one program at a time can; the others wait.
 
-    On a disk without locks nobody waits.
+    The lock ends with its holder. On a disk without locks no program waits.
     """
     handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
     try:
@@ -238,7 +241,10 @@ def alone(path: str | os.PathLike[str]) -> Iterator[int]:
 
 
 def _locked(handle: int) -> bool:
-    """Lock it, unless another start holds it; msvcrt.LK_LOCK would say of a disk without locks, too, that it is locked."""
+    """Try to lock the file; return False if another start holds it.
+
+    msvcrt.LK_LOCK would also report a disk without locks as locked.
+    """
     if sys.platform == "win32":
         import msvcrt
 

@@ -1,6 +1,6 @@
-"""What a first start tells: on the error stream, and to a start by a double click, which has no console, in a little window.
+"""Messages of a first start: on the error stream, and in a small window if there is no console.
 
-Python 3.8 can read it too: it tells people with an old Python which one is needed.
+Python 3.8 must be able to read this module: it tells users of an old Python which one they need.
 """
 
 from __future__ import annotations
@@ -15,17 +15,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NoReturn
 
-HIDDEN = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW: no console of its own for what a program without one starts
+HIDDEN = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW: no new console for a child without one
 
-pipe: int | None = None  # to the process of the little window (`ui.first_start.window`), once there was something to tell; a descriptor
+pipe: int | None = None  # to the process of the small window (`ui.first_start.window`), once there was a message; a descriptor
 
 
 class CannotStart(Exception):
-    """What keeps Tablée from starting, in one sentence that names the cure."""
+    """Raised when Tablée cannot start; the message is one sentence that names the cure."""
 
 
 def say(sentence: str, wrong: bool = False) -> None:
-    """On the error stream: it writes any letter in any locale, and leaves the output to whoever is started."""
+    """Write a sentence to the error stream, and to the small window if there is no console.
+
+    The error stream takes any character in any locale, and the output stays free for the program that is started next.
+    """
     if sys.stderr is not None:
         print(f"Tablée: {sentence}", file=sys.stderr, flush=True)
     if environment.windowed and not has_console():
@@ -33,45 +36,49 @@ def say(sentence: str, wrong: bool = False) -> None:
 
 
 def refuse(sentence: str) -> NoReturn:
-    """End the program with the sentence that says why."""
+    """End the program with a sentence that gives the reason."""
     say(sentence, wrong=True)
     sys.exit(2)
 
 
 def refuse_python() -> NoReturn:
-    """Say which Python is needed."""
+    """End the program with a sentence about the Python version that is needed."""
     set_language(system_language())
     found = ".".join(map(str, sys.version_info[:3]))
     refuse(_("this is Python {found}, and Tablée needs Python 3.11 or newer: https://www.python.org/downloads").format(found=found))
 
 
 def refuse_pygame(version: str) -> NoReturn:
-    """`pygame` proper lies over pygame-ce: they share a name, and pip does not see it."""
+    """End the program because `pygame` proper is installed over pygame-ce.
+
+    Both have one import name, and pip does not notice.
+    """
     set_language(system_language())
     cure = f"pip uninstall pygame; pip install --force-reinstall --no-deps pygame-ce=={version}"
     refuse(_("another pygame lies over pygame-ce here: {cure}").format(cure=cure))
 
 
 def has_console() -> bool:
-    """Whether somebody reads what is printed; a double click has no console, or one that nobody looks at."""
+    """Return True if printed messages can be read; a double click has no console, or a hidden one."""
     return any(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stderr))
 
 
 def _show(line: str) -> None:
-    """Write to the little window; the first line opens it, and where no window can be, nothing happens."""
+    """Write to the small window, opening it for the first line; do nothing if no window can be opened."""
     global pipe
     try:
         if pipe is None:
             pipe = _open_window()
         os.write(pipe, line.encode())
     except OSError:
-        return  # it was closed, or could not be opened; what was being done goes on
+        return  # it was closed, or could not be opened; the work continues
 
 
 def _open_window() -> int:
-    """Start its process, for this one waits for others and then becomes the game; return the pipe to it.
+    """Start the window's process and return the pipe to it.
 
-    The window closes with the pipe, but after something that went wrong it stays for its reader.
+    It is a process of its own because this one waits for others and then becomes the game. The window closes with the pipe, but stays
+    open after an error until the user closes it.
     """
     import subprocess
 

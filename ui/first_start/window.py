@@ -1,8 +1,8 @@
-"""A small window for a start without a console: what is being done, and what went wrong.
+"""The small window of a start without a console: the present step, or the error.
 
-`ui.first_start.telling` runs it as a process of its own, before anything is installed: it needs the standard library alone, and where
-tkinter or a screen is missing it ends, and the start goes on unseen. Lines come on its input, `step <text>` or `wrong <text>`; when
-the input ends, which is when the menu is there, it closes, but it stays after something that went wrong.
+`ui.first_start.telling` runs it as a process of its own before anything is installed: it needs the standard library alone. Without
+tkinter or a screen it ends, and the start continues unseen. Lines come in as `step <text>` or `wrong <text>`; when the input ends, which
+is when the menu is open, the window closes, but it stays open after an error.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from ui.assets.palette import NORMAL
 from ui.assets.words import _, set_language, system_language
 
 PAPER, INK, SIGNAL = NORMAL["surface"], NORMAL["text"], NORMAL["danger"]
-POLL = 50  # ms
+POLL = 50  # interval in ms
 WIDTH = 520  # px
 
 
 class FirstStart:
-    """The window: a headline, and under it what is being done now or what went wrong."""
+    """The window: a headline, and below it the present step or the error."""
 
     def __init__(self, lines: queue.SimpleQueue[str]) -> None:
         self._lines = lines
@@ -42,7 +42,7 @@ class FirstStart:
         return label
 
     def _read(self) -> None:
-        """Shows the lines that have come; an empty one says that the input has ended."""
+        """Show the lines that have come; an empty line means that the input has ended."""
         while not self._lines.empty():
             kind, _space, text = self._lines.get().strip().partition(" ")
             if kind == "wrong":
@@ -61,7 +61,7 @@ class FirstStart:
 
 
 def listen(lines: queue.SimpleQueue[str]) -> None:
-    """Hands on each line of the input, and an empty one at its end."""
+    """Forward each line of the input, and an empty line at its end."""
     sys.stdin.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     for line in sys.stdin:
         lines.put(line)
@@ -74,7 +74,7 @@ def run() -> int:
     try:
         window = FirstStart(lines)
     except tkinter.TclError:
-        return 1  # no screen
+        return 1  # there is no screen
     threading.Thread(target=listen, args=(lines,), daemon=True).start()
     window.root.mainloop()
     return 0

@@ -1,1 +1,1 @@
-"""What stands between the window's events and the scenes, for hands that tremble, for a single key and for a gamepad."""
+"""Input filters between window and scenes, for trembling hands, a single key, or a gamepad."""

@@ -1,4 +1,4 @@
-"""The aids that the settings ask for, one behind the other; without any, every event goes straight to the scene."""
+"""The chain of input filters that the settings ask for; without any, events go straight to the scene."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from ui.canvas.brush import Brush
 from ui.scene.desk import Desk
 from ui.scene.screen import Scene
 
-PADS_AFTER = 1.0  # s: gamepads are looked for once the app stands
+PADS_AFTER = 1.0  # delay in s: gamepads are searched once the app is running
 
 
 class Aid(Protocol):
-    """Makes events of events, or of the time that passes."""
+    """A filter of the chain, which turns events, or the passing of time, into other events."""
 
     def take(self, event: pygame.Event) -> Iterable[pygame.Event]:
-        """What comes in place of this event."""
+        """Return the events that replace this one."""
 
     def update(self, dt: float) -> Iterable[pygame.Event]:
-        """What comes by itself, `dt` seconds later."""
+        """Return the events that the passing of `dt` seconds produces."""
 
     @property
     def due(self) -> float:
-        """Seconds until `update` has something to do, inf for never."""
+        """The seconds until `update` has something to do; inf for never."""
 
     def draw(self, brush: Brush) -> None: ...
 
 
 class Hands:
-    """Every event of the window goes through `take`, and every tick of the clock through `update`."""
+    """The chain of input filters: `take` gets every event of the window, `update` every frame."""
 
     def __init__(self, desk: Desk, scene: Callable[[], Scene]) -> None:
-        """`scene`: the one that gets the events."""
+        """Set up the chain; `scene` returns the scene that gets the events."""
         self.desk, self.scene = desk, scene
         self._pads: tuple[Aid, ...] = ()
         self._aids: tuple[Aid, ...] = ()
@@ -69,7 +69,7 @@ class Hands:
         return (*self._pads, *self._aids)
 
     def _made(self) -> Iterable[Aid]:
-        """Each is imported when somebody first wants it."""
+        """Yield the filters of the settings; each module is imported when it is first needed."""
         settings = self.desk.settings
         if settings.switch != "off":
             from ui.hands.scan import Scan

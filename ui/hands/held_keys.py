@@ -1,4 +1,4 @@
-"""Keys that are held down: the system sends them again and again."""
+"""Held keys, which the system repeats."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_P
 
 
 class HeldKeys:
-    """A held key walks through lists and texts, and does nothing else twice."""
+    """A filter of repeated keys: a held key moves through lists and texts, and does nothing else twice."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
 
     def repeat(self, event: pygame.Event, edits: Callable[[pygame.Event], bool]) -> bool:
-        """Return True if this event is a repetition that does nothing. `edits`: whether a key is for the text that is being edited."""
+        """Return True if the event is a repetition to ignore; `edits` tells the keys of an edited text."""
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
-        elif event.type == pygame.WINDOWFOCUSLOST:  # keys are let go where nobody tells
+        elif event.type == pygame.WINDOWFOCUSLOST:  # a key released outside the window sends no event
             self._down.clear()
         elif event.type == pygame.KEYDOWN and event.key in self._down:
             return event.key not in WALKING and not edits(event)

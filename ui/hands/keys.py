@@ -1,4 +1,4 @@
-"""Events of a keyboard that nobody has touched."""
+"""Keyboard events made by the app."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Gamepads, whenever they are plugged in: their buttons press keys of the keyboard. Without one nothing is asked."""
+"""Gamepads, plugged in at any time: their buttons press keys of the keyboard.
+
+Without one, nothing is polled.
+"""
 
 from __future__ import annotations
 
@@ -28,28 +31,28 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_LEFTSTICK: "u",
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: "f1",
 }
-STICKS = {  # the keys of a negative and of a positive value
+STICKS = {  # keys of a negative and of a positive value
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "page up"),
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "page down"),
 }
-FAR, NEAR = 0.6, 0.4  # of the way: a stick is pushed beyond the one, and let go within the other
-FULL = 32767  # of an axis
-FIRST, NEXT = 0.45, 0.16  # s until a held arrow goes on, and from then on
+FAR, NEAR = 0.6, 0.4  # shares of a stick's way: pushed beyond the first one, released within the second
+FULL = 32767  # the maximum of an axis
+FIRST, NEXT = 0.45, 0.16  # delay in s until a held arrow repeats, and between repetitions
 REPEATED = ("up", "down", "left", "right", "page up", "page down")
 
 
 class Pad:
-    """All gamepads as one."""
+    """An input filter that treats all gamepads as one."""
 
     def __init__(self, scene: Callable[[], Scene]) -> None:
         controller.init()
         self.scene = scene
-        self._open: dict[int, controller.Controller] = {}  # kept, or they would be closed again
+        self._open: dict[int, controller.Controller] = {}  # kept open: a closed controller sends no events
         self._pushed: dict[int, str] = {}  # the key that each stick presses
-        self._held = ""  # an arrow that is held
-        self._wait = inf  # s until it goes on
+        self._held = ""  # the arrow that is held
+        self._wait = inf  # time in s until the held arrow repeats
 
     def take(self, event: pygame.Event) -> Iterable[pygame.Event]:
         match event.type:
@@ -70,11 +73,11 @@ class Pad:
         try:
             pad = controller.Controller(index)
             self._open[pad.as_joystick().get_instance_id()] = pad
-        except pygame.error:  # pulled out again meanwhile
+        except pygame.error:  # it was unplugged meanwhile
             return
 
     def _press(self, chord: str) -> Sequence[pygame.Event]:
-        """The key goes down; before anything has the ring, it only shows where one is."""
+        """Press a key; before the focus is visible, only show the focus."""
         focus = self.scene().focus
         if chord in REPEATED:
             self._held, self._wait = chord, FIRST
@@ -112,4 +115,4 @@ class Pad:
         return max(POLL, self._wait)
 
     def draw(self, brush: Brush) -> None:
-        """The ring of the keyboard's focus shows where one is."""
+        """Draw nothing: the focus ring is enough."""

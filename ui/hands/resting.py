@@ -1,4 +1,7 @@
-"""A pointer that rests: a press counts once it has lasted, and a target is clicked by staying on it. A ring fills up meanwhile."""
+"""A resting pointer: presses count after a delay, and a target is clicked by resting on it.
+
+A ring shows the time.
+"""
 
 from __future__ import annotations
 
@@ -11,17 +14,17 @@ from ui.canvas.brush import Brush
 from ui.scene.desk import Desk
 from ui.scene.screen import POLL, Scene
 
-TREMBLE = 14.0  # units that a resting pointer may stray
+TREMBLE = 14.0  # units that a resting pointer may move
 STEPS, R = 24, 26.0  # pictures of the ring; its radius
 POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
 
 
 class Steady:
-    """A press comes to the scene once it has lasted as long as the settings ask for, and where it began; a shorter one never does."""
+    """A filter that passes a press on, at its first place, once it has lasted long enough."""
 
     def __init__(self, desk: Desk, scene: Callable[[], Scene]) -> None:
         self.desk, self.scene = desk, scene
-        self._down: pygame.Event | None = None  # a press that has not lasted yet
+        self._down: pygame.Event | None = None  # a press that has not lasted long enough yet
         self._held = 0.0
 
     def take(self, event: pygame.Event) -> Sequence[pygame.Event]:
@@ -58,12 +61,12 @@ class Steady:
 
 
 class Dwell:
-    """A pointer that stays on something long enough clicks there, once; it has to move before it clicks again."""
+    """A filter that clicks once when the pointer rests on a target; it has to move before the next click."""
 
     def __init__(self, desk: Desk, scene: Callable[[], Scene]) -> None:
         self.desk, self.scene = desk, scene
-        self._on = ""  # what it rests on
-        self._at = (0, 0)  # px: where it came to rest
+        self._on = ""  # the target under the pointer
+        self._at = (0, 0)  # the pixel on which it came to rest
         self._rested = 0.0
         self._done = True
 
@@ -81,7 +84,7 @@ class Dwell:
             self._on, self._at, self._rested, self._done = on, event.pos, 0.0, any(event.buttons)
 
     def _stop(self) -> None:
-        """Nothing is clicked before the pointer has moved."""
+        """Stop the click; the next one needs a movement first."""
         if self._counts:
             self.scene().stale = True
         self._done = True
@@ -91,7 +94,7 @@ class Dwell:
             return ()
         scene = self.scene()
         scene.stale = True
-        if scene.touched(self.desk.page.point(self._at)) != self._on:  # something else has come under it
+        if scene.touched(self.desk.page.point(self._at)) != self._on:  # another target is under the pointer now
             self._stop()
             return ()
         self._rested += dt
@@ -118,7 +121,7 @@ class Dwell:
 
 
 def draw_filling(brush: Brush, at: tuple[float, float], share: float) -> None:
-    """A ring round this point, filled by `share` from its top on, clockwise."""
+    """Draw a ring around this point, filled clockwise from the top by `share`."""
     step, middle, side = round(STEPS * min(share, 1.0)), R + 6, 2 * R + 12
     body = f'<circle cx="{middle}" cy="{middle}" r="{R}" fill="none" stroke="text" stroke-width="10" opacity="0.7"/>'
     if step == STEPS:

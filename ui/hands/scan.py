@@ -1,4 +1,4 @@
-"""One key, or two, for everything: a ring walks from group to group, and in the group that is chosen from one thing to the next."""
+"""Switch scanning by one or two keys: a ring moves from group to group, then inside the chosen one."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from ui.scene.screen import Scene
 from ui.scene.text_entry import Entry
 from ui.widgets.controls import Key, Region, Widget
 
-PACES = {"slow": 2.6, "normal": 1.6, "fast": 0.9}  # s that the ring stays
-FEW = 6  # things that need no groups
-MOST = 9  # in a group
+PACES = {"slow": 2.6, "normal": 1.6, "fast": 0.9}  # time in s that the ring stays
+FEW = 6  # up to this count, things are not grouped
+MOST = 9  # maximum in a row group
 
 
 class Scan:
-    """`switch_key` chooses what has the ring. It goes on by itself, or with `step_key` where two keys can be reached."""
+    """A filter that presses what has the ring for one key; the ring moves by itself, or by a second key."""
 
     def __init__(self, desk: Desk, scene: Callable[[], Scene]) -> None:
         self.desk, self.scene = desk, scene
         self._groups: list[list[Widget]] = []
         self._group = 0
-        self._item = -1  # of this group; -1: the group as a whole has the ring
+        self._item = -1  # index in this group; -1: the group as a whole has the ring
         self._waited = 0.0
-        self._seen: tuple[object, ...] = ()  # what the groups were made for
-        self._focused = ""  # where the focus was put
+        self._seen: tuple[object, ...] = ()  # the scene and widgets that were grouped
+        self._focused = ""  # the focus that the ring has set
         self._down = ""  # the key that is held
 
     def take(self, event: pygame.Event) -> Sequence[pygame.Event]:
@@ -40,7 +40,7 @@ class Scan:
             return (key_up("return"),)
         if event.type == pygame.TEXTINPUT and self._down:
             return ()
-        if event.type == pygame.WINDOWFOCUSLOST:  # it is let go where nobody tells
+        if event.type == pygame.WINDOWFOCUSLOST:  # a key released outside the window sends no event
             self._down = ""
         if event.type != pygame.KEYDOWN:
             return (event,)
@@ -72,10 +72,10 @@ class Scan:
         fields = self.scene().fields
         return fields is not None and bool(fields.name)
 
-    # --- walking ------------------------------------------------------------------------------------------------------
+    # --- moving -------------------------------------------------------------------------------------------------------
 
     def _look(self) -> None:
-        """Begins anew at the focus when other things stand there, or the focus was sent somewhere else."""
+        """Start again at the focus if other widgets are there, or the focus was moved elsewhere."""
         scene = self.scene()
         scene.arrange()
         seen = (id(scene), tuple(widget.name for widget in scene.widgets if reachable(widget)))
@@ -87,7 +87,7 @@ class Scan:
         self._show(next(here, 0), -1)
 
     def _step(self) -> None:
-        """After the last thing of a group, the next group."""
+        """Move the ring on; after the last thing of a group comes the next group."""
         self._look()
         if not self._groups:
             return
@@ -97,7 +97,7 @@ class Scan:
             self._show((self._group + 1) % len(self._groups), -1)
 
     def _show(self, group: int, item: int) -> None:
-        """The ring stands there now."""
+        """Move the ring to a group, or to a thing in it (-1: none)."""
         scene = self.scene()
         self._group, self._item, self._waited = group, item, 0.0
         scene.stale = True
@@ -111,7 +111,7 @@ class Scan:
         self._focused = scene.focus.name
 
     def _choose(self) -> Sequence[pygame.Event]:
-        """Goes into the group, or presses what has the ring. A text that is being written ends."""
+        """Enter the group, or press the thing that has the ring; while a text is edited, end the edit."""
         if self._writes:
             return (key_down("return"),)
         self._look()
@@ -121,7 +121,7 @@ class Scan:
             self._show(self._group, 0)
             return ()
         self._show(self._group, max(0, self._item))
-        self._seen = ()  # whatever comes of it: from the focus on
+        self._seen = ()  # group again, starting at the focus, whatever the press changes
         return (key_down("return"),)
 
     # --- the ring of a group ------------------------------------------------------------------------------------------
@@ -135,18 +135,18 @@ class Scan:
             brush.ring(rect.inflate(16, 14), "gold", 20, 5)
 
     def _ring(self, group: Iterable[Widget]) -> FRect | None:
-        """Round all of a group that can be seen."""
+        """Return the rectangle around all visible things of a group."""
         seen = [rect for widget in group if (rect := self.scene().seen(widget)).w and rect.h]
         return seen[0].unionall(seen[1:]) if seen else None
 
 
 def reachable(widget: Widget) -> bool:
-    """Whether the ring comes here: nothing can be written with one key, and what is off says nothing."""
+    """Return True if the ring stops here: text inputs need more keys, and disabled buttons do nothing."""
     return not isinstance(widget, Entry) and not (isinstance(widget, Key | Region) and widget.command.why)
 
 
 def groups(widgets: Sequence[Widget]) -> list[list[Widget]]:
-    """What belongs together and stands one after the other; a few things stand alone."""
+    """Return the widgets in groups of related neighbours; a few widgets are not grouped."""
     if len(widgets) <= FEW:
         return [[widget] for widget in widgets]
     found: list[list[Widget]] = []
@@ -159,13 +159,13 @@ def groups(widgets: Sequence[Widget]) -> list[list[Widget]]:
 
 
 def regrouped(before: Sequence[Sequence[Widget]], widgets: Sequence[Widget]) -> list[list[Widget]]:
-    """The same groups, of widgets that were built anew."""
+    """Return the same groups with the widgets of the last rebuild."""
     named = {widget.name: widget for widget in widgets}
     return [[named.get(widget.name, widget) for widget in group] for group in before]
 
 
 def _together(group: Sequence[Widget], widget: Widget) -> bool:
-    """In one row, or in a column of the same things."""
+    """Return True if the widget continues the group's row, or its column of things of one kind."""
     last = group[-1]
     kind, other = (name.rpartition("/")[0] for name in (last.name, widget.name))
     row = last.rect.top < widget.rect.centery < last.rect.bottom

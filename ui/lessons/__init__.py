@@ -1,1 +1,1 @@
-"""Lessons: the table with somebody who says one thing at a time."""
+"""Lessons: a table with a coach who explains one step at a time."""

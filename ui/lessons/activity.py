@@ -1,4 +1,4 @@
-"""What a lesson makes of the table: only what the coach wants is played, the others' moves are written down, and nothing is saved."""
+"""The activity of a lesson: only moves that the coach expects are played, and nothing is saved."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ui.match.robot_turns import Robots, Turns
 
 
 class LessonActivity(Activity):
-    """`coach`: None once the match is played on, with robots that think."""
+    """A lesson at a table: moves off the lesson are answered by the coach instead of being played."""
 
     def __init__(self, coach: Coach) -> None:
-        self.coach: Coach | None = coach
-        self.wrong: list[str] = []  # the answers to wrong tries that have not been said yet
+        self.coach: Coach | None = coach  # None once the match is played on against thinking bots
+        self.wrong: list[str] = []  # answers to wrong tries that the coach has not given yet
 
     def refusal(self, match: Match, seat: int, move: Move) -> str:
         if self.coach is None or self.coach.way(move) is not None:
@@ -26,7 +26,7 @@ class LessonActivity(Activity):
         return self.coach.otherwise.to(self.coach.names)
 
     def refused(self, moves: Sequence[Move], why: str) -> str:
-        """The coach answers in its own place."""
+        """Queue the coach's answer to a wrong try, and show no notice of the table's own."""
         if self.coach is None:
             return why
         legal = any(self.coach.match.refusal(LEARNER, move) is None for move in moves)
@@ -39,12 +39,15 @@ class LessonActivity(Activity):
         return self.coach is None
 
     def over(self, match: Match) -> bool:
-        """The lesson says when: it has something to say first."""
+        """Return False: the lesson ends by its coach, not by the match."""
         return False
 
 
 class Script(Turns):
-    """The others' moves come from the lesson, one at a time, as soon as what was said has been read. Nobody's only move is made for them."""
+    """Play the scripted moves of the other seats, each after the coach's sentence has had time to be read.
+
+    Forced moves are not played automatically.
+    """
 
     def __init__(
         self,
@@ -55,7 +58,7 @@ class Script(Turns):
         timing: Timing,
         end: Callable[[], None],
     ) -> None:
-        """`end`: the position is done."""
+        """Take over a table's turns; `end` is called when the position is finished."""
         super().__init__(live, robots, play)
         self.lesson, self.timing, self.end = lesson, timing, end
 

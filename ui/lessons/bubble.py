@@ -1,4 +1,4 @@
-"""What the coach says, beside its picture; and what it points at: rings, an arrow, and a veil over all else."""
+"""The coach's panel, and the overlay that points things out: rings, an arrow and a dimmed background."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from ui.canvas.brush import Brush
 
 ANIMAL = "animals/bear"
 VEIL = 0.35
-LARGEST, SMALLEST, LEAD = 25.0, 15.0, 1.1  # of the words
-PAD, SIDE, BEAR, ROW = 12.0, 18.0, 46.0, 46.0  # free above and beside; `ROW`: where the picture, the dots and the keys stand
-LOW = 2.4  # a plate so many times as wide as high has them beside its words
+LARGEST, SMALLEST, LEAD = 25.0, 15.0, 1.1  # text sizes, and the line spacing
+PAD, SIDE, BEAR, ROW = 12.0, 18.0, 46.0, 46.0  # padding at top and sides; size of the small bear; height of the row of bear, dots, buttons
+LOW = 2.4  # a panel at least this many times as wide as high has bear and buttons beside its text
 KEY_W, LISTEN = 196.0, 56.0
 DOT = 13.0
-TALL, WIDE = 240.0, 420.0  # a plate larger than this has a large coach
+TALL, WIDE = 240.0, 420.0  # a panel larger than this in both directions has a large bear
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """The parts of the coach's plate. `row`: picture, dots and keys."""
+    """The rectangles of the coach's panel."""
 
     rect: FRect
     words: FRect
     bear: FRect
-    dots: FRect
-    show: FRect
-    listen: FRect
+    dots: FRect  # progress: one dot a step
+    show: FRect  # the button that plays the move
+    listen: FRect  # the button that reads aloud
 
 
 def plate(at: FRect, shows: bool, listens: bool) -> Plate:
-    """For this room. `shows`: there is a key that plays the move; `listens`: there is one that reads aloud."""
+    """Divide a panel; `shows`: it has a button that plays the move; `listens`: one that reads aloud."""
     inner = at.inflate(-2 * SIDE, -2 * PAD)
     ear = LISTEN + 8 if listens else 0.0
     if at.w > LOW * at.h:
@@ -58,7 +58,7 @@ def plate(at: FRect, shows: bool, listens: bool) -> Plate:
 
 
 def _roomy(inner: FRect, at: FRect, ear: float) -> Plate:
-    """A large plate: the coach is large beside its words, and the dots and keys stand below."""
+    """Divide a large panel: a large bear beside the text, dots and buttons in a row below."""
     row = FRect(inner.x, inner.bottom - ROW, inner.w, ROW)
     side = min(150.0, row.y - 12 - inner.y)
     bear = FRect(inner.x, (inner.y + row.y - side) / 2, side, side)
@@ -68,7 +68,7 @@ def _roomy(inner: FRect, at: FRect, ear: float) -> Plate:
 
 
 def draw_plate(brush: Brush, parts: Plate, text: str, done: int, steps: int, shows: bool, answering: bool) -> None:
-    """`answering`: to a wrong try; `done` of so many `steps`."""
+    """Draw the panel with the dots of `done` of `steps`; its border is thick while it answers a wrong try."""
     brush.box(parts.rect, 18, "surface", "primary" if answering else "text", 3 if answering else 2, level=3)
     brush.svg(ANIMAL, parts.bear.x, parts.bear.y, parts.bear.w, parts.bear.h)
     lines, size = fitted(brush, text, parts.words)
@@ -78,7 +78,7 @@ def draw_plate(brush: Brush, parts: Plate, text: str, done: int, steps: int, sho
 
 
 def fitted(brush: Brush, text: str, room: FRect) -> tuple[list[str], float]:
-    """The lines, and the largest size at which they have room; the smallest one where none has."""
+    """Return the wrapped lines and the largest text size that fits; the smallest size if none fits."""
     size = LARGEST
     while True:
         lines = brush.wrapped(text, room.w, size, "b")
@@ -88,7 +88,7 @@ def fitted(brush: Brush, text: str, room: FRect) -> tuple[list[str], float]:
 
 
 def _draw_dots(brush: Brush, at: FRect, done: int, steps: int) -> None:
-    """One for each step; those that are done are filled."""
+    """Draw one dot a step; the finished ones are filled."""
     pitch = min(DOT + 8, at.w / max(1, steps))
     d = min(DOT, pitch - 3)
     for step in range(steps):
@@ -97,7 +97,7 @@ def _draw_dots(brush: Brush, at: FRect, done: int, steps: int) -> None:
 
 
 def draw_veil(brush: Brush, lit: Sequence[FRect]) -> None:
-    """Dims what is drawn so far below the top bar, but for these places."""
+    """Dim everything that has been drawn below the top bar, except these rectangles."""
     page = brush.page
     holes = [pygame.Rect(page.at(rect.x - 6, rect.y - 6), (page.px(rect.w + 12), page.px(rect.h + 12))) for rect in lit]
 
@@ -113,7 +113,7 @@ def draw_veil(brush: Brush, lit: Sequence[FRect]) -> None:
 
 
 def draw_arrow(brush: Brush, start: FRect, end: FRect) -> None:
-    """A dotted way from the piece to where it goes."""
+    """Draw a dotted arrow from a piece to its destination."""
     x1, y1, x2, y2 = _ends(start, end)
     left, top = min(x1, x2) - 24, min(y1, y2) - 24
     w, h = abs(x2 - x1) + 48, abs(y2 - y1) + 48
@@ -133,7 +133,7 @@ def draw_arrow(brush: Brush, start: FRect, end: FRect) -> None:
 
 
 def _ends(start: FRect, end: FRect) -> tuple[float, float, float, float]:
-    """Where the arrow leaves the one rect and meets the other, on the line of their middles."""
+    """Return the arrow's end points, where the line between the centres leaves each rect."""
     dx, dy = end.centerx - start.centerx, end.centery - start.centery
 
     def leaves(rect: FRect, gap: float) -> float:

@@ -1,4 +1,4 @@
-"""The coach of a lesson: which move it wants now, what it answers, and how the others go on. It knows no clock and no picture."""
+"""The coach of a lesson: expected moves, answers and scripted moves; no clock, no drawing."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ from game.record import Record, Seat
 from ui.assets.lesson_text import Lesson, Position, Said, Step, Way
 from ui.store.learning.lesson_progress import Stand
 
-LEARNER = 0  # the seat of whoever learns
-GHOST_AT, SHOW_AT = 2, 3  # wrong tries after which a ghost shows the way; after which a key plays the move
+LEARNER = 0  # the learner's seat
+GHOST_AT, SHOW_AT = 2, 3  # wrong tries until a ghost shows the move; until a button offers to play it
 
 
 def means(pattern: str, move: Move) -> bool:
-    """Whether a notation of a lesson, or a pattern ("~calc * ? *"), means this move."""
+    """Return True if a move matches a notation of a lesson, or a pattern such as "~calc * ? *"."""
     return fnmatchcase(str(move), pattern[1:]) if pattern.startswith("~") else str(move) == pattern
 
 
 class Coach:
-    """One lesson in the hands of a learner. `match`: the position as it is now; `tries`: wrong ones since the step began."""
+    """Lead one learner through a lesson."""
 
     def __init__(self, lesson: Lesson, otherwise: Said, name: str) -> None:
-        """`otherwise`: the answer to a legal try that has none of its own; `name`: of the learner."""
+        """Begin a lesson; `otherwise` answers legal tries that have no answer of their own."""
         self.lesson, self.otherwise, self.name = lesson, otherwise, name
-        self.place = self.number = self.tries = 0
-        self.said: Said | None = None  # the last sentence
-        self.script: list[tuple[int, str]] = []  # what is still to be played before the next step
+        self.place = self.number = self.tries = 0  # indexes of position and step; wrong tries since the step began
+        self.said: Said | None = None  # the latest sentence
+        self.script: list[tuple[int, str]] = []  # (seat, notation) still to be played before the next step
         self.begun: list[int] = []  # the ply at which each step of this position began
         self._shown: tuple[object, Move] | None = None
-        self.match = Match(self._record(0))
+        self.match = Match(self._record(0))  # the current position
         self.begin(0)
 
-    # --- where it stands
+    # --- position and step
 
     @property
     def position(self) -> Position:
@@ -43,12 +43,12 @@ class Coach:
 
     @property
     def step(self) -> Step | None:
-        """What the learner has to do now; None while others play, and at the end of a position."""
+        """The step that waits for the learner's move; None while others play and at the end of a position."""
         return None if self.script or self.number == len(self.position.steps) else self.position.steps[self.number]
 
     @property
     def finished(self) -> bool:
-        """The position is done; `last`: and with it the lesson."""
+        """Return True if all steps of the current position are done."""
         return not self.script and self.number == len(self.position.steps)
 
     @property
@@ -57,7 +57,7 @@ class Coach:
 
     @property
     def done(self) -> int:
-        """How many steps of the lesson are done, of all its `steps`."""
+        """The number of finished steps in the whole lesson."""
         return sum(len(position.steps) for position in self.lesson.positions[: self.place]) + self.number
 
     @property
@@ -66,25 +66,25 @@ class Coach:
 
     @property
     def base(self) -> int:
-        """How many moves the record of this position holds."""
+        """The number of moves in the record with which this position begins."""
         return len(self.position.start().moves)
 
     def stand(self, done: bool) -> Stand:
-        """Where the lesson goes on another time, from the step that waits. `done`: it was done before."""
+        """Return a checkpoint at the waiting step; `done`: the lesson was finished once before."""
         step = self.step.id if self.step is not None else ""
         moves = tuple((seat, str(move)) for seat, move in self.match.moves[self.base :])
         return Stand(done, self.place, step, moves)
 
-    # --- going to a place
+    # --- moving between positions and steps
 
     def begin(self, place: int) -> None:
-        """Lays this position out."""
+        """Set up the position with this index, at its first step."""
         self.place, self.number, self.tries, self.script, self.begun = place, 0, 0, [], []
         self.match = Match(self._record(place))
         self._arrive()
 
     def resume(self, stand: Stand) -> None:
-        """Goes on where somebody has stood; where that is no longer a place of this lesson, at the beginning of its position."""
+        """Go on from a checkpoint; if it no longer fits the lesson, from the beginning of its position."""
         self.begin(min(stand.position, len(self.lesson.positions) - 1))
         try:
             self._follow(stand.moves)
@@ -94,19 +94,19 @@ class Coach:
             self.begin(self.place)
 
     def go_to(self, id: str) -> None:
-        """To the step with this id, by the moves that are shown first; to the beginning where there is none."""
+        """Go to the step with this id by playing the moves shown before it; do nothing if no step has it."""
         steps = [(place, number) for place, number in self.lesson.steps if self.lesson.positions[place].steps[number].id == id]
         for place, number in steps[:1]:
             self.begin(place)
             self.skip_to(number)
 
     def skip_to(self, number: int) -> None:
-        """Plays on to this step of the position."""
+        """Play the shown moves up to the step with this index in the position."""
         while self.number < number or self.script:
             self.play(*(self.script[0] if self.script else (LEARNER, str(self.shown))))
 
     def back(self) -> bool:
-        """One step back: before the learner's last move, or into the position before; False at the very beginning."""
+        """Undo the learner's last move, or return to the position before; return False at the very beginning."""
         number = self.number - (self.step is not None or self.finished)
         if number >= 0 and self.begun:
             self._again(self.begun[number])
@@ -118,13 +118,17 @@ class Coach:
         return True
 
     def _again(self, ply: int) -> None:
-        """This position, as it was after so many moves."""
+        """Restore the current position as it was at this ply."""
         moves = tuple((seat, str(move)) for seat, move in self.match.moves[self.base : ply])
         self.begin(self.place)
         self._follow(moves)
 
     def _follow(self, moves: Sequence[tuple[int, str]]) -> None:
-        """Raises BadRecord where these are no moves of this lesson."""
+        """Play these moves.
+
+        Raises:
+            BadRecord: A move is not one of this lesson.
+        """
         for seat, text in moves:
             self.play(seat, text)
 
@@ -134,7 +138,7 @@ class Coach:
         return replace(record, seats=(Seat(own.name or self.name, own.level), *record.seats[1:]))
 
     def _arrive(self) -> None:
-        """A step begins."""
+        """Begin the current step."""
         self.tries = 0
         if self.step is not None:
             self.begun = [*self.begun[: self.number], self.match.ply]
@@ -143,17 +147,17 @@ class Coach:
     # --- moves
 
     def read(self, text: str) -> Move:
-        """Raises BadNotation."""
+        """Parse a move's notation, or raise BadNotation."""
         move: Move = self.match.rules.read(text)
         return move
 
     def way(self, move: Move) -> Way | None:
-        """The way on which this move of the learner leads; None where it is not meant."""
+        """Return the branch that a move of the learner takes; None if the step does not accept the move."""
         ways = self.step.ways if self.step is not None else ()
         return next((way for way in ways if any(means(one, move) for one in way.accept)), None)
 
     def accepted(self) -> Iterator[Move]:
-        """All moves that lead on, the one that is shown first."""
+        """Yield all accepted moves, beginning with the one that the coach shows."""
         patterns = [one for way in self.step.ways for one in way.accept] if self.step is not None else []
         for text in patterns:
             if not text.startswith("~") and self.match.refusal(LEARNER, move := self.read(text)) is None:
@@ -163,14 +167,18 @@ class Coach:
 
     @property
     def shown(self) -> Move:
-        """The move that is shown to somebody who does not find it."""
+        """The move that the coach shows to a learner who does not find it."""
         now = self.place, self.number, self.match.ply
         if self._shown is None or self._shown[0] != now:
             self._shown = now, next(self.accepted())
         return self._shown[1]
 
     def play(self, seat: int, text: str) -> None:
-        """A move of the lesson, in the match too. Raises BadRecord where it is none."""
+        """Play the lesson's next move, also in the match.
+
+        Raises:
+            BadRecord: The lesson does not expect the move, or it is not legal.
+        """
         move = self.read(text)
         if not self.expects(seat, move) or self.match.refusal(seat, move) is not None:
             raise BadRecord("illegal_move", move=text)
@@ -178,13 +186,13 @@ class Coach:
         self.played(seat, move)
 
     def expects(self, seat: int, move: Move) -> bool:
-        """Whether the lesson goes on with this move."""
+        """Return True if the lesson continues with this move."""
         if self.script:
             return self.script[0] == (seat, str(move))
         return seat == LEARNER and self.way(move) is not None
 
     def played(self, seat: int, move: Move) -> None:
-        """A move that it expects has been played."""
+        """Advance the lesson after an expected move has been played in the match."""
         if self.script:
             del self.script[0]
             if not self.script:
@@ -200,8 +208,10 @@ class Coach:
             self._arrive()
 
     def answer(self, moves: Sequence[Move], refusal: str) -> str:
-        """What it says to a wrong try, which may have meant any of these moves, and counts it. `refusal`: the table's own sentence where
-        none of them is legal, else ""."""
+        """Count a wrong try and return the coach's answer to it.
+
+        The try may have meant any of these moves; `refusal` is the table's own sentence if none of them is legal, else "".
+        """
         self.tries += 1
         for wrong in self.step.wrong if self.step is not None else ():
             if any(means(one, move) for one in wrong.moves for move in moves):
@@ -218,5 +228,5 @@ class Coach:
 
     @property
     def offers(self) -> bool:
-        """Whether it offers to play the move itself."""
+        """Return True if the coach offers to play the move itself."""
         return self.step is not None and self.tries >= SHOW_AT

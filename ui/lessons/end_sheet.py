@@ -1,4 +1,4 @@
-"""The sheet at the end of a lesson."""
+"""The dialog at the end of a lesson."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BEAR = 132.0
 
 
 class EndSheet(Ask):
-    """Where one goes from here, and the coach above it."""
+    """The coach, and buttons for what to do next."""
 
     def __init__(self, title: str, says: str, answers: Sequence[Command]) -> None:
         super().__init__(says, answers)

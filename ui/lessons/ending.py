@@ -1,4 +1,4 @@
-"""The end of a lesson, and where one goes from there."""
+"""The end of a lesson, and the ways on from there."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from ui.widgets.controls import Command
 
 
 class Ending:
-    """Stands over the table while its sheet is asked."""
+    """Controls the dialog at the end of a lesson, over its table."""
 
     def __init__(self, scene: TableScene, tutor: Tutor, lay: Callable[[], None]) -> None:
-        """`lay` shows the table as the coach has it."""
+        """Prepare the end; the last callback updates the table to the coach's position."""
         self.scene, self.tutor, self.lay = scene, tutor, lay
 
     @property
@@ -30,7 +30,7 @@ class Ending:
         return isinstance(self.scene.ask, EndSheet)
 
     def show(self) -> None:
-        """The lesson is done."""
+        """Mark the lesson as done and ask how to go on."""
         lesson = self.tutor.lesson
         self.tutor.is_done()
         self.scene.desk.sounds.play("star")
@@ -39,12 +39,12 @@ class Ending:
         self.scene.rebuild()
 
     def again(self) -> None:
-        """In the words of another language."""
+        """Show the dialog again, after a change of language."""
         if self.stands:
             self.show()
 
     def _tried(self) -> list[Command]:
-        """After a step that was only tried out."""
+        """Return the commands after a single step that was tried out."""
         leave = Command("leave", _("Back"), lambda: self.scene.go(Back()), "prev")
         return [leave, Command("again", _("Once more"), self._once_more, "replay")]
 
@@ -64,7 +64,7 @@ class Ending:
         return lessons[place + 1] if place + 1 < len(lessons) else None
 
     def _go_on_with(self, lesson: Lesson) -> None:
-        """Another lesson in place of this one."""
+        """Replace the finished lesson by another one."""
         self.scene.ask = None
         self.tutor.take_up(lesson)
         self.tutor.activity.coach = self.tutor.coach
@@ -76,13 +76,13 @@ class Ending:
         self.lay()
 
     def _play_on(self) -> None:
-        """The coach is quiet from here on, and the robots think."""
+        """Play the match on against thinking bots, without the coach."""
         self.scene.ask, self.tutor.activity.coach = None, None
         self.scene.sitting.welcome()
         self.scene.rebuild()
 
     def _play_for_real(self) -> None:
-        """Asks first where a match of the game is unfinished: a new one takes its place."""
+        """Start a match, after a question if it would replace an unfinished one of this game."""
         saved = self.scene.desk.files.saved(self.tutor.game)
         if saved is None:
             self._deal()
@@ -95,7 +95,7 @@ class Ending:
         self.scene.put_question(_("A game of {game} is not finished.").format(game=BOXES[self.tutor.game].name), answers)
 
     def _deal(self) -> None:
-        """The same seats, with easy robots, and the options of the lesson; what can be played is shown."""
+        """Deal to the same seats, with easy bots, the options of the lesson and legal moves shown."""
         desk, lesson = self.scene.desk, self.tutor.coach.match.record()
         desk.change(msgspec.structs.replace(desk.settings, show_legal=True))
         self.scene.go(ToTable(Record(lesson.game, lesson.seats, desk.fresh_seed(), lesson.options)))

@@ -1,4 +1,4 @@
-"""The keys of a lesson, and where the keyboard goes by itself."""
+"""The buttons of a lesson, and the keyboard's focus in it."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from ui.widgets.topbar import bar_keys
 
 
 class LessonKeys:
-    """Those of the top bar, and those on the coach's plate."""
+    """The buttons in the top bar and on the coach's panel."""
 
     def __init__(self, scene: TableScene, tutor: Tutor, lay: Callable[[], None]) -> None:
-        """`lay` shows the table as the coach has it."""
+        """Prepare the buttons; the last callback updates the table to the coach's position."""
         self.scene, self.tutor, self.lay = scene, tutor, lay
 
     def in_the_bar(self) -> list[Widget]:
@@ -28,7 +28,7 @@ class LessonKeys:
         return bar_keys(self.scene.desk.page, home, self.commands())
 
     def commands(self) -> list[Command]:
-        """From the right."""
+        """Return the top bar's commands, from the right."""
         coach = self.tutor.coach
         begun = coach.done > 0 or bool(coach.script)
         return [
@@ -51,7 +51,7 @@ class LessonKeys:
         return keys
 
     def wanted(self, look: Look, widgets: list[Widget]) -> str:
-        """The name of the widget to go on with: what is ringed, and from a piece that is taken up, where it goes."""
+        """Return the name of the widget to focus: one that is ringed, or the destination of a lifted piece."""
         usual = next_step(self.scene.table, look, widgets)
         if self.tutor.coach.step is None:
             return usual

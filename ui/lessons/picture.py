@@ -1,4 +1,4 @@
-"""How a lesson looks: the table, what the coach points at, and its plate."""
+"""Drawing of a lesson: the table, the coach's highlights and the coach's panel."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from ui.widgets.topbar import draw_bar
 
 
 def paint_lesson(brush: Brush, scene: TableScene, tutor: Tutor, look: Look, widgets: list[Widget], keys: int) -> None:
-    """`widgets`: of the screen itself, also while a question stands over it; `keys`: how many are in the bar."""
+    """Draw the whole screen.
+
+    The widgets are those of the lesson's screen, even while a question is open over it; `keys` counts the buttons of the top bar.
+    """
     brush.wood()
     scene.tabletop.draw(brush, look)
     draw_bar(brush, scene.table.box.name, tutor.line, keys, tutor.line)
@@ -30,13 +33,13 @@ def paint_lesson(brush: Brush, scene: TableScene, tutor: Tutor, look: Look, widg
 
 
 def _paint_pointed(brush: Brush, scene: TableScene, tutor: Tutor, look: Look, found: Pointed) -> None:
-    """Rings, and the way of the piece; all else is dimmed."""
+    """Ring the highlighted places, draw the move's arrow and dim everything else."""
     if not found.spots:
         return
     still = scene.desk.calm
     swell = 6.0 + (0.0 if still else tutor.timing.swell)
     inner = {tuple(target.rect): target.focus for target in scene.table.setting.targets(look) if target.focus is not None}
-    lit = [spot.inflate(0, spot.h - inner.get(tuple(spot), spot).h) for spot in found.spots]  # signs on its edge belong to it
+    lit = [spot.inflate(0, spot.h - inner.get(tuple(spot), spot).h) for spot in found.spots]  # include marks that cross the rect's edge
     draw_veil(brush, lit)
     for spot in lit:
         brush.ring(spot.inflate(swell, swell), "primary", 14, 5)
@@ -50,7 +53,7 @@ def _paint_pointed(brush: Brush, scene: TableScene, tutor: Tutor, look: Look, fo
 
 
 def _paint_ghost(brush: Brush, scene: TableScene, found: Pointed, share: float) -> None:
-    """The piece flies the way that it should go. `share` of it, 0 to 1."""
+    """Draw the ghost: the piece on its way, at a fraction of 0 to 1."""
     sprite = next((one for one in scene.tabletop.animator.sprites() if one.piece.key == found.piece), None)
     if sprite is not None and 0 < share < 1:
         spot, end = sprite.spot, found.spots[-1]

@@ -1,4 +1,4 @@
-"""What a step of a lesson points at: where it lies on the table now."""
+"""What a step of a lesson highlights, as rectangles of the present table."""
 
 from __future__ import annotations
 
@@ -13,22 +13,21 @@ from ui.tables.contract import Look, Table
 from ui.tables.hint_steps import ringed
 from ui.widgets.controls import Widget
 
-KEYS = {"action": "lay"}  # names that lessons have for keys of the scene
+KEYS = {"action": "lay"}  # widget names in lesson files and their names on the screen
 
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """`spots`: what is ringed, source first, () where it cannot be seen now; `way`: from the piece to where it goes, None where the move
-    is no way; `names`: the widgets that are ringed, in order; `piece`: the key of the one that is to be moved, None for none."""
+    """What the coach points at."""
 
-    spots: tuple[FRect, ...]
-    way: tuple[FRect, FRect] | None
-    names: tuple[str, ...]
-    piece: Key | None = None
+    spots: tuple[FRect, ...]  # ringed rectangles, source first; empty if nothing can be pointed at now
+    way: tuple[FRect, FRect] | None  # arrow from the piece to its destination; None for other moves
+    names: tuple[str, ...]  # names of the ringed widgets, in order
+    piece: Key | None = None  # the piece to be moved
 
 
 def pointed(table: Table, look: Look, widgets: Sequence[Widget], names: Sequence[str], move: Move) -> Pointed:
-    """`names`: as the step has them, () for what its accepted `move` is made of."""
+    """Find what a step highlights: the widgets that it names, or else the parts of the accepted move."""
     by_name = {widget.name: widget for widget in widgets}
     targets = table.setting.targets(look)
     gesture = table.hand.gesture(move)
@@ -51,24 +50,24 @@ def pointed(table: Table, look: Look, widgets: Sequence[Widget], names: Sequence
 
 
 def _lies(table: Table, look: Look, part: Key | Thing) -> FRect | None:
-    """Where this piece or place can be chosen."""
+    """Return the rectangle in which this piece or place can be chosen; None if it cannot."""
     found = [target.rect for target in table.setting.targets(look) if part in (target.at, target.piece)]
     found += [target.rect for target in table.setting.targets(look) if _card(target.piece) == part and part is not None]
     return found[0] if found else None
 
 
 def _card(piece: Key | None) -> object:
-    """The card that a piece of a hand is."""
+    """Return the card that a piece of a hand shows."""
     return getattr(piece, "card", None)
 
 
 def _holds(look: Look, gesture: Gesture) -> bool:
-    """Whether the move is made of pieces that go one after the other."""
+    """Return True if the move consists of several pieces played in a sequence."""
     return len(ringed(gesture.source)) > 1
 
 
 def _keys(table: Table, look: Look, gesture: Gesture) -> list[FRect]:
-    """The key that makes this move."""
+    """Return the rectangles of the buttons that make this move."""
     keys = table.hand.keys(look)
     found = [key.rect for key in keys.others if key.gesture == gesture]
     if keys.action is not None and keys.action.gesture == gesture:

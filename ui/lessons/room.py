@@ -1,4 +1,4 @@
-"""A lesson: the ordinary table, with a coach who says one thing at a time and lets nothing else be played."""
+"""The screen of a lesson: the usual table with a coach who lets only the expected moves be played."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from ui.scene.routes import Back
 from ui.tables.contract import Look
 from ui.widgets.controls import Command, Widget, one_primary
 
-HONEY = ("show", "shut", "lay", "draw", "keep", "claim")  # keys in honey, by how much they matter now
+HONEY = ("show", "shut", "lay", "draw", "keep", "claim")  # primary buttons, most important first
 
 
 class LessonRoom(TableScene):
-    """One lesson, from where it is begun to its end."""
+    """One lesson, from its beginning to its end."""
 
     def __init__(self, desk: Desk, tutor: Tutor) -> None:
         self.tutor = tutor
@@ -39,7 +39,7 @@ class LessonRoom(TableScene):
         self.lay()
 
     def lay(self) -> None:
-        """The table as the coach has it now: a position begins, or another step of it."""
+        """Update the table to the coach's position, at the beginning of a position or after a jump."""
         self.robots.cancel()
         self.past.leave()
         self.past.release()
@@ -59,7 +59,7 @@ class LessonRoom(TableScene):
         self.rebuild()
 
     def play(self, seat: int, move: Move) -> None:
-        """What the lesson does not expect is answered, and not played."""
+        """Play a move that the lesson expects; have the coach answer any other."""
         tutor, coach = self.tutor, self.tutor.coach
         if tutor.quiet:
             super().play(seat, move)
@@ -80,7 +80,7 @@ class LessonRoom(TableScene):
         self.rebuild()
 
     def finish(self) -> None:
-        """The position is done: the next one begins, or the lesson ends."""
+        """Begin the next position, or end the lesson after its last one."""
         coach = self.tutor.coach
         if coach.last or self.tutor.at:
             if self.ask is None:
@@ -111,7 +111,7 @@ class LessonRoom(TableScene):
         return widgets
 
     def _run(self, command: Command) -> None:
-        """A key that is off tells why in the coach's words where it would have made a move."""
+        """Run a command; if a disabled one would have made a move, the coach explains why not."""
         look = self.look()
         keys = self.table.hand.keys(look)
         gestures = {key.name: key.gesture for key in keys.others} | ({"lay": keys.action.gesture} if keys.action is not None else {})
@@ -133,8 +133,8 @@ class LessonRoom(TableScene):
             self.desk.sounds.play("card_place")
             self.handling.acted = True
             self.rebuild()
-        limits = not self.desk.settings.no_limits  # else what the coach says stays until somebody has read it
-        held = self.tutor.timing.held  # the rings come when that ends; without motion they do not pulse
+        limits = not self.desk.settings.no_limits  # without time limits the coach's sentence stays until the player has read it
+        held = self.tutor.timing.held  # the rings appear when the sentence has been read; with reduced motion they do not pulse
         if self.tutor.timing.update(dt if limits or not held else 0.0) and (held or not self.desk.calm):
             self.stale = True
 
@@ -162,20 +162,20 @@ class LessonRoom(TableScene):
         super().type(keys)
 
     def drop_question(self) -> None:
-        """Escape on the last sheet leaves."""
+        """Leave the lesson if its end dialog is dismissed."""
         if self.ending.stands:
             self.leave()
         else:
             super().drop_question()
 
     def resume(self) -> None:
-        """The language may be another now."""
+        """Refresh the screen in what may be another language."""
         super().resume()
         self.tutor.answered = ""
         self.ending.again()
 
     def leave(self) -> None:
-        """At once: where one stands is kept."""
+        """Leave without a question: the progress is saved already."""
         if self.selection.anything and self.ask is None:
             self.handling.put_back()
         elif not self.handling.empty_tray():
@@ -192,7 +192,11 @@ class LessonRoom(TableScene):
 
 
 def lesson_room(desk: Desk, game: str, lesson: str, person: int | None = None, at: str = "") -> LessonRoom:
-    """The fields of `ToLesson`; the first lesson where there is none of that name. Raises BadLessons."""
+    """Create the screen of a `ToLesson`; with an unknown lesson id, of the game's first lesson.
+
+    Raises:
+        BadLessons: The lesson file cannot be read.
+    """
     lessons = read(game).lessons
     found = next((one for one in lessons if one.id == lesson), lessons[0])
     return LessonRoom(desk, Tutor(desk, game, found, person, at))

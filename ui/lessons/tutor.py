@@ -1,4 +1,4 @@
-"""The coach at the table: which lesson is given to whom, what it says now, what it points at, and where the learner stands."""
+"""One lesson at a table: its learner, the coach's answers and highlights, and the saved progress."""
 
 from __future__ import annotations
 
@@ -16,32 +16,35 @@ from ui.store.learning.lesson_progress import Stand
 from ui.tables.contract import Look, Table
 from ui.widgets.controls import Widget
 
-ABOVE_KEY = 8.0  # units between the coach and the key that plays what was picked up
+ABOVE_KEY = 8.0  # units between the coach's panel and the button that commits the tray
 
 
 class Tutor:
-    """`answered`: what is said to a wrong try, "" while the sentence of the step stands; `kept`: where the learner stands, on the disk."""
+    """Runs a lesson for a learner."""
 
     def __init__(self, desk: Desk, game: str, lesson: Lesson, person: int | None, at: str) -> None:
-        """`person`: the id of who learns, None for whoever it is; `at`: the step that is only tried out, "" for the whole lesson."""
+        """Prepare a lesson.
+
+        `person` is the learner's profile id, None for a guest; `at` is a single step to try out, "" for the whole lesson.
+        """
         self.desk, self.game, self.person, self.at = desk, game, person, at
         self.learner = desk.files.people.by_id(person)
-        self.timing, self.answered = Timing(), ""
+        self.timing, self.answered = Timing(), ""  # answer to a wrong try; "" while the step's own sentence is shown
         self.take_up(lesson)
         self.activity = LessonActivity(self.coach)
 
     def take_up(self, lesson: Lesson) -> None:
-        """This lesson, where the learner stands in it."""
+        """Switch to a lesson, at the learner's saved checkpoint."""
         name = self.learner.name if self.learner is not None else own_name("", None, ())
         self.lesson, self.coach = lesson, Coach(lesson, read(self.game).otherwise, name)
-        self.kept = self.desk.files.lessons.of(self.person, self.game).get(lesson.id, Stand())
+        self.kept = self.desk.files.lessons.of(self.person, self.game).get(lesson.id, Stand())  # the saved checkpoint
         if self.at:
             self.coach.go_to(self.at)
         elif self.kept.step:
             self.coach.resume(self.kept)
 
     def begin_again(self) -> None:
-        """The whole lesson, or the step that is tried out."""
+        """Restart the whole lesson, or the single step that is tried out."""
         if self.at:
             self.coach.go_to(self.at)
         else:
@@ -49,11 +52,11 @@ class Tutor:
 
     @property
     def quiet(self) -> bool:
-        """The match is played on, with robots that think."""
+        """Return True if the match is played on against thinking bots, without the coach."""
         return self.activity.coach is None
 
     def step_begins(self) -> None:
-        """The learner has to move, or others go on: where one stands is kept."""
+        """Start a step: clear the coach's answer and save the checkpoint."""
         self.answered = ""
         self.timing.begin()
         if self.coach.step is not None:
@@ -68,7 +71,7 @@ class Tutor:
             self.desk.files.lessons.keep(self.person, self.game, self.lesson.id, stand)
 
     def answers(self) -> bool:
-        """Says what the coach answers to a wrong try that has just been made; False where none was."""
+        """Show the coach's answer to the latest wrong try; return False if there was none."""
         if not self.activity.wrong:
             return False
         self.answered = self.activity.wrong.pop()
@@ -82,17 +85,17 @@ class Tutor:
 
     @property
     def line(self) -> str:
-        """The lesson and how far it has come, for the top bar."""
+        """The lesson's title and the current step of all steps, for the top bar."""
         return f"{self.lesson.title.to()} · {self.coach.done + (not self.coach.finished)} / {len(self.lesson.steps)}"
 
     def shown(self, table: Table, look: Look, widgets: Sequence[Widget]) -> Pointed:
-        """What the step points at now."""
+        """Return the highlights of the current step."""
         step = self.coach.step
         assert step is not None, "only a step points at something"
         return pointed(table, look, widgets, step.point, self.coach.shown)
 
     def plate(self, table: Table, look: Look, listens: bool) -> Plate | None:
-        """None where there is no room for the coach: something is spread out over it. It makes room for a key. `listens`: it can be read aloud."""
+        """Return the coach's panel, above the action button; None if spread-out cards cover its place."""
         furniture = table.setting.furniture(look)
         at = furniture.coach.copy()
         if table.hand.keys(look).action is not None and at.colliderect(furniture.action):

@@ -1,1 +1,1 @@
-"""A match on the screen: the table's scene and its parts."""
+"""The table on which a match is played: its scene and the parts of it."""

@@ -1,4 +1,4 @@
-"""What the table is used for: the few things that differ between a match, a lesson and a puzzle."""
+"""The use of a table: the few things that differ between a match, a lesson and a puzzle."""
 
 from __future__ import annotations
 
@@ -13,70 +13,72 @@ from ui.widgets.controls import Command
 
 
 class Activity:
-    """The defaults are those of a match that is not saved; an activity overrides what it needs to.
+    """The use of a table; the defaults are those of a match that is not saved.
 
-    Any of this may be asked whenever the screen is drawn, so the answers depend on the match alone.
+    Every method may be called whenever the screen is drawn, so its answer depends on the match alone.
     """
 
-    pupil: int | None = None  # the child whose real round it is
-    coaches = False  # whether people are told of what they meet for the first time
+    pupil: int | None = None  # the child that plays here, in a round that belongs to its practice
+    coaches = False  # True if tips are shown to new players
 
     def refusal(self, match: Match, seat: int, move: Move) -> str:
-        """Why this person may not make a legal move, as a sentence; "" if they may. The piece of a refused move stays chosen."""
+        """Return why the activity forbids a legal move, or ""; the piece of a forbidden move stays selected."""
         return ""
 
     def refused(self, moves: Sequence[Move], why: str) -> str:
-        """What is said to a person whose gesture may have meant these moves, none of which may be made; `why`: the usual sentence. "" where
-        the activity answers in another way."""
+        """Return the notice for a gesture none of whose moves may be played; "" if the activity shows its own."""
         return why
 
     @property
     def shows(self) -> bool:
-        """Whether what is played is there to be looked at: its end stays a moment at any pace."""
+        """True if the match is played to be watched: its last position then stays for a moment at any speed."""
         return False
 
     @property
     def hurries(self) -> bool:
-        """Whether a person's only move is made for them."""
+        """True if the table plays forced moves itself."""
         return True
 
     def scripted(self, match: Match, seat: int) -> Move | None:
-        """The move that this robot has to make now; None if it thinks for itself."""
+        """Return the move that this bot has to make now, or None if the bot thinks for itself."""
         return None
 
     def shown(self, match: Match, seat: int) -> Move | None:
-        """The move that the screen plays for this person, to show it; None if they play themselves."""
+        """Return the move that the table plays for this player as a demonstration, or None."""
         return None
 
     def keys(self) -> Sequence[Command] | None:
-        """Its own keys in the bar, in place of pause, hint and undo; Escape and the first key then lead back to `room`. None: as in a match."""
+        """Return the activity's own commands, or None for pause, hint and undo.
+
+        With commands of its own, Escape and the first command lead to the exit route.
+        """
         return None
 
     def room(self) -> Route:
-        """Where one comes from, if `keys` are its own."""
+        """Return the route that leaves the table if the activity has commands of its own."""
         return Back()
 
     def prompt(self, look: Look) -> str:
-        """The sentence beside the table; "" for the table's own."""
+        """Return the activity's prompt, or "" for the table's own."""
         return ""
 
     def ringed(self, match: Match) -> Gesture | None:
-        """The piece and the target to ring while no hint is shown."""
+        """Return a gesture whose piece and target are highlighted while no hint is shown, or None."""
         return None
 
     def save(self, match: Match) -> None:
-        """Saves the match. Called after every move and every other change."""
+        """Save the match; called after every change to it."""
 
     def aided(self, match: Match) -> None:
-        """Somebody had a hint, or took back what a robot had played."""
+        """Take note that a player used a hint or took back a bot's move."""
 
     def pause(self, match: Match) -> None:
-        """The table is left, for good or until another time."""
+        """Take note that the table is left, for good or for a while."""
 
     def over(self, match: Match) -> bool:
-        """Whether play has ended."""
+        """Return True if play has ended."""
         return match.over
 
     def next_room(self, match: Match) -> Route:
-        """Where the screen goes at the end."""
+        """Return the route to follow at the end."""
         return ToMenu()

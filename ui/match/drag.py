@@ -1,4 +1,4 @@
-"""The hand of the person at the screen: presses, drags and clicks become gestures (design, decision 10)."""
+"""Pointer input at a table: presses, drags and clicks become gestures (design, decision 10)."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from collections.abc import Sequence
 from ui.canvas.pieces import Gesture
 from ui.tables.targets import Target
 
-DRAG_AFTER = 6.0  # px at scale 1
-LONG = 0.45  # s that a press rests on a target before it counts as a long one
+DRAG_AFTER = 6.0  # logical units of movement after which a press becomes a drag
+LONG = 0.45  # time in s after which a press counts as a long press
 
 
 class Hand:
-    """Follows one press of the pointer. Positions in logical units."""
+    """One press of the pointer, followed from its beginning to its end, in logical units."""
 
     def __init__(self) -> None:
         self.source: Target | None = None
         self.dragging = False
         self.x = self.y = 0.0
         self._start = (0.0, 0.0)
-        self._held = 0.0  # s since the press began
+        self._held = 0.0  # time in s since the press began
         self._drags = True
 
     def press(self, targets: Sequence[Target], x: float, y: float, drags: bool = True) -> bool:
-        """True when the press began on a target. `drags`: what lies there can be dragged away, and a long press counts."""
+        """Begin a press and return True if it is on a target; `drags` allows drags and long presses."""
         self.source, self.dragging, self._drags = under(targets, x, y), False, drags
         self.x, self.y = self._start = (x, y)
         self._held = 0.0
         return self.source is not None
 
     def move(self, x: float, y: float) -> bool:
-        """True while a piece is being dragged."""
+        """Follow the pointer and return True while a piece is being dragged."""
         if self.source is None:
             return False
         self.x, self.y = x, y
@@ -39,14 +39,14 @@ class Hand:
         return self.dragging
 
     def rest(self, dt: float) -> Target | None:
-        """After `dt` more seconds: the target whose press has just become a long one."""
+        """Add `dt` seconds and return the target if its press has just become a long press, else None."""
         if self.source is None or self.dragging or not self._drags or self._held >= LONG:
             return None
         self._held += dt
         return self.source if self._held >= LONG else None
 
     def release(self, targets: Sequence[Target], x: float, y: float) -> Gesture:
-        """The end of a drag: what was carried, and the target where it was let go, None elsewhere."""
+        """End a drag and return its gesture; the target is None if the piece was dropped outside every target."""
         assert self.source is not None and self.dragging, "something is dragged"
         source = self.source
         self.let_go()
@@ -58,11 +58,11 @@ class Hand:
 
 
 def under(targets: Sequence[Target], x: float, y: float, but: Target | None = None) -> Target | None:
-    """The target at this point, the smallest where several lie over each other."""
+    """Return the target at this point, the smallest of several, or None; `but` is left out."""
     hits = [target for target in targets if target != but and target.rect.collidepoint(x, y)]
     return min(hits, key=lambda target: target.rect.w * target.rect.h, default=None)
 
 
 def numbered(targets: Sequence[Target]) -> list[Target]:
-    """What the digit keys pick, from 1 on."""
+    """Return the targets that the digit keys pick, the first for digit 1."""
     return [target for target in targets if target.numbered]

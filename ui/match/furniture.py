@@ -1,4 +1,4 @@
-"""What the scene puts on a table: the choice between several moves, the key that arms words, and the prompt."""
+"""The HUD of a table: the choice between several moves, the claim button and the prompt."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ui.tables.table_key import Claim
 from ui.widgets.controls import Command, Key, Widget
 
 KEY_W, KEY_H, GAP, PAD = 156.0, 60.0, 8.0, 12.0
-ARROW = 16.0  # height of the point
+ARROW = 16.0  # height of the bubble's point
 EDGE = 8.0  # kept free at the window's edges
-BAR = 76.0  # the top bar is never covered
-LOWEST_WRAPPED = 4.0  # a prompt as many text sizes high has room for more than one line
+BAR = 76.0  # height of the top bar, which is never covered
+LOWEST_WRAPPED = 4.0  # text sizes of height from which a prompt has more than one line
 
 
 class BubbleKey(Key):
-    """A key in the bubble; the first one draws the bubble under all of them."""
+    """A button of the choice bubble; the first one draws the bubble under all of them."""
 
     def __init__(self, command: Command, rect: FRect, under: Callable[[Brush], None] | None) -> None:
         super().__init__(command, rect, size=19)
@@ -36,7 +36,7 @@ class BubbleKey(Key):
 
 
 def bubble_keys(table: Table, moves: Sequence[Move], target: FRect, page: Page, play: Callable[[Move], None]) -> list[Widget]:
-    """The keys "choice/0", "choice/1", .. in a bubble that points at `target` and lies inside the window."""
+    """Return the choice buttons, in a bubble inside the window that points at `target`."""
     at = place(target, len(moves), page)
     keys: list[Widget] = []
     for index, move in enumerate(moves):
@@ -48,7 +48,7 @@ def bubble_keys(table: Table, moves: Sequence[Move], target: FRect, page: Page, 
 
 
 def place(target: FRect, count: int, page: Page) -> FRect:
-    """Where the bubble of so many keys lies: over its target, or under it where the top bar is in the way."""
+    """Return the choice bubble's rectangle: above its target, or below if the top bar is in the way."""
     whole, w, h = page.whole, count * (KEY_W + GAP) - GAP + 2 * PAD, KEY_H + 2 * PAD
     x = min(max(target.centerx - w / 2, whole.left + EDGE), whole.right - EDGE - w)
     above = target.top - ARROW - h
@@ -56,7 +56,7 @@ def place(target: FRect, count: int, page: Page) -> FRect:
 
 
 def draw_bubble(brush: Brush, at: FRect, target: FRect) -> None:
-    """A sheet of paper with a point towards its target."""
+    """Draw the choice bubble, with a point towards its target."""
     brush.box(at, 18, "surface", "text", 2, level=3)
     x = min(max(target.centerx, at.left + 34), at.right - 34)
     if at.y < target.y:
@@ -70,7 +70,7 @@ def _point(path: str, fill: str) -> str:
 
 
 class ClaimKey(Key):
-    """Arms the words of the next move: honey while it waits, teal with a check while they are armed; off where no move could need them."""
+    """The button that arms the claim of the next move: primary while it can, teal and checked once armed."""
 
     def __init__(self, rect: FRect, claim: Claim, armed: bool, flip: Callable[[], None]) -> None:
         useful = claim.piece is not None
@@ -80,11 +80,11 @@ class ClaimKey(Key):
         self.armed = armed
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        super().draw(brush, hover, pressed or self.armed)  # armed, it stays down
+        super().draw(brush, hover, pressed or self.armed)  # stays pressed while armed
 
 
 def prompt_place(furniture: Furniture, action: bool) -> FRect:
-    """Where the sentence stands: it makes room where the key that stands out shares its band. `action`: that key is there."""
+    """Return the rectangle of the prompt, which leaves room for the primary button next to it."""
     at, key = furniture.prompt, furniture.action
     if not action or not at.colliderect(key):
         return at
@@ -92,8 +92,10 @@ def prompt_place(furniture: Furniture, action: bool) -> FRect:
 
 
 def draw_prompt(brush: Brush, said: str, at: FRect, mine: bool) -> None:
-    """The sentence beside the table, on a ribbon that is no key. `at`: its place, from whose foot it grows; `mine`: the person at the
-    screen has to decide."""
+    """Draw the prompt on a ribbon unlike a button, which grows upwards if it needs more lines.
+
+    `mine` says that the player at the screen has to move.
+    """
     room, size = at.w - 40, 19.0
     if at.h < LOWEST_WRAPPED * size:
         size = brush.fitting(said, room, size, "b")

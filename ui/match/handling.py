@@ -1,5 +1,4 @@
-"""A table in the hands of a person: presses, drags, taps and keys on its targets become gestures, and these become moves
-(design, decision 10)."""
+"""The table controller: input on targets becomes gestures, and these moves (design, decision 10)."""
 
 from __future__ import annotations
 
@@ -28,18 +27,18 @@ from ui.widgets.node import Node
 
 SWITCHES = (HELPER, THREATS)
 FAN_KEYS = ("f", "menu", "shift+return")
-NUDGES = {"shift+left": Nudge.LEFT, "shift+right": Nudge.RIGHT}  # what a piece of the tray or of the hand is moved by
+NUDGES = {"shift+left": Nudge.LEFT, "shift+right": Nudge.RIGHT}  # shift a piece of the tray or of the hand by one place
 
 
 class TargetRegion(Region):
-    """A target as a widget: Enter taps it, other keys spread it out or move it in the tray."""
+    """A target as a widget: Enter taps it, other keys spread it out or shift it in the tray."""
 
     def __init__(self, target: Target, handling: Handling) -> None:
         super().__init__(Command(target.name, target.says, lambda: handling.tap(target)), target.rect, target.r, target.says)
         self.target, self.handling = target, handling
 
     def node(self) -> Node:
-        """A plate is called by who sits there."""
+        """Return the node; that of a seat panel is labelled with the player's name."""
         told, at = super().node(), self.target.at
         return replace(told, label=self.handling.sitting.names[at.seat], note=told.label) if isinstance(at, Plate) else told
 
@@ -56,26 +55,26 @@ class TargetRegion(Region):
 
 
 class Handling:
-    """What a person does to the table of a scene. The scene says when they may."""
+    """The controller that turns a player's input into moves; the scene decides when input is allowed."""
 
     def __init__(self, live: LiveTable, play: Callable[[int, Move], None]) -> None:
-        """`play`: the door to the match."""
+        """Take the callback that plays a move."""
         self.live, self.desk, self.scene, self.play = live, live.desk, live.scene, play
         self.sitting, self.table, self.tabletop = live.sitting, live.table, live.tabletop
         self.hand, self.selection, self.look, self.shift = live.hand, live.selection, live.look, live.shift
-        self._next: Gesture | None = None  # what was left in the tray is laid by it
-        self._tapped: Thing | None = None  # the last target that was
-        self._refused = ""  # why the last gesture was refused
+        self._next: Gesture | None = None  # continues with the cards left in the tray after the last move
+        self._tapped: Thing | None = None  # the target of the last tap
+        self._refused = ""  # the notice about the last refused gesture
         self.digits = Digits()
-        self.acted = True  # something was done since the focus was last sent to the next thing
+        self.acted = True  # the player has acted since the focus was last moved to the next target
 
     def handle(self, event: pygame.Event, over: Widget | None) -> bool:
-        """Whether the event was about the table's targets, and is dealt with. `over`: the widget under a press."""
+        """Handle a pointer event, with the widget under it; return True if it was about the targets."""
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 return self._grip(*self.desk.page.point(event.pos), over)
             case pygame.MOUSEBUTTONDOWN if event.button == 3 and self.hand.dragging:
-                return True  # what is carried stays in the hand
+                return True  # the dragged piece stays with the pointer
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 self.hand.let_go()
                 target = under(self.table.setting.targets(self.look()), *self.desk.page.point(event.pos))
@@ -92,12 +91,12 @@ class Handling:
 
     @property
     def held(self) -> bool:
-        """Whether something is pressed, carried or half typed."""
+        """True while a target is pressed, a piece is dragged or a second digit is awaited."""
         timed = self.digits.waiting and not self.desk.settings.no_limits
         return self.hand.source is not None or self.tabletop.held is not None or timed
 
     def rest(self, dt: float) -> bool:
-        """After `dt` more seconds: whether a press has just become a long one and has spread something out."""
+        """Add `dt` seconds and return True if a press has just become a long press and spread out its target."""
         pressed = self.hand.rest(dt)
         if pressed is None or not self.fan(pressed):
             return False
@@ -105,8 +104,8 @@ class Handling:
         return True
 
     def _grip(self, x: float, y: float, over: Widget | None) -> bool:
-        """True when the press only closes something open: a bubble, or pieces spread out."""
-        if self.tabletop.held is not None:  # let go outside the window, which sends no event
+        """Begin a press, and return True if all it does is close a choice bubble or spread-out pieces."""
+        if self.tabletop.held is not None:  # released outside the window, which sends no event
             self.put_back()
         if self.selection.choosing is not None:
             if over is None or not over.name.startswith("choice/"):
@@ -124,7 +123,7 @@ class Handling:
         if self.tabletop.held is None:
             self.desk.sounds.play(self.table.setting.style.lift)
             self.live.recap.dismiss()
-        self.selection.lifted = self.hand.source.piece  # where it may go is shown
+        self.selection.lifted = self.hand.source.piece  # its legal targets are highlighted
         self.tabletop.carry(self.hand.source.piece, self.hand.x, self.hand.y)
 
     def _drop(self, x: float, y: float) -> None:
@@ -133,13 +132,13 @@ class Handling:
         self.do(gesture)
 
     def seen(self, target: Target, x: float) -> bool:
-        """Whether the piece of this target, or one just like it, is under a pointer at x at this moment, even on its way."""
+        """Return True if the target's piece, or its double, is drawn at this x now, even in flight."""
         sprites = self.tabletop.animator.sprites()
         face = next((sprite.face for sprite in sprites if sprite.piece.key == target.piece), "")
         return any(sprite.face == face and abs(x - sprite.spot.x) <= sprite.spot.w / 2 for sprite in sprites)
 
     def tap(self, target: Target) -> None:
-        """A click or Enter on a target. Where nothing has to be held, the second one spreads out what a long press would."""
+        """Tap a target; with two taps instead of holding, the second tap spreads out like a long press."""
         self.acted = True
         again, self._tapped = self._tapped == target.at, target.at
         if again and self.desk.two_taps and not target.opens and self.fan(target):
@@ -158,7 +157,7 @@ class Handling:
             self.shift()
 
     def fan(self, target: Target) -> bool:
-        """Spreads a target out, or puts it together again; False where there is nothing to spread."""
+        """Spread a target out, or fold it, and return True; False if it cannot be spread out."""
         if not target.fans:
             return False
         self.desk.sounds.play("card_slide")
@@ -167,7 +166,7 @@ class Handling:
         return True
 
     def do(self, gesture: Gesture, sure: bool = False) -> None:
-        """Flips a switch, closes what is open, edits the tray, or plays what the gesture means. `sure`: it needs no second click."""
+        """Perform a gesture: flip a switch, close what is open, edit the tray, or play a move."""
         if gesture.target in SWITCHES:
             self._switch(gesture.target)
             return
@@ -178,13 +177,13 @@ class Handling:
             self.act(gesture, sure)
 
     def edit(self, gesture: Gesture) -> bool:
-        """Does to the tray what the gesture says; False where it is not about the tray."""
+        """Edit the tray as the gesture asks and return True; False if the gesture is not about the tray."""
         look = self.look()
         tray = self.table.hand.tray(look, gesture)
         if tray is None:
             return False
         if self.desk.saying() in (self._refused, *(key.why for key in self.table.hand.keys(look).others)):
-            self.desk.unsay(False)  # it was about the tray as it lay
+            self.desk.unsay(False)  # the notice was about the tray as it was before
         self.desk.sounds.play("card_place" if len(tray.pieces) > len(self.selection.tray.pieces) else "card_slide")
         self.selection.tray = tray
         self.scene.point_anew()
@@ -192,7 +191,7 @@ class Handling:
         return True
 
     def nudge(self, target: Target, way: Nudge) -> bool:
-        """Moves the piece of a target by one place; the keyboard goes with it."""
+        """Move the target's piece by one place and keep the focus on it; return False if it cannot move."""
         if not self.edit(Gesture(target.at, way)):
             return False
         targets = self.table.setting.targets(self.look())
@@ -200,7 +199,7 @@ class Handling:
         return True
 
     def meant(self, look: Look, gesture: Gesture) -> tuple[tuple[Move, ...], str | None]:
-        """The moves that the gesture may mean; if there are none, why not, or None if it means nothing at all."""
+        """Return the legal moves that the gesture may mean; if there are none, also the reason, if any."""
         seat, match = self.sitting.asked, self.sitting.match
         if seat is None or look.past:
             return (), None
@@ -208,7 +207,7 @@ class Handling:
         legal = [move for move, refusal in found if refusal is None]
         allowed = any(not self.live.activity.refusal(match, seat, move) for move in legal)
         if allowed or not found:
-            return tuple(legal), None  # of several the person chooses, and learns what is not meant
+            return tuple(legal), None  # of several moves the player chooses one, and then learns which of them the activity forbids
         if legal:
             return (), self.live.activity.refusal(match, seat, legal[0])
         refusal = found[0][1]
@@ -216,7 +215,10 @@ class Handling:
         return (), self.table.words.refusal(refusal)
 
     def act(self, gesture: Gesture, sure: bool = False) -> None:
-        """Plays what the gesture means, offers a choice of several moves, or says why not. `sure`: it needs no second click."""
+        """Play what the gesture means, offer a choice of several moves, or show why it is refused.
+
+        A `sure` gesture needs no second click.
+        """
         look, self.acted = self.look(), True
         (moves, why), seat = self.meant(look, gesture), self.sitting.asked
         if why is not None:
@@ -227,7 +229,7 @@ class Handling:
                 self._stay(gesture.source)
         elif seat is None or not moves:
             self.put_back()
-            if gesture.source is None and look.question is not None:  # a click on something that means nothing now
+            if gesture.source is None and look.question is not None:  # a click on a target that means nothing now
                 self.desk.say(self.table.words.prompt(look), "hint")
         elif len(moves) > 1:
             self.selection.choosing, self.scene.focus.name = gesture, "choice/0"
@@ -251,32 +253,32 @@ class Handling:
         self._refused = said
 
     def go_on(self) -> None:
-        """What was left in the tray is laid, too, as soon as what was laid first lies still."""
+        """Play the cards left in the tray as soon as the first move has come to rest."""
         if self._next is not None and self.live.moment.free and self.live.moment.deciding:
             gesture, self._next = self._next, None
             self.act(gesture, sure=True)
 
     def _count(self, look: Look, gesture: Gesture) -> None:
-        """What the rules have refused just now."""
+        """Count a gesture that the rules have refused, in activities that coach."""
         seat, match, moves = self.sitting.asked, self.sitting.match, self.table.hand.moves(look, gesture)
         refusal = match.refusal(seat, moves[0]) if seat is not None and moves else None
         if self.live.activity.coaches and seat is not None and refusal is not None:
             count_refusal(self.desk, match.record(), seat, refusal.key)
 
     def _legal(self, seat: int, move: Move) -> bool:
-        """By the rules, whatever a lesson asks for."""
+        """Return True if the rules allow the move, even if a lesson forbids it."""
         return self.sitting.match.refusal(seat, move) is None
 
     def _stay(self, source: Key | None) -> None:
-        """What went to a wrong place stays chosen, so that the advice can be followed."""
+        """Keep the piece of a refused gesture selected, so that the player can follow the advice."""
         look = self.look()
         found = next((target for target in self.table.setting.targets(look) if source and target.piece == source), None)
-        if found is not None and self.table.hand.tray(look, Gesture(None, found.at)) is None:  # what only goes to a tray is never lifted
+        if found is not None and self.table.hand.tray(look, Gesture(None, found.at)) is None:  # tray-only pieces are never lifted
             self.selection.lifted = source
             self.shift()
 
     def type(self, keys: str, free: bool) -> bool:
-        """Whether this was a digit that picks, or says that no second one comes. `free`: nothing covers the table."""
+        """Handle a key; return True for a digit while the table is free, or for Enter or Space after one."""
         if keys.isdigit():
             return free and self.digit(int(keys))
         ends = self.desk.settings.no_limits and self.digits.waiting and keys in PRESS
@@ -284,7 +286,7 @@ class Handling:
         return ends
 
     def digit(self, digit: int) -> bool:
-        """Picks what this digit, or it and the next one, is the number of; False where nothing is numbered."""
+        """Pick the target numbered by this digit, or by it and the next; return False if there are no numbers."""
         picks = numbered(self.table.setting.targets(self.look()))
         if picks and self.selection.choosing is None:
             self._pick(self.digits.type(digit, len(picks)))
@@ -292,7 +294,7 @@ class Handling:
         return False
 
     def wait_for_digit(self, dt: float) -> None:
-        """`dt`: seconds, inf for another key, which waits for nothing; where nothing goes on by itself only that counts."""
+        """Add seconds to the wait for a second digit; without time limits only infinity counts, which ends it."""
         if self.desk.settings.no_limits and dt != inf:
             return
         self._pick(self.digits.update(dt))
@@ -309,24 +311,24 @@ class Handling:
         self.shift()
 
     def fits(self, gesture: Gesture) -> bool:
-        """Whether what is carried may be let go here: it goes into the tray, or is a legal move."""
+        """Return True if the dragged piece may be dropped here: into the tray, or as a legal move."""
         look = self.look()
         return self.table.hand.tray(look, gesture) is not None or bool(self.meant(look, gesture)[0])
 
     def regions(self, look: Look) -> list[Widget]:
-        """Every target that can be chosen now."""
+        """Return a widget for every target that can be chosen now."""
         chosen = [target for target in self.table.setting.targets(look) if target.at is not ZONE or self.selection.lifted]
         return [TargetRegion(target, self) for target in chosen]
 
     def claim_key(self, look: Look, furniture: Furniture) -> list[Widget]:
-        """The key that arms the words of the next move."""
+        """Return the button that arms the claim of the next move, if there is one."""
         offered = self.table.hand.keys(look).claim
         if offered is None or furniture.claim is None or look.past:
             return []
         return [ClaimKey(furniture.claim, offered, self.selection.claiming, partial(self._arm, offered.piece))]
 
     def bubble(self, look: Look) -> list[Widget]:
-        """One key for each move that the last gesture can mean."""
+        """Return one button for each move that the last gesture may mean."""
         seat, gesture = self.sitting.asked, self.selection.choosing
         if seat is None or gesture is None:
             return []
@@ -335,7 +337,7 @@ class Handling:
         return bubble_keys(self.table, moves, target.rect, self.desk.page, partial(self._choose, seat))
 
     def _choose(self, seat: int, move: Move) -> None:
-        """One of the moves that a gesture can mean."""
+        """Play the chosen move, or show why the activity forbids it."""
         why = self.live.activity.refusal(self.sitting.match, seat, move)
         if why:
             self._refuse((move,), why)
@@ -344,7 +346,7 @@ class Handling:
             self.play(seat, move)
 
     def _arm(self, piece: Key | None) -> None:
-        """The words are said for this piece, which is lifted with them, or taken back."""
+        """Arm the claim and lift the piece that the claim goes with, or disarm the claim."""
         self.scene.audience.play("toggle")
         self.selection.clear()
         self.selection.claiming = not self.selection.claiming
@@ -352,14 +354,14 @@ class Handling:
         self.shift()
 
     def _switch(self, part: Thing) -> None:
-        """The helper panel is open or folded, threats are shown or not; remembered."""
+        """Flip a switch, such as the helper panel or the threats, and save it in the settings."""
         name = str(part)
         self.desk.change(msgspec.structs.replace(self.desk.settings, **{name: not getattr(self.desk.settings, name)}))
         self.desk.sounds.play("card_slide")
         self.shift()
 
     def forget(self) -> None:
-        """After a change of position: puts everything back, empties the tray, disarms the words; a digit waits for no second one."""
+        """Reset all input after a change of position, including the tray, the claim and the awaited digit."""
         self._next, self._tapped = None, None
         self.digits = Digits()
         self.selection.forget()
@@ -367,7 +369,7 @@ class Handling:
         self.hand.let_go()
 
     def put_back(self) -> None:
-        """Puts back what is lifted, hinted at or spread out; the tray stays as it is."""
+        """Cancel whatever is lifted, armed or spread out; the tray and the hint stay."""
         self._tapped = None
         self.selection.clear()
         self.tabletop.let_go()
@@ -375,7 +377,7 @@ class Handling:
         self.shift()
 
     def empty_tray(self) -> bool:
-        """Puts back everything in the tray; False when it is empty."""
+        """Return everything in the tray to the hand; return False if the tray is empty."""
         full = bool(self.selection.tray.pieces)
         if full:
             self.selection.tray = emptied(self.selection.tray)

@@ -1,4 +1,4 @@
-"""The keyboard at a table: the digits of a hand that may hold more than nine cards, and where the focus goes by itself."""
+"""The keyboard at a table: digits for hands of more than nine cards, and automatic focus."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from ui.tables.contract import Look, Table
 from ui.widgets import controls
 from ui.widgets.controls import Widget
 
-WAIT = 0.6  # s within which a second digit belongs to the first
-MOST_MOVES = 300  # that are looked at; a hand full of numbers has thousands
-FIRST = ("choice/0", "shut", "present", "open", "on")  # where there is one of these, nothing else counts
+WAIT = 0.6  # time in s within which a second digit belongs to the first
+MOST_MOVES = 300  # limit of the moves examined; a hand full of numbers has thousands
+FIRST = ("choice/0", "shut", "present", "open", "on")  # the first of these widgets that exists gets the focus
 
 
 def next_step(table: Table, look: Look, widgets: Sequence[Widget]) -> str:
-    """The name of the widget to go on with: the key in honey once something is chosen, else what can be chosen legally; "" for none."""
+    """Return the name of the widget to focus next, "" for none.
+
+    That is the primary button once something is selected, else a target that can be chosen legally.
+    """
     by_name = {widget.name: widget for widget in widgets}
     lay = by_name.get("lay")
     for name in FIRST:
@@ -29,12 +32,12 @@ def next_step(table: Table, look: Look, widgets: Sequence[Widget]) -> str:
         return ""
     legal = frozenset(islice(look.question.legal(), MOST_MOVES))
     targets = [target for target in table.setting.targets(look) if target.name in by_name]
-    for target in targets:  # a press there is a move
+    for target in targets:  # a press there makes a move
         if not legal.isdisjoint(table.hand.moves(look, Gesture(look.lifted, target.at))):
             return target.name
     gestures = [table.hand.gesture(move) for move in legal]
     sources = {source for gesture in gestures for source in _sources(gesture) if source is not None}
-    for target in targets:  # a press there lifts what has a move
+    for target in targets:  # a press there lifts a piece that has a move
         if not look.lifted and (target.at in sources or target.piece in sources):
             return target.name
     offered = [key.name for key in table.hand.keys(look).others if key.gesture in gestures and not key.why]
@@ -42,19 +45,19 @@ def next_step(table: Table, look: Look, widgets: Sequence[Widget]) -> str:
 
 
 def _sources(gesture: Gesture) -> tuple[Key | None, ...]:
-    """What it begins at: a piece, or the place where one lies; several for a calculation."""
+    """Return where the gesture begins: a piece or a target, several for a calculation."""
     return gesture.source if isinstance(gesture.source, tuple) else (gesture.source,)
 
 
 class Digits:
-    """One digit picks at once, where it cannot be the beginning of a longer number; else it waits for the second."""
+    """A number of one or two digits; one digit picks at once unless it can begin a longer number."""
 
     def __init__(self) -> None:
         self._first = 0
         self._waited = 0.0
 
     def type(self, digit: int, most: int) -> int:
-        """`most`: how many can be picked. The number that is picked now, 0 for none yet."""
+        """Add a digit and return the picked number, 0 for none yet; `most` is the highest that can be picked."""
         first, self._first = self._first, 0
         if first and first * 10 + digit <= most:
             return first * 10 + digit
@@ -65,11 +68,11 @@ class Digits:
 
     @property
     def waiting(self) -> bool:
-        """Whether a second digit may follow."""
+        """True while a second digit may follow."""
         return self._first > 0
 
     def update(self, dt: float) -> int:
-        """`dt`: seconds. The number that was waited for, once no second digit comes; else 0."""
+        """Add `dt` seconds and return the first digit once the time for a second one is over, else 0."""
         self._waited += dt
         if not self._first or self._waited < WAIT:
             return 0

@@ -1,4 +1,4 @@
-"""A match's table as it is on the screen now: which position is shown, what is picked up, what flies and what is said."""
+"""The table context: the position shown, the selection, the animations and the speech of one table."""
 
 from __future__ import annotations
 
@@ -26,51 +26,51 @@ from ui.tables.spoken.told import by_team
 from ui.tables.targets import InHand
 from ui.tables.tray import emptied
 
-CURTAIN_AFTER = 0.15  # s between the last flight and the curtain
-RESULTS_AFTER = 1.2  # s to look at the last cards
-ACCOUNT_AFTER = 1.8  # s to look at the end of a deal
-LONE_AFTER, LEAST_LONE, LONE_SEEN = 0.9, 0.3, 2.0  # s before the screen plays a person's only move; at least; with something new to see
+CURTAIN_AFTER = 0.15  # time in s between the last animation and the privacy screen
+RESULTS_AFTER = 1.2  # time in s to look at the last cards
+ACCOUNT_AFTER = 1.8  # time in s to look at the end of a deal
+LONE_AFTER, LEAST_LONE, LONE_SEEN = 0.9, 0.3, 2.0  # times in s before a forced move; minimum; after something was revealed
 
 
 class Past:
-    """`at`: the match at an earlier ply, None in the present. What is hidden now stays hidden.
+    """The position viewer: the present, an earlier ply, or the position before a deal ended.
 
-    `settled`: the events that ended a deal or halt the table, while the position before them is still shown.
+    Information that is hidden now stays hidden in earlier positions.
     """
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        self.at: Match | None = None
-        self.settled: tuple[Event, ...] = ()
-        self._before: Match | None = None
+        self.at: Match | None = None  # the match at an earlier ply, None in the present
+        self.settled: tuple[Event, ...] = ()  # the events that ended a deal or halt the table
+        self._before: Match | None = None  # the match before these events, which is still shown
 
     @property
     def ply(self) -> int:
-        """How many moves have been played in the position that is shown."""
+        """The number of moves played before the position that is shown."""
         return self.match.ply
 
     @property
     def match(self) -> Match:
-        """What is shown: the past that is looked at, else the deal that has just ended, else the present."""
+        """The match at the position that is shown: an earlier ply, the end of a deal, or the present."""
         return self.at or self._before or self.sitting.match
 
     @property
     def view(self) -> View:
-        """What the screen may show of it."""
+        """The view that the screen may show of this match."""
         return self.match.view(self.sitting.open)
 
     @property
     def last(self) -> tuple[Event, ...]:
-        """The events of its last move, if they left something to see."""
+        """The events of the last move before the position, if they left something to see."""
         return marking(self.match.events(self.ply - 1)) if self.ply else ()
 
     @property
     def halted(self) -> bool:
-        """Whether the table waits for a person to confirm what happened."""
+        """True if the table waits for a human to confirm the last events."""
         return self._halts(self.settled)
 
     def show(self, ply: int) -> bool:
-        """Goes to the position after so many moves, or the nearest one there is; True when that is another one."""
+        """Show the position after `ply` moves, or the nearest one, and return True if it is another one."""
         ply, before = min(max(ply, 0), self.sitting.match.ply), self.ply
         self.at = self.sitting.match.at(ply) if ply < self.sitting.match.ply else None
         return ply != before
@@ -79,7 +79,7 @@ class Past:
         self.at = None
 
     def hold(self, events: tuple[Event, ...]) -> None:
-        """Keeps the end of a deal or game on the table, if the last move ended one and the match goes on. `events`: of that move."""
+        """Keep the position before these events if they ended a deal or game but not the match."""
         match = self.sitting.match
         if not match.over and (self._pause(events) in ("account", "look") or match.game.final(events) is not None or self._halts(events)):
             self.settled, self._before = events, match.at(match.ply - 1)
@@ -95,13 +95,10 @@ class Past:
 
 
 class LiveTable:
-    """What the scene and its helpers share.
-
-    `last`: the events of the last move that left something to be seen.
-    """
+    """The state that the table screen and its parts share."""
 
     def __init__(self, scene: Scene, sitting: Sitting, activity: Activity, pointed: Callable[[], Thing | None]) -> None:
-        """`pointed`: the target under the pointer."""
+        """Take a function that returns the id of the target under the pointer."""
         self.scene, self.desk, self.sitting, self.activity, self.pointed = scene, scene.desk, sitting, activity, pointed
         self.table = sitting.table
         self.tokens = match_tokens(self.desk, sitting.match.record(), activity.pupil)
@@ -112,7 +109,7 @@ class LiveTable:
         self.marks = CoachMarks(self.desk, sitting, activity)
         self.recap = Recap(sitting)
         self.hand, self.selection, self.curtain = Hand(), Selection(), Curtain()
-        self.last: tuple[Event, ...] = ()
+        self.last: tuple[Event, ...] = ()  # events of the last move that left something to see
 
     @property
     def moment(self) -> Moment:
@@ -128,31 +125,31 @@ class LiveTable:
 
     @property
     def pace(self) -> float:
-        """How long everything takes, 1.0 as drawn."""
+        """The duration factor of all animations, 1.0 at normal speed."""
         return self.desk.pace
 
     @property
     def hovered(self) -> Thing | None:
-        """The card of a hand under the pointer, while nothing is carried."""
+        """The card of a hand under the pointer, while nothing is being dragged."""
         thing = self.pointed()
         return thing if isinstance(thing, InHand) and not self.hand.dragging and self.moment.free else None
 
     @property
     def lone(self) -> Move | None:
-        """What the screen plays for the person asked: what is shown to them, or their only move."""
+        """The move that the screen plays for the human to move: a demonstration, or a forced move."""
         asked = self.sitting.asked
         shown = self.activity.shown(self.sitting.match, asked) if asked is not None else None
         return shown or (self.sitting.lone if self.activity.hurries else None)
 
     def hurry(self, landed: Callable[[], None]) -> None:
-        """Everything is there at once; `landed` is told."""
+        """Finish all animations and speech at once, then call `landed`."""
         self.tabletop.animator.finish()
         self.scene.stale = True
         self.talk.hurry()
         landed()
 
     def look(self) -> Look:
-        """What the table is drawn from now: the present, or the past that a person looks at."""
+        """Return the view model of the position that is shown."""
         match, settings, picked, past = self.past.match, self.desk.settings, self.selection, self.past.at is not None
         settled = () if past else self.past.settled
         return Look(
@@ -189,7 +186,7 @@ class LiveTable:
         )
 
     def announce(self, events: tuple[Event, ...]) -> None:
-        """The sounds of a move, and what is said of it over the table."""
+        """Play the sounds of a move, and show or announce its events."""
         people, all_names = self.sitting.people, self.sitting.names
         together = by_team(self.table.score.count().teams(self.sitting.match.view(None)), all_names)
         self.marks.heed(events)
@@ -198,23 +195,23 @@ class LiveTable:
             if self.table.drawing.sound(event):
                 self.desk.sounds.play(self.table.drawing.sound(event))
             aloud = self.table.speech.aloud(event, names, people[0] if len(people) == 1 else None)
-            if not self.past.halted:  # else it stands on the table until it is understood
+            if not self.past.halted:  # else the speech stays on the table until it is confirmed
                 self.desk.say(aloud, "info")
-            if (not aloud or self.past.halted) and people != (event.seat,):  # who does it alone at the screen knows
+            if (not aloud or self.past.halted) and people != (event.seat,):  # a lone player needs no report of their own move
                 self.desk.tell(self.table.speech.says(event, names))
 
     def uncovered(self) -> Look | None:
-        """What can be told of the table; None behind the curtain."""
+        """Return the view model that may be described, or None behind the privacy screen."""
         return None if self.curtain.visible else self.look()
 
     def lately(self) -> list[str]:
-        """What happened since the last turn of the person at the screen, at least the last move, in sentences."""
+        """Return what happened since the player's last turn, or at least the last move, in sentences."""
         told = lines(self.past.match, self.table, self.sitting.names, open_all=False)
         count = 1 if self.past.at is not None else max(1, len(self.recap.all and self.recap.plies))
         return [line.words or f"{line.who.name}: {line.short}" for line in told[-count:]]
 
     def advise(self) -> None:
-        """Whoever has to decide is told what a newcomer has to know: first of the table, then of what they meet for the first time."""
+        """Show the human to move the welcome tip of the table, or a tip on something new."""
         now = self.moment
         if now.free and self.sitting.question is not None:
             self.greeting.give(self.table.words.greeting(self.look()))
@@ -222,64 +219,64 @@ class LiveTable:
                 self.marks.give()
 
     def prompt(self, look: Look) -> str:
-        """The sentence beside the table."""
+        """Return the prompt beside the table."""
         if look.past:
             return _("move {n} of {all}").format(n=self.past.ply, all=self.sitting.match.ply)
         return _("Once more to confirm") if self.selection.armed else self.activity.prompt(look) or self.table.words.prompt(look)
 
     def said(self) -> str:
-        """What is read aloud: whose turn it is behind the curtain, or what there is to do."""
+        """Return the sentence to be read aloud: the privacy screen's, else the prompt."""
         if self.curtain.seat is not None:
             return _("Pass the screen to {name}.").format(name=self.sitting.names[self.curtain.seat])
         return "" if self.moment.moving or self.past.settled else self.prompt(self.look())
 
     def mark_last(self) -> None:
-        """Marks the last move that left something to be seen."""
+        """Mark the last move that left something to see."""
         match = self.sitting.match
         marked = (marking(match.events(ply)) for ply in range(match.ply - 1, -1, -1))
         self.last = next((events for events in marked if events), ())
 
     def settle(self) -> None:
-        """All pieces lie at once where they belong."""
+        """Put all pieces in place at once."""
         self.tabletop.settle(self.look())
         self.scene.stale = True
 
     def shift(self) -> None:
-        """Another look at the same position."""
+        """Update the layout of the same position."""
         self.tabletop.shift(self.look())
         self.scene.rebuild()
 
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """`says`: the label of its key; `after`: s that all has lain still before it comes by itself."""
+    """The next automatic step, its button and its delay."""
 
-    says: str
+    says: str  # label of its button
     run: Callable[[], object]
-    after: float
+    after: float  # time in s at rest before it runs by itself
 
 
 class GoingOn:
-    """What a table does by itself once everything lies still; or, where nothing may, the key that does it."""
+    """The automatic steps of a table at rest, offered as a button when time limits are off."""
 
     def __init__(self, live: LiveTable, play: Callable[[int, Move], None], shut: Callable[[int], None], read: Callable[[], None]) -> None:
-        """`play`: the door to the match; `shut`: draws the curtain before a seat; `read`: leaves the end of a deal."""
+        """Take the callbacks: play a move, close the privacy screen before a seat, leave the end of a deal."""
         self.live, self.desk, self.sitting = live, live.desk, live.sitting
         self.play, self.shut, self.read = play, shut, read
 
     @property
     def waits(self) -> bool:
-        """Whether nothing goes on before somebody has pressed its key, or touched what was said."""
+        """True while play stands still until the button is pressed or the notice is dismissed."""
         return self.desk.settings.no_limits and (self.next() is not None or self._told)
 
     @property
     def robots_wait(self) -> bool:
-        """Whether a robot may not move yet: its move would take away what was said."""
+        """True while a bot may not move, because its move would remove a notice that is still to be read."""
         return self.desk.settings.no_limits and self._told
 
     @property
     def key(self) -> Next | None:
-        """What gets a key now."""
+        """The automatic step that has a button now."""
         return self.next() if self.desk.settings.no_limits else None
 
     @property
@@ -287,14 +284,14 @@ class GoingOn:
         return bool(self.desk.saying()) and self.sitting.robot is not None
 
     def update(self, quiet: float) -> bool:
-        """`quiet`: s that all has lain still. Whether something is due by itself, now or later."""
+        """Run the next step if it is due after `quiet` seconds at rest; return True if there is one at all."""
         step = self.next()
         if step is not None and not self.desk.settings.no_limits and quiet >= step.after:
             step.run()
         return step is not None
 
     def next(self) -> Next | None:
-        """What comes without anybody's decision; None where somebody has to decide, or a robot."""
+        """Return the next automatic step, or None if a human or a bot has to decide."""
         now, sitting, pace = self.live.moment, self.sitting, self.live.pace
         if now.moving or now.paused:
             return None
@@ -308,7 +305,7 @@ class GoingOn:
         return self._lone()
 
     def _lone(self) -> Next | None:
-        """A person's only move, unless something is spread out over the table."""
+        """Return the forced move as a step, which waits while something is spread out over the table."""
         lone, asked = self.live.lone, self.sitting.asked
         if lone is None or asked is None:
             return None

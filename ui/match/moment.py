@@ -1,4 +1,4 @@
-"""What a table on the screen is doing now. It is computed here alone; whatever depends on it asks the value."""
+"""The table status: what a table on the screen is doing, and what covers it; computed here alone."""
 
 from __future__ import annotations
 
@@ -7,16 +7,20 @@ from enum import Enum, auto
 
 
 class Doing(Enum):
-    FLYING = auto()  # pieces travel, and everybody watches
-    SPEAKING = auto()  # bubbles have still to come up
-    HUSHED = auto()  # bubbles have still to come up, but an earlier position is looked at
+    """The phase that a table is in."""
+
+    FLYING = auto()  # pieces travel, and no input reaches them
+    SPEAKING = auto()  # speech bubbles have still to appear
+    HUSHED = auto()  # speech bubbles have still to appear, but an earlier position is shown
     LOOKING_BACK = auto()
-    SETTLED = auto()  # a deal has ended, and its end is still shown
+    SETTLED = auto()  # a deal has ended, and the position before its end is still shown
     OVER = auto()
-    WAITING = auto()  # for a person or a robot
+    WAITING = auto()  # a human or a bot has to move
 
 
 class Cover(Enum):
+    """A cover that blocks a table."""
+
     NOTHING = auto()
     CURTAIN = auto()
     QUESTION = auto()
@@ -24,34 +28,34 @@ class Cover(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What the table does, and what stands over it meanwhile: the curtain and a question can stand over anything."""
+    """The phase of a table and what covers it; any phase can be covered."""
 
     doing: Doing
     cover: Cover
 
     @property
     def moving(self) -> bool:
-        """Not everything is there yet: a press brings it at once."""
+        """True while pieces or speech bubbles are on their way; a press shows their end at once."""
         return self.doing in (Doing.FLYING, Doing.SPEAKING, Doing.HUSHED)
 
     @property
     def free(self) -> bool:
-        """A person may handle the table."""
+        """True while the table takes input: nothing is on its way, and nothing covers it."""
         return not self.moving and self.cover is Cover.NOTHING
 
     @property
     def deciding(self) -> bool:
-        """The present lies there and can be decided about."""
+        """True while the present position is shown and a player may decide; a dialog may be open over it."""
         return self.doing in (Doing.WAITING, Doing.OVER) and self.cover is not Cover.CURTAIN
 
     @property
     def paused(self) -> bool:
-        """Someone asks a question or looks back: nobody speaks and no time counts."""
+        """True while a dialog is open or an earlier position is shown: speech and every clock stop."""
         return self.cover is Cover.QUESTION or self.doing in (Doing.LOOKING_BACK, Doing.HUSHED)
 
 
 def moment(*, flying: bool, speaking: bool, past: bool, settled: bool, over: bool, curtain: bool, question: bool) -> Moment:
-    """`past`: an earlier position is looked at; `over`: no more is played; `question`: one stands over the screen."""
+    """Return the table status; `past` means that an earlier position is shown."""
     cover = Cover.CURTAIN if curtain else Cover.QUESTION if question else Cover.NOTHING
     if flying:
         return Moment(Doing.FLYING, cover)
@@ -65,8 +69,11 @@ def moment(*, flying: bool, speaking: bool, past: bool, settled: bool, over: boo
 
 
 def still(now: Moment, *, halted: bool, idle: bool, settled: bool) -> bool:
-    """Whether nothing will happen by itself while nothing moves. `halted`: somebody looks at the end of a deal; `idle`: no robot moves or
-    thinks; `settled`: the curtain need not shut, and nobody's only move is about to be made."""
+    """Return True if nothing will happen by itself while nothing moves.
+
+    `halted`: the table waits for a player to confirm the end of a deal; `idle`: no bot moves or thinks; `settled`: the privacy screen need
+    not close, and no forced move is about to be played.
+    """
     if now.paused:
         return True
     if now.doing is Doing.SETTLED:

@@ -1,4 +1,4 @@
-"""The move list: a line for every move of a match, with what is still secret left out; and which of them are new to a person."""
+"""The items of the move list, without anything still secret, and the recap of moves new to a player."""
 
 from __future__ import annotations
 
@@ -17,36 +17,33 @@ from ui.tables.spoken.told import by_team, in_words
 
 HIDDEN = (Part("··"),)
 NOBODY = Seat("")
-MOST_KEPT = 3  # answers of `lines`: with full names or short ones, open or not
-STEP = 0.6  # s that each of them is shown when it is played again
+MOST_KEPT = 3  # cached results of `lines`: with full or short names, open or not
+STEP = 0.6  # time in s for which each move is shown while the recap plays
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One move, or several of one seat that are told in one line.
+    """An item of the move list: one move, or several of one seat in one caption."""
 
-    `ply`, `last`: of its first and its last move, from 0; `parts`: the short line, or "··" while it is `secret`; `words`: what everybody
-    saw of it, in sentences; `who`: sat there then.
-    """
-
-    ply: int
+    ply: int  # the first move, from 0
     seat: int
-    parts: tuple[Part, ...]
-    words: str
+    parts: tuple[Part, ...]  # the caption, "··" while the item is secret
+    words: str  # the public events, in sentences
     secret: bool = False
-    last: int = 0
-    who: Seat = NOBODY
+    last: int = 0  # ply of the last move
+    who: Seat = NOBODY  # the player at the seat then
 
     @property
     def short(self) -> str:
-        """The short line in words."""
+        """The caption in words."""
         return in_words(self.parts)
 
 
 def lines(match: Match, table: Table, names: Sequence[str], open_all: bool) -> Sequence[Line]:
-    """The lines of all moves so far, the first move first. `open_all`: nothing is secret any more.
+    """Return the items of all moves played, the first move first.
 
-    The last few answers are kept, and continued when moves are added: several places ask for the same.
+    Results are cached and extended when moves are added, because several callers ask for the same list. With `open_all`, nothing is secret
+    any more.
     """
     asked = match, match.seats, table, tuple(names), open_all, language()
     place = next((place for place, (key, _moves, _lines) in enumerate(_kept) if key == asked), None)
@@ -58,12 +55,15 @@ def lines(match: Match, table: Table, names: Sequence[str], open_all: bool) -> S
     return told
 
 
-# for whom, after which moves; the last one asked for at the end
+# (key, moves, items), the most recently used last
 _kept: list[tuple[object, tuple[tuple[int, Move], ...], Sequence[Line]]] = []
 
 
 def _told_on(match: Match, table: Table, names: Sequence[str], open_all: bool, told: Sequence[Line]) -> Sequence[Line]:
-    """The lines after more moves. The last one may be going on, and what was secret may be known now; all others stay the same objects."""
+    """Return the move list's items after more moves; unchanged items stay the same objects.
+
+    The last item may grow, and a secret one may be known now.
+    """
     together = by_team(table.score.count().teams(match.view(None)), names)
     tell = partial(_line, match, table, names, together, open_all=open_all)
     stay = [tell(range(line.ply, line.last + 1)) if line.secret else line for line in told[:-1]]
@@ -71,12 +71,12 @@ def _told_on(match: Match, table: Table, names: Sequence[str], open_all: bool, t
 
 
 def row_of(shown: Sequence[Line], ply: int) -> int:
-    """Index of the line of the last of so many moves; -1 before the first."""
+    """Return the index of the item that holds the last of `ply` moves, -1 before the first."""
     return bisect_right(shown, ply - 1, key=lambda line: line.ply) - 1
 
 
 def runs(match: Match, table: Table, start: int = 0) -> list[range]:
-    """The plies of each line, from this ply on."""
+    """Return the plies of each item, beginning at ply `start`."""
     found: list[range] = []
     moves = match.moves
     for ply in range(start, match.ply):
@@ -89,18 +89,18 @@ def runs(match: Match, table: Table, start: int = 0) -> list[range]:
 
 
 def _joins(match: Match, table: Table, plies: range) -> bool:
-    """Whether these moves of one seat are one line; never across the end of a game."""
+    """Return True if these moves of one seat share an item; no item spans the end of a game."""
     return match.game.final(match.events(plies[-2])) is None and table.speech.told(played(match, plies), False) is not None
 
 
 def played(match: Match, plies: range) -> Played:
-    """These moves of one seat, as they are told."""
+    """Return these moves of one seat as a group for the narration."""
     moves = match.moves[plies.start : plies.stop]
     return Played(moves[0][0], tuple(move for _seat, move in moves), tuple(map(match.events, plies)))
 
 
 def is_secret(match: Match, ply: int) -> bool:
-    """Whether move number `ply` was made in secret and nothing that everybody saw since has named it."""
+    """Return True if this move was made in secret and no public event since has named it."""
     move = match.moves[ply][1]
     if not move.secret:
         return False
@@ -110,7 +110,7 @@ def is_secret(match: Match, ply: int) -> bool:
 
 
 def _line(match: Match, table: Table, names: Sequence[str], together: Sequence[str], plies: range, open_all: bool) -> Line:
-    """`together`: the names of teams, by seat, where there are some."""
+    """Return the item of these plies; `together` has the names of the teams, by seat."""
     said = played(match, plies)
     secret = not open_all and is_secret(match, plies[0])
     who, now = match.sat(plies[0])[said.seat], match.seats[said.seat]
@@ -123,7 +123,7 @@ def _line(match: Match, table: Table, names: Sequence[str], together: Sequence[s
 
 
 def _said(form: Json) -> Iterator[str]:
-    """Every text in a JSON value."""
+    """Yield every string in a JSON value."""
     if isinstance(form, str):
         yield form
     elif isinstance(form, dict):
@@ -135,24 +135,21 @@ def _said(form: Json) -> Iterator[str]:
 
 
 class Recap:
-    """What the others did since the last turn of the person at the screen, shown until that person touches the table.
-
-    `at`: which of them is played again now, None while none is; another move ends that.
-    """
+    """The others' moves since the last turn of the player at the screen, shown until the table is touched."""
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
-        self.at: int | None = None
+        self.at: int | None = None  # index of the move that is replayed now; another move of the match ends the replay
         self._waited = 0.0
-        self._by_hand = False  # each stays until the next one is asked for
-        self._touched = 0  # how many moves had been played when somebody last touched the table
-        self._for: object = None  # what `_all` was gathered for
+        self._by_hand = False  # the replay waits for a command before the next move
+        self._touched = 0  # number of moves played when the table was last touched
+        self._for: object = None  # the moves and the player that `_all` was computed for
         self._all: tuple[Played, ...] = ()
-        self.plies: list[range] = []  # of each of them
+        self.plies: list[range] = []  # the plies of each group in `_all`
 
     @property
     def all(self) -> tuple[Played, ...]:
-        """Oldest first. A secret move is never among them: what it was is told by whatever shows it."""
+        """The recap's groups of moves, oldest first, without secret moves: events that reveal them come later."""
         match = self.sitting.match
         now = match.moves, self.sitting.faced
         if now != self._for:
@@ -164,20 +161,24 @@ class Recap:
 
     @property
     def shown(self) -> tuple[Played, ...]:
-        """All of them, () once the table has been touched since."""
+        """The recap's groups of moves while it is visible, () once the table has been touched."""
         found = self.all
         return found if found and (self.at is not None or self.plies[-1].stop > self._touched) else ()
 
     def dismiss(self) -> None:
-        """Whoever touches the table has seen it."""
+        """Hide the recap, because the player has touched the table and seen it."""
         self.at, self._touched = None, self.sitting.match.ply
 
     def forget(self) -> None:
-        """Somebody else holds the screen now."""
+        """Reset the recap for another player at the screen."""
         self.at, self._touched = None, 0
 
     def again(self, by_hand: bool) -> None:
-        """Plays them again, from the first. `by_hand`: each stays until this is called for the next one."""
+        """Replay the recap from its first move on.
+
+        Args:
+            by_hand: Each move stays until this is called again.
+        """
         if by_hand and self._by_hand and self.at is not None:
             self._step()
         else:
@@ -185,7 +186,7 @@ class Recap:
 
     @property
     def runs(self) -> bool:
-        """Whether the next one comes by itself."""
+        """True while the replay advances by time."""
         return self.at is not None and not self._by_hand
 
     def _step(self) -> None:
@@ -194,7 +195,7 @@ class Recap:
         self.at = self.at + 1 if self.at + 1 < len(self.all) else None
 
     def update(self, dt: float, pace: float) -> bool:
-        """`dt`: seconds. True when the next one is shown, or the last one has been."""
+        """Add `dt` seconds and return True if the replay has advanced or ended."""
         if not self.runs:
             return False
         self._waited += dt
@@ -204,7 +205,10 @@ class Recap:
         return True
 
     def _start(self) -> int:
-        """The ply after that person's last move, after the last game or deal, or one round back where nobody here plays."""
+        """Return the ply at which the recap begins.
+
+        That is after the player's last move or the last end of a game or deal, or one round back if no human plays.
+        """
         match, faced = self.sitting.match, self.sitting.faced
         first = 0 if faced is not None else max(0, match.ply - len(match.seats) + 1)
         for ply in range(match.ply - 1, first - 1, -1):

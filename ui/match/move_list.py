@@ -1,4 +1,4 @@
-"""The list of moves that can be jumped into, and its panel beside the table."""
+"""The list of moves, in which a click shows a position, and its panel beside the table."""
 
 from __future__ import annotations
 
@@ -20,34 +20,34 @@ from ui.widgets.node import Node
 from ui.widgets.scroll import ScrollArea
 
 TOKEN = 26.0
-INDENT = TOKEN + 14  # from the edge of a row to its texts
-BAR_ROOM = 14.0  # kept free for the bar at the right
+INDENT = TOKEN + 14  # distance from the edge of an item to its texts
+BAR_ROOM = 14.0  # kept free for the scroll bar at the right
 SHORT, WORDS = 17.0, 15.0
-BROAD = 480.0  # a panel so wide has both keys in its head
-HEAD, FOOT = 56.0, 64.0  # of the panel beside the table, above the list and, where a key stands there, below it
+BROAD = 480.0  # minimum width at which both buttons fit in the panel's head
+HEAD, FOOT = 56.0, 64.0  # heights of the head above the list and of the foot that holds the button below it
 
 
 class MoveList(ScrollArea):
-    """Every move in a row, the present one violet. One stop of Tab; up and down step through the moves."""
+    """The list of all moves, the shown one marked; one stop of Tab, with Up and Down to step."""
 
     def __init__(self, label: str, tokens: Sequence[int], picture: Picture, jump: Callable[[int], None]) -> None:
-        """`label`: its tooltip; `picture`: of the cards and pawns that moves are told by; `jump` goes to the position after so many moves."""
+        """Take the tooltip, the pictures for the captions, and the callback that shows a position."""
         super().__init__("moves", label=label)
         self.tokens, self.picture, self.jump = tokens, picture, jump
-        self.dark = False  # it stands on smoked wood
-        self.brief = False  # it has room for the short lines alone
+        self.dark = False  # drawn over the dark panel
+        self.brief = False  # too narrow for anything but the captions
         self.ply = 0
-        self._given: object = None  # what the rows were laid out for
+        self._given: object = None  # the arguments of the last `fill`
         self._lines: Sequence[Line] = ()
         self._told: list[ToldLine] = []
         self._words: list[list[str]] = []
-        self._tops: list[float] = [0.0]  # where each row begins, and the end of the last
+        self._tops: list[float] = [0.0]  # y of each item, and the bottom of the last
 
     def fill(self, brush: Brush, rect: FRect, lines: Sequence[Line]) -> None:
-        """Lays the rows out in this window. Words fold away on small screens (ART 13)."""
+        """Arrange the items in this window, without sentences on small screens (ART 13)."""
         room, given = rect.w - INDENT - BAR_ROOM - 4, (rect.w, brush.page, self.dark, self.brief)
         both = zip(self._lines, lines, strict=False) if given == self._given else ()
-        stay = len([*takewhile(lambda pair: pair[0] is pair[1], both)])  # rows that are laid out already
+        stay = len([*takewhile(lambda pair: pair[0] is pair[1], both)])  # unchanged items at the beginning
         self._given, self._lines = given, lines
         del self._told[stay:], self._words[stay:], self._tops[stay + 1 :]
         for index, line in enumerate(lines[stay:], stay):
@@ -59,7 +59,7 @@ class MoveList(ScrollArea):
         self.place(rect, self._tops[-1])
 
     def show(self, ply: int) -> None:
-        """Marks the line of the last of so many moves and brings it into view."""
+        """Mark the item of the last of `ply` moves and scroll it into view."""
         self.ply = ply
         if self.row < 0:
             self.scroll(-self.length)
@@ -69,12 +69,12 @@ class MoveList(ScrollArea):
 
     @property
     def _band(self) -> int:
-        """Where the marked line stands, counted from the top."""
+        """Index of the marked item, counted from the top."""
         return self.row
 
     @property
     def row(self) -> int:
-        """The line that is marked; -1 before the first."""
+        """Index of the marked item, -1 before the first."""
         return row_of(self._lines, self.ply)
 
     def click(self, x: float, y: float) -> None:
@@ -83,10 +83,10 @@ class MoveList(ScrollArea):
             self.jump(self._lines[row].last + 1)
 
     def activate(self) -> None:
-        """Enter on the list changes nothing: up and down have gone there already."""
+        """Do nothing: Up and Down have shown the position already."""
 
     def node(self) -> Node:
-        """The moves that are in its window; the present one is on."""
+        """Return the list's node with the items in its window; the marked item is on."""
         places = ((row, self.place_of(row)) for row in range(len(self._lines)))
         rows = [Node(f"{self.name}#{row}", "item", at, self._said(row)) for row, at in places if at.colliderect(self.rect)]
         return replace(
@@ -94,7 +94,7 @@ class MoveList(ScrollArea):
         )
 
     def place_of(self, row: int) -> FRect:
-        """Where this line stands."""
+        """Return the rectangle of the item at this index."""
         return FRect(self.rect.x, self.y + self._tops[row], self.rect.w, self._tops[row + 1] - self._tops[row])
 
     def _said(self, row: int) -> str:
@@ -102,7 +102,7 @@ class MoveList(ScrollArea):
         return f"{line.ply + 1}. {line.words or line.short}"
 
     def act(self, part: str) -> None:
-        """Goes to the position after this move."""
+        """Show the position after the move of this item."""
         if part:
             self.jump(self._lines[int(part)].last + 1)
 
@@ -124,7 +124,7 @@ class MoveList(ScrollArea):
                     self._draw_row(brush, index, self._told[index], index == marked, self.dark, at)
 
     def _draw_row(self, brush: Brush, index: int, told: ToldLine, now: bool, dark: bool, at: FRect) -> None:
-        """`told`: one for each line and width, so that no row looks like another of the same number."""
+        """Draw one item with its caption, arranged for this width."""
         line, text, soft = self._lines[index], "on_wood" if dark else "text", "on_wood_soft" if dark else "text_soft"
         if now:
             brush.box(at.inflate(0, -2), 10, "marker", op=0.6 if dark else 0.3)
@@ -141,37 +141,39 @@ class MoveList(ScrollArea):
             brush.text(words, at.x + INDENT, y, WORDS, text if now else soft)
 
     def _numbered(self, brush: Brush, index: int) -> float:
-        """Room for the number before a line; on small screens only new moves have one, as their marks on the table do."""
+        """Return the width of the number before an item; on small screens only the recap is numbered."""
         new = self.dark and not self.brief
         return 0.0 if brush.page.compact and not new else brush.skin.width(f"{index + 1}.", SHORT) + 8
 
     def _head(self, told: ToldLine) -> float:
-        """Height of a row above its sentences."""
+        """Return the height of an item above its sentences."""
         return max(TOKEN + 4, told.h)
 
 
 class LogPanel:
-    """A sheet over the table that is opened, or a column that always stands there; a click on a line shows that position.
+    """The panel of the move list: a sheet over the table on demand, or a column at its side.
 
-    It lists all moves, or those since the last turn of the person at the screen: in a column until that person touches the table,
-    in a sheet while they are played again.
+    It lists all moves or the recap: in a column until the player touches the table, in a sheet while the recap is replayed.
     """
 
     def __init__(self, live: LiveTable, jump: Callable[[int], None]) -> None:
-        """`jump` goes to the position after so many moves."""
+        """Take the callback that shows the position after a number of moves."""
         self.live, self.sitting, self.recap = live, live.sitting, live.recap
-        self.shown = False  # as a sheet, with all moves
-        self.recapping = False  # as a sheet, with the moves that are played again
-        self.whole = False  # the column shows all moves, although there is something new
+        self.shown = False  # as a sheet with all moves
+        self.recapping = False  # as a sheet with the recap
+        self.whole = False  # the column shows all moves despite a recap
         self.list = MoveList(_("Moves"), live.tokens, live.table.drawing.picture, jump)
-        self._filled: object = None  # what the list was laid out for
+        self._filled: object = None  # the state for which the list was last filled
         self._marked = -1
 
     def visible(self, furniture: Furniture) -> bool:
         return self.shown or furniture.log_kind == "column" or self._since(furniture)
 
     def lay(self, furniture: Furniture, ply: int) -> None:
-        """Lays the list out and brings the line of the last of so many moves into view. Call before `widgets` and `draw`."""
+        """Arrange the list and scroll the item of the last of `ply` moves into view.
+
+        Call this before asking for the widgets and before drawing.
+        """
         if not self.visible(furniture):
             return
         self._fill(ruler(self.live.desk.skin, self.live.desk.page), furniture)
@@ -182,7 +184,7 @@ class LogPanel:
             self.list.show(ply)
 
     def widgets(self, furniture: Furniture, commands: Sequence[Command]) -> list[Widget]:
-        """The list, keys at the right of its head, and under new moves the key that plays them again."""
+        """Return the list, the buttons in its head, and the button that replays the recap."""
         if not self.visible(furniture):
             return []
         at = self._place(furniture)
@@ -197,25 +199,25 @@ class LogPanel:
         return found
 
     def _place(self, furniture: Furniture) -> FRect:
-        """Of the panel; a sheet of new moves ends with them, so that it hides little of the table."""
+        """Return the panel's rectangle; the sheet of a recap is only as high as its items."""
         at = furniture.log
         if furniture.log_kind == "column" or not self._since(furniture):
             return at
         return FRect(at.x, at.y, at.w, self.list.rect.bottom + _foot(at) - at.y)
 
     def _again_place(self, at: FRect) -> FRect:
-        """Under the new moves; in a broad panel beside its title, which leaves more room for them."""
+        """Return the rectangle of the replay button: under the recap, or in the head of a broad panel."""
         if at.w < BROAD:
             return FRect(at.x + 10, at.bottom - FOOT, at.w - 20, 56)
         return FRect(at.right - 66 - 240, at.y + 6, 232, 48)
 
     def toggle(self) -> None:
-        """Opens the sheet of all moves, or closes it."""
+        """Open the sheet of all moves, or close it."""
         self.shown, self.recapping = not self.shown, False
         self.live.scene.rebuild()
 
     def close(self) -> bool:
-        """Closes the sheet, or ends what is played again; False where there is neither."""
+        """Close the sheet, or end the replay of the recap; return False if neither is open."""
         if self.shown:
             self.toggle()
             return True
@@ -227,7 +229,7 @@ class LogPanel:
         return True
 
     def again_command(self) -> Command:
-        """Plays again what the others did since."""
+        """Return the command that replays the moves of the others since the player's turn."""
         why = "" if self.recap.all and not self.live.moment.paused else _("Nobody else has played since your turn.")
         return Command("recap", _("What happened"), self._tell_again, "replay", ("w",), why)
 
@@ -238,13 +240,13 @@ class LogPanel:
         self.live.shift()
 
     def forget(self) -> None:
-        """The sheet is closed, and the list is at its newest line again."""
+        """Close the sheet and scroll the list to its newest item."""
         self.shown = self.recapping = self.whole = False
         self.list.scroll(-self.list.length)
         self._marked = -1
 
     def draw(self, brush: Brush, furniture: Furniture) -> None:
-        """The panel; the list that lies on it is a widget."""
+        """Draw the panel without the list, which is a widget."""
         if not self.visible(furniture):
             return
         at, dark, since = self._place(furniture), furniture.log_kind == "column", self._since(furniture)
@@ -262,13 +264,13 @@ class LogPanel:
         self.live.scene.rebuild()
 
     def _since(self, furniture: Furniture) -> bool:
-        """Whether it lists what is new alone."""
-        if not self.recap.shown or self.shown or not self.sitting.people:  # who only watches has no turn
+        """Return True if the panel lists the recap alone."""
+        if not self.recap.shown or self.shown or not self.sitting.people:  # without a human there is no turn to count from
             return False
         return self.recapping or (furniture.log_kind == "column" and not self.whole)
 
     def _fill(self, brush: Brush, furniture: Furniture) -> None:
-        """Lays the list out anew where anything has changed."""
+        """Arrange the list again if anything it depends on has changed."""
         at, dark, since = furniture.log, furniture.log_kind == "column", self._since(furniture)
         match, names = self.sitting.match, self.sitting.names
         shown = (match.moves, match.to_move, match.seats, brush.page, language(), tuple(at), dark, since)
@@ -287,5 +289,5 @@ class LogPanel:
 
 
 def _foot(at: FRect) -> float:
-    """Room under new moves, for the key that plays them again."""
+    """Return the height under a recap, for the button that replays it."""
     return FOOT + 6 if at.w < BROAD else 12

@@ -1,4 +1,4 @@
-"""When robots think and move: one at a time, never sooner than a person would, and always about the present view; or all at once."""
+"""The turns of bots: one at a time and no faster than a human, or all at once to the end."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ from ui.scene.question import ProgressSheet
 from ui.tables.contract import marking
 from ui.widgets.controls import Command
 
-SHORTEST, LONGEST = 0.5, 1.2  # s of thinking shown (ART 8)
-SEEN = 1.0  # s that what a robot did is seen before the next one acts, at normal speed
-LONGEST_SAVE_S = 1.0  # for which a robot waits until the move before it is saved
-PATIENCE = 20.0  # s without an answer after which the robots' process counts as hung
-BUDGET = 0.006  # s of a frame that go into the moves that have come, where robots play on at once
-REFRESH = 0.25  # s from one look at the table to the next meanwhile
-TOLD_AFTER = 1.0  # s; sooner nobody can say how long it takes
+SHORTEST, LONGEST = 0.5, 1.2  # shortest and longest thinking time shown, in s (ART 8)
+SEEN = 1.0  # time in s for which a bot's move is shown before the next bot moves, at normal speed
+LONGEST_SAVE_S = 1.0  # longest time for which a bot's move waits until the move before it is saved
+PATIENCE = 20.0  # time in s without a response after which the engine counts as hung
+BUDGET = 0.006  # time in s of each frame for playing the moves that have come in while skipping to the end
+REFRESH = 0.25  # time in s between two updates of the table meanwhile
+TOLD_AFTER = 1.0  # time in s before the remaining time is estimated
 
 
 class Robots:
-    """Asks the thinker about the table's next robot, or about a hint for a person."""
+    """The client of the engine at one table: asks for the next bot's move, or for a hint for a human."""
 
     def __init__(self, desk: Desk, sitting: Sitting, activity: Activity) -> None:
         self.desk, self.sitting, self.activity = desk, sitting, activity
-        self.seat = 0  # whose move the answer is
+        self.seat = 0  # the seat to which the request belongs
         self.hinting = False
-        self.gave_up = False  # the robots' process failed too often: at this table the first legal move is played
+        self.gave_up = False  # the engine failed too often: at this table bots play their first legal move
         self._asked = False
-        self._hurried = False  # a click: somebody has seen enough
+        self._hurried = False  # a click asked the bot to move at once
         self._answer: Answer | None = None
-        self._times, self._least = ThinkingTimes(), 0.0  # s that this answer has to take, whatever it was
+        self._times, self._least = ThinkingTimes(), 0.0  # minimum time in s that this response has to take
         self._waited = 0.0
-        self._silent = 0.0  # s since the question was put, or put again
+        self._silent = 0.0  # time in s since the request was sent, or sent again
 
     def update(self, dt: float) -> Answer | None:
-        """The answer, when there is one that still fits and the pause is over."""
+        """Add `dt` seconds and return the response once the pause is over, if it still fits the position."""
         if not self._asked:
             self._ask()
         if not self._asked:
@@ -53,12 +53,12 @@ class Robots:
         self._waited += dt
         if self._answer is None and (found := self._heard(dt)) is not None:
             self._answer = found
-            if self.sitting.secret and not self.hinting and self._waited < PATIENCE:  # else its process hung
+            if self.sitting.secret and not self.hinting and self._waited < PATIENCE:  # else the engine hung, and its time says nothing
                 self._least = self._times.least(self.sitting.match, self.seat, self._waited)
         if self._answer is None or (not self.hinting and self._waited < max(self._least, self._pause())):
             return None
         if not self.hinting and self.desk.files.is_saving and self._waited < LONGEST_SAVE_S:
-            return None  # whoever is killed loses one move at most, however slow the disk is
+            return None  # a crash then loses one move at most, however slow the disk is
         answer, self._answer, self._asked = self._answer, None, False
         if answer.view.question() != self.sitting.match.view(self.seat).question():
             self.hinting = False
@@ -67,11 +67,11 @@ class Robots:
 
     @property
     def asked(self) -> bool:
-        """Whether an answer is waited for."""
+        """True while a response is awaited."""
         return self._asked
 
     def hint(self, seat: int) -> None:
-        """Asks for a hint from this person's view."""
+        """Ask the engine for a hint for this seat."""
         self.cancel()
         if self.gave_up:
             self.desk.say(_("There is no hint just now."))
@@ -81,11 +81,11 @@ class Robots:
         self._put(HINT)
 
     def hurry(self) -> None:
-        """The next robot acts as soon as it can."""
+        """Let the next bot move as soon as it can."""
         self._hurried = True
 
     def cancel(self) -> None:
-        """Forgets what was asked; the position has changed."""
+        """Drop the request and its response, because the position has changed."""
         self.desk.thinker.cancel()
         self._asked, self._answer, self.hinting, self._waited = False, None, False, 0.0
 
@@ -104,7 +104,10 @@ class Robots:
         self._put(level)
 
     def _heard(self, dt: float) -> Answer | None:
-        """The answer of the robots' process. If it is nonsense, or takes too long, the process is asked again, then given up."""
+        """Return the engine's response, or None if there is none yet.
+
+        After a response that makes no sense, or too long a silence, the engine is asked again; in the end it is given up.
+        """
         if self.gave_up:
             return self._simple()
         found = self.desk.thinker.poll()
@@ -119,7 +122,7 @@ class Robots:
         return None
 
     def _sound(self, view: View, move: Move) -> bool:
-        """Whether the move can be played. One for another position passes too: `update` drops it."""
+        """Return True if the move is legal, or belongs to another position, in which case `update` drops it."""
         present = self.sitting.match.view(self.seat)
         return view.question() != present.question() or self.sitting.match.refusal(self.seat, move) is None
 
@@ -143,27 +146,30 @@ class Robots:
         self.desk.thinker.ask(self.sitting.table.game, level, match.view(self.seat), match.bot_seed(self.seat))
 
     def _pause(self) -> float:
-        """Seconds that a robot seems to think: none where robots are instant or nothing is animated, unless hands are hidden."""
+        """Return the thinking time to show, in s.
+
+        It is 0 if bots are instant, animations are off or a click asked for speed; while hands are hidden it never is.
+        """
         if self.desk.settings.bots == "instant" or self.desk.pace == 0 or self._hurried:
             return LEAST_THOUGHT_S if self.sitting.secret else 0.0
         return max(min(LONGEST, SHORTEST * max(1.0, self.desk.pace)), SEEN * self.desk.pace * self._to_be_seen)
 
     @property
     def _to_be_seen(self) -> bool:
-        """Whether the last move was a robot's, and left something to see."""
+        """True if the last move was a bot's and left something to see."""
         match = self.sitting.match
         return match.ply > 0 and not match.seats[match.moves[-1][0]].human and bool(marking(match.events(match.ply - 1)))
 
 
 class Turns:
-    """Who moves once everything lies still: calls a person, or waits for a robot."""
+    """The turns at an idle table: calls a human to move, or waits for a bot."""
 
     def __init__(self, live: LiveTable, robots: Robots, play: Callable[[int, Move], None]) -> None:
         self.live, self.desk, self.sitting, self.robots, self.play = live, live.desk, live.sitting, robots, play
         self._was_asked: int | None = None
 
     def call(self) -> None:
-        """Tells the person whose turn it is, once, by a sound."""
+        """Tell a human by a sound that it is their turn, once for each turn."""
         asked = self.sitting.asked if self.sitting.hidden_from is None else None
         if asked is not None and asked != self._was_asked:
             self.desk.sounds.play("your_turn")
@@ -171,11 +177,11 @@ class Turns:
 
     @property
     def idle(self) -> bool:
-        """Nobody but a person has something to do."""
+        """True if no bot has anything to do."""
         return self.sitting.robot is None and not self.robots.asked and self.live.tabletop.ready
 
     def listen(self, dt: float, quiet: float) -> None:
-        """A robot's move, once it has thought long enough; or the hint that was asked for. `quiet`: s that all has lain still."""
+        """Play the bot's move once it has thought long enough, or show the hint that was asked for."""
         self.live.tabletop.prepare(self.live.look())
         hinting = self.robots.hinting
         answer = self.robots.update(dt)
@@ -183,11 +189,11 @@ class Turns:
             self.play(self.robots.seat, answer.move)
         elif answer is not None:
             self._hear(answer)
-        if hinting != self.robots.hinting:  # its key says whether one is thought of
+        if hinting != self.robots.hinting:  # the label of the hint button depends on it
             self.live.scene.rebuild()
 
     def _hear(self, answer: Answer) -> None:
-        """The hint that was asked for."""
+        """Turn the response into the steps of a hint, unless the decision has changed."""
         self.robots.hinting = False
         assert answer.reason is not None, "a hint has its reason"
         if self.sitting.decision == answer.view.question():
@@ -195,7 +201,7 @@ class Turns:
             self._tell()
 
     def hint(self, seat: int) -> None:
-        """The next step of the hint; where there is none, one is asked for."""
+        """Show the next step of the hint, or ask for a hint if there is none."""
         if self.live.selection.steps:
             self._tell()
         elif not self.robots.hinting:
@@ -209,12 +215,15 @@ class Turns:
 
 
 class Skip:
-    """Plays to the result, or to where somebody has to read or to decide. Moves come in as they are made: no frame waits for them."""
+    """The skip to the result, or to the next point where a human has to read or decide.
+
+    Moves are played as they come in; no frame waits for them.
+    """
 
     def __init__(self, live: LiveTable, read_account: Callable[[], None]) -> None:
-        """`read_account` opens the account of the last deal that was settled."""
+        """Take the callback that opens the score sheet of the last deal that ended."""
         self.live, self.desk, self.sitting, self.read_account = live, live.desk, live.sitting, read_account
-        self.sheet: ProgressSheet | None = None  # while it goes on
+        self.sheet: ProgressSheet | None = None  # open while the skip runs
         self._moves: deque[tuple[int, Move]] = deque()
 
     @property
@@ -222,7 +231,7 @@ class Skip:
         return self.sheet is not None
 
     def begin(self) -> None:
-        """To the result, or to the end of the round where people play on after it."""
+        """Begin to skip to the result, or to the end of the round if humans play on after it."""
         says = _("To the result …") if self.sitting.watching else _("To the end of the round …")
         self.live.past.leave()
         self.live.past.release()
@@ -231,17 +240,17 @@ class Skip:
         self.sheet = ProgressSheet(says, _("The robots are playing."), stop)
         self.live.scene.ask = self.sheet
         self._moves.clear()
-        self._start = self._heard = self.sitting.match.ply  # at which it began, and up to which moves are known, played or not
-        self._ahead = 0  # how many more are expected
-        self._ended = False  # no more moves will come
-        self._unread = False  # a deal was settled on the way
-        self._time = self._silent = self._stale = 0.0  # s since the beginning, the last news, the last look
+        self._start = self._heard = self.sitting.match.ply  # the ply at the start, and the ply up to which moves have come in
+        self._ahead = 0  # number of moves that are still expected
+        self._ended = False  # True if no more moves will come in
+        self._unread = False  # True if a deal has ended on the way
+        self._time = self._silent = self._stale = 0.0  # times in s since the start, the last response, the last table update
         self.sitting.redoable.clear()
         self.desk.thinker.play_on(self.sitting.match.record())
         self.live.scene.rebuild()
 
     def update(self, dt: float) -> None:
-        """One frame. It ends by itself, or because the person has taken the sheet away."""
+        """Advance by one frame of `dt` seconds; the skip ends by itself, or when the player closes its dialog."""
         assert self.sheet is not None, "it goes on"
         if self.live.scene.ask is not self.sheet:
             self.halt()
@@ -256,7 +265,7 @@ class Skip:
             self._show()
 
     def halt(self) -> None:
-        """Ends it; the table is where the moves have come to."""
+        """End the skip and leave the table where the moves have led."""
         if self.sheet is None:
             return
         scene, self.sheet = self.live.scene, None
@@ -271,27 +280,27 @@ class Skip:
             self.read_account()
 
     def _listen(self, dt: float) -> None:
-        """Takes in what the robots' process has sent."""
+        """Take in the moves that the engine has sent."""
         thinker, self._silent = self.desk.thinker, self._silent + dt
         while (news := thinker.played_on()) is not None:
             self._silent = 0.0
-            new = max(0, self._heard - news.ply)  # after a restart moves come twice
+            new = max(0, self._heard - news.ply)  # after a restart of the engine moves come twice
             self._moves.extend(news.moves[new:])
             self._heard = max(self._heard, news.ply + len(news.moves))
             self._ahead, self._ended = news.ahead, news.last
         if self._silent > PATIENCE and not self._ended:
             self._silent = 0.0
             thinker.retry()
-        self._ended = self._ended or thinker.failed  # the robots at the table go on, and say so
+        self._ended = self._ended or thinker.failed  # the bots at the table then carry on, and report the failure
 
     def _play(self) -> None:
-        """As many of the moves as a frame has room for, up to an account that a person has to read before going on."""
+        """Play as many moves as fit in a frame, up to a score sheet that a human has to read first."""
         until = perf_counter() + BUDGET
         while self._moves and perf_counter() < until:
             seat, move = self._moves.popleft()
             try:
                 events = self.sitting.match.play(seat, move)
-            except IllegalMove:  # the robots at the table are asked again, and looked after
+            except IllegalMove:  # the bots at the table are asked again, under supervision
                 self.halt()
                 return
             self.live.last = marking(events) or self.live.last
@@ -306,7 +315,7 @@ class Skip:
         return self.live.table.speech.pauses(events) == "account"
 
     def _show(self) -> None:
-        """How far it is, and the table as it is now."""
+        """Show the progress and the present position."""
         assert self.sheet is not None, "it goes on"
         done = self.sitting.match.ply - self._start
         rest = len(self._moves) + self._ahead

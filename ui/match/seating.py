@@ -1,4 +1,4 @@
-"""Who sits where: names, tokens and seeds for a table, and what is remembered of the last one."""
+"""The seats of a table: names, tokens and bot levels, and the seats remembered from the last table."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ LONGEST_NAME = 16
 
 
 def tokens(settings: Settings, record: Record) -> tuple[int, ...]:
-    """The token of each seat: as remembered where the name is, else the first that is free, in the order of seats."""
+    """Return the token of each seat: the one remembered with its name, else the first free one."""
     remembered = settings.tables.get(record.game)
     known = {seat.name: seat.token for seat in remembered.seats} if remembered else {}
     return _told_apart([known.get(seat.name) for seat in record.seats])
 
 
 def match_tokens(desk: Desk, record: Record, pupil: int | None) -> tuple[int, ...]:
-    """The same; in a child's real round the child sits with its own animal. `pupil`: its id, None for anybody's match."""
+    """Return the tokens of a match; in a practice round the human seats have the child's own token."""
     child = None if pupil is None else desk.files.people.by_id(pupil)
     if child is None:
         return tokens(desk.settings, record)
@@ -34,7 +34,10 @@ def match_tokens(desk: Desk, record: Record, pupil: int | None) -> tuple[int, ..
 
 
 def person_at(settings: Settings, record: Record, seat: int, pupil: int | None = None) -> int | None:
-    """Which of this computer's people plays on a seat of a match, as remembered by the name; None for a guest. `pupil`: as in `match_tokens`."""
+    """Return the id of the profile at a seat, remembered by its name, or None for a guest.
+
+    In a practice round it is the child's.
+    """
     if not record.seats[seat].human or pupil is not None:
         return pupil if record.seats[seat].human else None
     remembered = settings.tables.get(record.game)
@@ -43,20 +46,20 @@ def person_at(settings: Settings, record: Record, seat: int, pupil: int | None =
 
 
 def change_person(desk: Desk, before: Person, after: Person) -> None:
-    """Another name or picture, wherever it stands."""
+    """Give a profile another name or picture, in the settings and in all matches."""
     desk.change(persons.settings_after(desk.settings, before, after))
     persons.change(desk.files, before, after)
 
 
 def forget_person(desk: Desk, person: Person) -> None:
-    """Deletes somebody for good; in matches with others there is "A player"."""
+    """Delete a profile for good; its matches with others then name "A player"."""
     nobody = _("A player")
     desk.change(persons.settings_after(desk.settings, person, None, nobody))
     persons.forget(desk.files, person, nobody)
 
 
 def seats_at(settings: Settings, game: str, most: int, people: Sequence[Person] = ()) -> list[SeatSetup]:
-    """The seats of the game's last table, as far as they still fit; else one person, the others robots. `people`: of this computer."""
+    """Return the seats of the game's last table as far as they still fit, else one human and bots."""
     remembered = settings.tables.get(game)
     wanted = remembered.seats[:most] if remembered else ()
     if not wanted:
@@ -77,7 +80,7 @@ def seats_at(settings: Settings, game: str, most: int, people: Sequence[Person] 
 
 
 def with_tokens(seats: Sequence[SeatSetup], people: Sequence[Person]) -> list[SeatSetup]:
-    """The same seats, no two with the same animal: those of this computer's people have their own first, then others keep theirs."""
+    """Return the seats, no two with the same animal; profiles get their own first, others keep theirs."""
     own = {person.id: person.token for person in people}
     wishes = [own.get(seat.person) if seat.person is not None else None for seat in seats]
     tokens = _told_apart(wishes, [seat.token for seat in seats])
@@ -85,13 +88,13 @@ def with_tokens(seats: Sequence[SeatSetup], people: Sequence[Person]) -> list[Se
 
 
 def seated(seat: SeatSetup, person: Person | None, others: Sequence[str]) -> SeatSetup:
-    """The seat with this person on it; with a guest for None, who gets a usual name."""
+    """Return the seat with this profile, or with a guest under a default name."""
     name = own_name("" if person is None else person.name, None, others)
     return msgspec.structs.replace(seat, name=name, level=None, person=None if person is None else person.id)
 
 
 def another(seats: Sequence[SeatSetup]) -> SeatSetup:
-    """One more at the table: a robot like the last one."""
+    """Return one more seat, with a bot of the same level as the last one."""
     level = next((seat.level for seat in reversed(seats) if seat.level), LEVELS[0])
     name = own_name("", level, [seat.name for seat in seats])
     token = _told_apart([*(seat.token for seat in seats), None])[-1]
@@ -99,12 +102,15 @@ def another(seats: Sequence[SeatSetup]) -> SeatSetup:
 
 
 def renamed(seat: SeatSetup, text: str, others: Sequence[str]) -> SeatSetup:
-    """The seat under the name that somebody wrote, or under its usual one when that is empty: a guest, whoever sat there."""
+    """Return the seat as a guest's or bot's under this name, or under a default name if it is empty."""
     return msgspec.structs.replace(seat, name=own_name(text, seat.level, others), person=None)
 
 
 def releveled(seat: SeatSetup, level: str | None, others: Sequence[str]) -> SeatSetup:
-    """The seat with another player; a name that nobody chose changes with the player, and so does that of one of this computer's people."""
+    """Return the seat with another bot level, or with a human for None.
+
+    A default name changes with the kind of player, and so does a profile's name.
+    """
     usual = seat.person is not None or seat.name in (_people() if seat.level is None else _robots())
     changed = (seat.level is None) != (level is None)
     name = own_name("", level, others) if usual and changed else seat.name
@@ -112,7 +118,7 @@ def releveled(seat: SeatSetup, level: str | None, others: Sequence[str]) -> Seat
 
 
 def next_token(seats: Sequence[SeatSetup], place: int) -> int:
-    """The next token whose animal nobody else has; robots have the six shapes as long as these leave a choice."""
+    """Return the next token whose animal is free; bots keep to the six shapes while these leave a choice."""
     kinds = len(SHAPES) if seats[place].level is not None and len(seats) < len(SHAPES) else len(ANIMALS)
     taken = {animal_of(seat.token) for index, seat in enumerate(seats) if index != place}
     present = ANIMALS.index(animal_of(seats[place].token))
@@ -121,7 +127,7 @@ def next_token(seats: Sequence[SeatSetup], place: int) -> int:
 
 
 def own_name(text: str, level: str | None, others: Sequence[str]) -> str:
-    """A name that nobody else has: `text` cut to size, with a number if needed; the first free usual name when empty."""
+    """Return a unique name: `text` cut to size, with a number if needed, or the first free default name."""
     name = text[:LONGEST_NAME].strip()
     if not name:
         usual = _people() if level is None else _robots()
@@ -142,7 +148,10 @@ def _robots() -> list[str]:
 
 
 def _told_apart(*wishes: Sequence[int | None]) -> tuple[int, ...]:
-    """A token for each seat, no two with the same animal: first what each list wishes for, then a free one, in a free colour if any."""
+    """Return a token for each seat, no two with the same animal.
+
+    The wishes of each list are granted in turn, then free tokens are given, if possible in a free colour.
+    """
     given: dict[int, int] = {}
     for place, wish in (pair for wished in wishes for pair in enumerate(wished)):
         if place not in given and wish is not None and is_token(wish) and animal_of(wish) not in map(animal_of, given.values()):
@@ -154,7 +163,7 @@ def _told_apart(*wishes: Sequence[int | None]) -> tuple[int, ...]:
 
 
 def _free(given: Sequence[int]) -> int:
-    """The first token whose animal is free, if possible with a colour that is free too."""
+    """Return the first token whose animal is free, if possible with a free colour, too."""
     animals, colours = {animal_of(token) for token in given}, {token % COLOURS for token in given}
     free = [token for token, animal in enumerate(ANIMALS) if animal not in animals]
     return next((token for token in free if token % COLOURS not in colours), free[0])

@@ -1,4 +1,4 @@
-"""What the person at the table has picked up, armed, been hinted at or spread out."""
+"""The unfinished input of a player at a table, and the steps of the hint shown to them."""
 
 from __future__ import annotations
 
@@ -10,21 +10,18 @@ from ui.tables.tray import Tray, emptied
 
 
 class Selection:
-    """`lifted`: key of the piece picked up; `armed`: a gesture that waits for a second click (a setting);
-    `hint`: what to ring; `opened`: the target that is spread out; `choosing`: a gesture with several meanings;
-    `tray`: what was put in order and is not played yet; `steps`: of the hint, and how many of them were `told`;
-    `claiming`: the words that belong to the next move are armed."""
+    """The lifted piece, armed gesture, spread-out target, tray, claim and hint steps of one player."""
 
     def __init__(self) -> None:
-        self.lifted: Key | None = None
-        self.armed: Gesture | None = None
-        self.hint: Gesture | None = None
-        self.opened: Thing | None = None
-        self.choosing: Gesture | None = None
-        self.tray = Tray()
-        self.steps: Steps = ()
-        self.told = 0
-        self.claiming = False
+        self.lifted: Key | None = None  # the picked-up piece
+        self.armed: Gesture | None = None  # waits for the second click that the settings ask for
+        self.hint: Gesture | None = None  # the highlighted step
+        self.opened: Thing | None = None  # spread out
+        self.choosing: Gesture | None = None  # has several meanings, of which the player has to choose one
+        self.tray = Tray()  # put in order, not played yet
+        self.steps: Steps = ()  # the steps of the hint
+        self.told = 0  # number of hint steps shown
+        self.claiming = False  # the claim is armed: it will be said with the next move
 
     @property
     def anything(self) -> bool:
@@ -32,27 +29,31 @@ class Selection:
         return bool(self.lifted or self.armed or ringed or self.opened or self.choosing)
 
     def clear(self) -> None:
-        """What is hinted at stays ringed, so that the hint can be followed."""
+        """Drop everything but the hint, which stays highlighted so that it can be followed."""
         self.lifted, self.armed, self.opened, self.choosing = None, None, None, None
 
     def tell(self) -> str:
-        """The next step of the hint, or the last one again."""
+        """Show the next step of the hint, or its last one again, and return the sentence."""
         self.told = min(self.told + 1, len(self.steps))
         self.hint, said = self.steps[self.told - 1]
         return said
 
     def forget(self) -> None:
-        """Another position: also empties the tray, ends the hint and disarms the words."""
+        """Reset everything for a new position: the tray, the hint and the claim, too."""
         self.clear()
         self.hint, self.steps, self.told = None, (), 0
         self.tray, self.claiming = emptied(self.tray), False
 
     def fan(self, target: Target) -> None:
-        """Spreads this target out, or puts it together again."""
+        """Spread the target out, or fold it if it is spread out."""
         self.opened = None if self.opened == target.at else target.at
 
     def tap(self, target: Target, look: Look, table: Table) -> tuple[Gesture, bool] | None:
-        """A click or Enter on a target: the gesture it completes, and whether it needs no second click; None when it only picks."""
+        """Tap a target: complete a gesture, or only lift or spread out something and return None.
+
+        Returns:
+            The gesture, and whether it needs no second click.
+        """
         covered, self.choosing = isinstance(self.opened, NamedThing) and self.opened.covers, None
         if target.fans and (isinstance(target.at, Plate) or (target.opens and not covered)):
             self.fan(target)
@@ -71,6 +72,6 @@ class Selection:
         return Gesture(self.lifted, target.at), False
 
     def _goes(self, target: Target, look: Look, table: Table) -> bool:
-        """Whether the lifted piece, or one that has to move on, may go where another lies; or whether a click edits the tray."""
+        """Return True if a tap on this target plays a legal move or edits the tray."""
         legal, gesture = look.question.legal(), Gesture(self.lifted, target.at)
         return table.hand.tray(look, gesture) is not None or any(move in legal for move in table.hand.moves(look, gesture))

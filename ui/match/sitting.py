@@ -1,4 +1,4 @@
-"""The people at one screen around one match: whose hand is open, who is asked, what may be taken back, and the save."""
+"""The match session of the humans at one screen: the open hand, the player to move, undo and saving."""
 
 from __future__ import annotations
 
@@ -12,21 +12,24 @@ from ui.tables.registry import TABLES
 
 
 class Sitting:
-    """The one door to a match: people, bots, hints and replays all play through it."""
+    """The only way to change a match: humans, bots, hints and replays all play through it."""
 
     def __init__(self, record: Record, keep: Callable[[Match], None], curtain: bool = True, turn: bool = False) -> None:
-        """`keep` saves the match; `curtain`: hands are hidden from one person to the next; `turn`: the table turns to the person asked.
+        """Open the record and its match.
 
-        Raises BadRecord.
+        `keep` saves the match; `curtain` puts the privacy screen between two players; `turn` turns the table to the human to move.
+
+        Raises:
+            BadRecord: The record cannot be replayed.
         """
         self.match = Match(record)
         self.table = TABLES[record.game]
         self.keep, self.curtain, self.turn = keep, curtain, turn
-        self.open: int | None = None  # whose hand lies open on the screen
-        self.last: int | None = None  # who is asked first of several: whose hand was open last, or whose move was taken back
-        self.holder: int | None = None  # whose hand the screen has shown last: any other one comes from behind the curtain
-        self.faced: int | None = None  # the person who was asked last
-        self.lone: Move | None = None  # the only move of the person asked, where the screen plays that by itself
+        self.open: int | None = None  # the seat whose hand is shown
+        self.last: int | None = None  # preferred among several humans to move: its hand was open last, or its move was undone
+        self.holder: int | None = None  # the seat whose hand was shown last; every other hand comes from behind the privacy screen
+        self.faced: int | None = None  # the last human to move
+        self.lone: Move | None = None  # the forced move of the human to move, where the table plays it
         self.redoable: list[list[tuple[int, Move]]] = []
         self.welcome()
 
@@ -36,12 +39,12 @@ class Sitting:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats played by people."""
+        """The seats of humans."""
         return tuple(seat for seat, who in enumerate(self.match.seats) if who.human)
 
     @property
     def secret(self) -> bool:
-        """Whether anything may be hidden from a person at this table."""
+        """True if the rules may hide anything from a human at this table."""
         return bool(self.people) and self.match.rules.hides(self.match.options)
 
     @property
@@ -58,7 +61,7 @@ class Sitting:
 
     @property
     def asked(self) -> int | None:
-        """The person who owes a move now; the one who holds the screen first."""
+        """The human to move; of several, the one whose hand is or was open."""
         owing = [seat for seat in self.match.to_move if seat in self.people]
         for first in (self.open, self.last):
             if first in owing:
@@ -67,7 +70,7 @@ class Sitting:
 
     @property
     def hidden_from(self) -> int | None:
-        """The person for whom the curtain has to open first; None when play can go on."""
+        """The seat that the privacy screen has to wait for, or None while play can go on."""
         seat = self.asked
         if seat is None or seat == self.open or not self.curtain:
             return None
@@ -75,49 +78,50 @@ class Sitting:
 
     @property
     def robot(self) -> int | None:
-        """The bot to think now. While something can be redone, people decide first."""
+        """The bot to move, or None; while a redo is possible, humans decide first."""
         if self.redoable and self.asked is not None:
             return None
         return next((seat for seat in self.match.to_move if seat not in self.people), None)
 
     @property
     def view(self) -> View:
-        """What the screen may show: the open hand's view, else what somebody standing by sees."""
+        """The view that the screen may show: that of the open hand, else a spectator's."""
         return self.match.view(self.open)
 
     @property
     def question(self) -> View | None:
-        """The view of the person asked, for what is legal; None while nobody is, or the curtain is shut."""
+        """The view of the human to move, or None if there is none or their hand is still hidden."""
         return self.match.view(self.asked) if self.asked is not None and self.hidden_from is None else None
 
     @property
     def decision(self) -> View | None:
-        """The decision of the person asked; a robot's secret choice does not change it."""
+        """The decision that the human to move faces; a bot's secret choice does not change it."""
         view = self.question
         return None if view is None else view.question()
 
     @property
     def watching(self) -> bool:
-        """Whether no person is still playing."""
+        """True while the match runs without any human in it."""
         view = self.match.view(None)
         return not self.match.over and not any(view.plays(seat) for seat in self.people)
 
     @property
     def idle(self) -> bool:
-        """Whether no person has anything to decide before the end of this deal or round."""
+        """True while no human has a decision left before the end of this deal or round."""
         view = self.match.view(None)
         return not self.match.over and all(view.out_of_deal(seat) for seat in self.people)
 
     def hides(self, seat: int) -> bool:
-        """Whether this seat knows anything that somebody standing by does not."""
+        """Return True if this seat's view holds information a spectator does not have."""
         mine, common = wire(self.match.view(seat)), wire(self.match.view(None))
         assert isinstance(mine, Mapping) and isinstance(common, Mapping), "a view has fields"
         return any(mine[name] != common[name] for name in mine if name != "seat")
 
     def welcome(self) -> None:
-        """Opens the hand that may lie open without a curtain: the only person's, or anybody's where there is no curtain.
+        """Open the hand that may be shown without the privacy screen, and find out who has to move.
 
-        Where somebody else held the screen before, the only person comes from behind the curtain, too.
+        That is the only human's hand, or that of the human to move if the privacy screen is off. If another player's hand was shown before,
+        the only human's comes from behind the privacy screen, too.
         """
         if len(self.people) == 1 and (self.holder in (None, *self.people) or not self.curtain):
             self.open = self.people[0]
@@ -131,17 +135,21 @@ class Sitting:
         self.lone = None if self.asked is None or self.redoable else self._lone(self.match, self.asked)
 
     def show(self, seat: int) -> None:
-        """The curtain opens for this person, who owes a decision; to anybody else nothing is shown."""
+        """Open the hand of a human who has to move; do nothing for any other seat."""
         if seat in self.people and seat in self.match.to_move:
             self.open = self.last = self.holder = seat
 
     def hide(self) -> None:
-        """Nobody's hand lies open any more, where there is more than one person."""
+        """Close the open hand if several humans share the screen and the privacy screen is on."""
         if len(self.people) > 1 and self.curtain:
             self.open = None
 
     def play(self, seat: int, move: Move) -> tuple[Event, ...]:
-        """Plays, saves, and closes the hand of who has decided in secret and does not go on. Raises IllegalMove."""
+        """Play and save a move, and close the hand it was chosen from in secret unless that seat moves again.
+
+        Raises:
+            IllegalMove: The rules do not allow it.
+        """
         secret = seat == self.open and self.match.view(seat).from_hand
         events = self.match.play(seat, move)
         self.redoable.clear()
@@ -152,11 +160,14 @@ class Sitting:
         return events
 
     def _goes_on(self, seat: int) -> bool:
-        """Whether this seat has to decide from its hand once more, before anybody else."""
+        """Return True if this seat alone has to decide from its hand once more."""
         return self.match.to_move == (seat,) and self.match.view(seat).from_hand
 
     def undo_point(self) -> int | str:
-        """The ply that undo goes back to, or the key of why it cannot (design, decision 9). What everybody saw decides it."""
+        """Return the ply that undo leads back to, or the key of why there is none (design, decision 9).
+
+        No undo goes back beyond a move that revealed something hidden.
+        """
         moves = self.match.moves
         for ply in range(len(moves) - 1, -1, -1):
             if self._unveils(ply):
@@ -167,38 +178,41 @@ class Sitting:
 
     @property
     def unveiled(self) -> bool:
-        """Whether the last move brought to light what nobody here knew, such as a drawn card."""
+        """True if the last move revealed something hidden from every human here, such as a drawn card."""
         return self.match.ply > 0 and self._unveils(self.match.ply - 1)
 
     def _unveils(self, ply: int) -> bool:
-        """Whether this move showed more than a person here had chosen to show."""
+        """Return True if this move revealed more than a human here had chosen to disclose."""
         return any(event.shows and not (event.mine and event.seat in self.people) for event in self.match.events(ply))
 
     def _decided(self, ply: int) -> bool:
-        """Whether the person had a choice, or others cannot know: only the owner of a hidden hand knows its moves."""
+        """Return True if the human had a choice, or if others cannot know that there was none.
+
+        Only the owner of a hidden hand knows its moves.
+        """
         before, seat = self.match.at(ply), self.match.moves[ply][0]
         hidden = len(self.people) > 1 and before.view(seat).from_hand
         return hidden or self._lone(before, seat) is None
 
     def _lone(self, match: Match, seat: int) -> Move | None:
-        """The move that the screen plays for this person, because there is no other."""
+        """Return the forced move that the table plays for this human, or None."""
         few = list(islice(match.legal(seat), 2))
         return few[0] if len(few) == 1 and few[0].automatic else None
 
     def undo(self) -> None:
-        """Back to the last decision of a person; only when `undo_point` is a ply."""
+        """Go back to the last decision of a human; allowed only if the undo point is a ply."""
         point = self.undo_point()
         assert isinstance(point, int), "asked before"
         self.redoable.append(list(self.match.moves[point:]))
         while self.match.ply > point:
             self.match.undo()
         self.hide()
-        self.last = self.redoable[-1][0][0]  # who decides again is asked first
+        self.last = self.redoable[-1][0][0]  # the player whose move was undone has to move first
         self.welcome()
         self.save()
 
     def redo(self) -> None:
-        """Plays again what the last undo took back."""
+        """Play the moves of the last undo again."""
         rest, group = self.redoable[:-1], self.redoable[-1]
         for seat, move in group:
             self.play(seat, move)
@@ -206,7 +220,7 @@ class Sitting:
         self.welcome()
 
     def hand_over(self, seat: int, who: Seat) -> None:
-        """A seat passes from a person to a bot or back; the moves stand."""
+        """Give a seat to a bot or back to a human; the moves stand."""
         self.match.reseat(seat, who)
         self.redoable.clear()
         if self.open is not None and self.open not in self.people:
@@ -216,10 +230,10 @@ class Sitting:
         self.save()
 
     def save(self) -> None:
-        """Called after everything that changes the match."""
+        """Save the match; called after every change to it."""
         self.keep(self.match)
 
 
 def situation(record: Record) -> str:
-    """Where a saved match stands, in a few words."""
+    """Return the progress of a saved match, in a few words."""
     return TABLES[record.game].words.situation(Match(record).view(None)).short

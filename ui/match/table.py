@@ -1,4 +1,4 @@
-"""The table: plays any game, by mouse, touch and keyboard, with people and robots round it."""
+"""The table screen: plays any game with humans and bots, by mouse, touch and keyboard."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from ui.tables.targets import Plate
 from ui.widgets.controls import Command, Key, Widget, one_primary
 from ui.widgets.topbar import bar_keys, draw_bar
 
-CURTAIN_NOTICE_Y = 792.0  # below its sheet
-HONEY = ("shut", "on", "lay", "present", "skip", "draw", "keep", "claim", "hint")  # keys in honey, by how much they matter now
+CURTAIN_NOTICE_Y = 792.0  # below the sheet of the privacy screen
+HONEY = ("shut", "on", "lay", "present", "skip", "draw", "keep", "claim", "hint")  # may be drawn as primary, most important first
 
 
 class TableScene(Scene):
-    """One match on the screen. Every move goes through `play`; what the table does now is its `moment`."""
+    """The screen of one match; every move passes through `play`, and `moment` says what it does now."""
 
     def __init__(self, desk: Desk, record: Record, activity: Activity) -> None:
-        """Raises BadRecord when the record does not replay."""
+        """Raise BadRecord if the record cannot be replayed."""
         super().__init__(desk)
         sitting = Sitting(record, activity.save, desk.settings.curtain, desk.settings.turn_table)
         self.live = live = LiveTable(self, sitting, activity, self._pointed)
@@ -59,9 +59,9 @@ class TableScene(Scene):
         self.skip = Skip(live, lambda: self._read_account(accounts(self.table, sitting.match)))
         self.taking_back = TakingBack(live, self.robots, self.passing, self.forget)
         self.log = LogPanel(live, self.step_to)
-        self._spoken = self._reading = False  # bubbles came up after the last move; an account is read
-        self._asked: View | None = None  # what the focus was last sent to answer
-        self._quiet = 0.0  # s since everything lies still
+        self._spoken = self._reading = False  # speech bubbles appeared after the last move; a score sheet is being read
+        self._asked: View | None = None  # the decision for which the focus was last moved
+        self._quiet = 0.0  # time in s since the table came to rest
         desk.thinker.wake()
         if not self.sitting.match.over:
             self.sitting.save()
@@ -76,7 +76,7 @@ class TableScene(Scene):
         return self.sitting.match.record()
 
     def arrange(self) -> bool:
-        """As for every scene; a hand that was closed while another screen lay over the table goes from the screen first."""
+        """Arrange the scene; a hand closed while another screen covered the table is removed first."""
         if self.passing.follow_hand():
             self.live.settle()
         return super().arrange()
@@ -113,13 +113,13 @@ class TableScene(Scene):
     def type(self, keys: str) -> None:
         covered = self.live.moment.cover
         if self.live.moment.moving and (keys.isdigit() or keys in PRESS):
-            self.live.hurry(self.landed)  # what is meant is there
-        self.focus.visible = self.focus.visible or (covered is Cover.CURTAIN and keys in PRESS)  # its key has it without a Tab
+            self.live.hurry(self.landed)  # the digit or key then meets its target
+        self.focus.visible = self.focus.visible or (covered is Cover.CURTAIN and keys in PRESS)  # the button has the focus without a Tab
         if not self.handling.type(keys, covered is Cover.NOTHING):
             super().type(keys)
 
     def _bar(self, furniture: Furniture, beside: Sequence[Widget]) -> list[Command]:
-        """From the right; a key that is off says why. `beside`: what stands in the move list."""
+        """Return the commands of the bar, from the right, without those that the move list shows."""
         own = self.activity.keys()
         return [
             shared_keys.settings(self),
@@ -136,7 +136,7 @@ class TableScene(Scene):
         return Command("pause", _("Pause"), self._pause, "pause", ("p",))
 
     def _action(self, look: Look, furniture: Furniture) -> list[Widget]:
-        """The one key that stands out: back to the game, skip to the result when only robots play, or what the table offers."""
+        """Return the button that stands out: back to the game, skip to the result, or the game's own action."""
         offered = self.table.hand.keys(look).action
         if isinstance(look.opened, Plate):
             command = Command("shut", _("Close"), self.handling.put_back, "close")
@@ -158,7 +158,7 @@ class TableScene(Scene):
 
     @property
     def _enter(self) -> tuple[str, ...]:
-        """The keys that press what goes on, before the keyboard has been used."""
+        """The keys that press the primary button until the keyboard has been used."""
         return () if self.focus.visible else ("return", "enter")
 
     def _pause(self) -> None:
@@ -192,9 +192,9 @@ class TableScene(Scene):
         super().handle(event)
 
     def _hurry(self, point: tuple[float, float]) -> bool:
-        """A press while pieces fly or somebody speaks shows the end at once. Returns whether the press also counts.
+        """Show the end of all motion at once after a press, and return True if the press also counts.
 
-        It does on a key, and on a piece that only goes to the tray and can be seen already. It never makes a move.
+        It counts on a button, and on a visible piece that only goes to the tray. It never makes a move.
         """
         over = self._under(point)
         seen = isinstance(over, TargetRegion) and self.handling.seen(over.target, point[0])
@@ -204,7 +204,7 @@ class TableScene(Scene):
         return over is not None
 
     def _pointed(self) -> Thing | None:
-        """The target under the pointer."""
+        """Return the id of the target under the pointer."""
         over = next((widget for widget in self.widgets if widget.name == self.pointer.hovered), None)
         return over.target.at if isinstance(over, TargetRegion) else None
 
@@ -216,7 +216,7 @@ class TableScene(Scene):
             self.stale = True
 
     def leave(self) -> None:
-        """Escape puts back what is in the hand, then comes back from the past, then closes what is open, then pauses."""
+        """Cancel the selection, else return from the past, else close what is open, else pause."""
         if self.selection.anything:
             self.selection.hint = None
             self.handling.put_back()
@@ -248,7 +248,7 @@ class TableScene(Scene):
         return POLL if self.robots.asked and self.tabletop.ready else 0.0
 
     def _advance(self, dt: float) -> None:
-        """What moves with time: a long press, the curtain, flights, bubbles."""
+        """Advance by `dt` seconds: long press, privacy screen, tips, animations, speech bubbles."""
         self.handling.wait_for_digit(dt)
         if self.live.moment.free and self.handling.rest(dt):
             self.pointer.pressed = ""
@@ -260,40 +260,40 @@ class TableScene(Scene):
         self.passing.update(dt)
         if self.live.recap.update(dt, self.live.pace):
             self.rebuild()
-        if not self.live.moment.paused and self.talk.update(dt, self.live.pace):  # bubbles come up while coins still fly
+        if not self.live.moment.paused and self.talk.update(dt, self.live.pace):  # bubbles appear while coins are still in flight
             self.stale = True
             if not self.live.moment.moving:
                 self.landed()
 
     def _moved(self) -> None:
-        """Pieces have moved, or scores have counted on."""
+        """Redraw after pieces have moved or scores have counted up."""
         self.moved, self._quiet = True, 0.0
         self.stale = self.stale or self.tabletop.redraws
         if self.tabletop.has_landed and not self.live.moment.moving:
             self.landed()
 
     def sprites(self) -> Sequence[Draw]:
-        """What flies behind the curtain is painted there."""
+        """Return the sprites; those behind the closing privacy screen are painted with the table instead."""
         return () if self.curtain.visible else [*self.tabletop.sprites(), *self.tabletop.carried(self.look, self.handling.fits)]
 
     def landed(self) -> None:
-        """Everything lies still: whose turn is it?"""
+        """Call the next player once everything has come to rest."""
         self._quiet = 0.0
         self.turns.call()
         if self._asked != self.sitting.decision or self.going_on.key is not None:
             self._asked, self.handling.acted = self.sitting.decision, True
-        if self._spoken:  # it was laid out while nobody could be asked: what can be played stands out now
+        if self._spoken:  # now that a player may decide, playable pieces stand out
             self._spoken = False
             self.tabletop.shift(self.look())
         self.handling.go_on()
         self.rebuild()
 
     def play(self, seat: int, move: Move) -> None:
-        """The one door to the match, for people and robots."""
+        """Play a move; humans and bots alike change the match through this method."""
         before, decision = self.table.score.scores(self.sitting.view), self.sitting.decision
         events = self.sitting.play(seat, move)
         self.passing.follow_hand()
-        if decision is None or decision != self.sitting.decision:  # else a robot has chosen in secret: a hint still holds
+        if decision is None or decision != self.sitting.decision:  # else a bot has chosen in secret, and a hint still holds
             self.desk.unsay(True)
             self.forget()
         self.live.last = marking(events) or self.live.last
@@ -311,7 +311,7 @@ class TableScene(Scene):
         self.rebuild()
 
     def forget(self) -> None:
-        """Nothing is lifted, hinted at, spread out or chosen any more, and no hint is waited for."""
+        """Reset all unfinished input and stop waiting for a hint."""
         if self.robots.hinting:
             self.robots.cancel()
         if self.live.hand.dragging:
@@ -319,7 +319,7 @@ class TableScene(Scene):
         self.handling.forget()
 
     def close_hand(self) -> None:
-        """Takes away everything that belongs to the open hand: what its owner lifted, asked, caused or was told."""
+        """Remove everything that belongs to the open hand: input, notices, move list and recap."""
         self.forget_input()
         self.forget()
         self.desk.unsay(False)
@@ -332,14 +332,14 @@ class TableScene(Scene):
         self.skip.begin()
 
     def step_to(self, ply: int) -> None:
-        """Shows the position after so many moves; after the last one the game goes on."""
+        """Show the position after `ply` moves; at the last one the game continues."""
         self.forget()
         if self.past.show(ply):
             self.desk.sounds.play("card_slide")
         self.live.shift()
 
     def show_account(self) -> None:
-        """After the end of a deal has been seen: opens its account, or goes on if there is none."""
+        """Leave the shown end of a deal: open its score sheet, or continue if there is none."""
         count = accounts(self.table, self.sitting.match) if self.table.speech.pauses(self.past.settled) == "account" else 0
         self.past.release()
         self.talk.forget()
@@ -349,14 +349,14 @@ class TableScene(Scene):
             self.live.shift()
 
     def _read_account(self, count: int) -> None:
-        """Opens the account of this deal, from 1; the next one is dealt out after it."""
+        """Open the score sheet of deal number `count`, from 1; the next deal follows it."""
         self._reading = True
         self.go(ToAccount(self.sitting.match, count, self.sitting, self.activity.pupil))
 
     def resume(self) -> None:
         self.sitting.curtain, self.sitting.turn = self.desk.settings.curtain, self.desk.settings.turn_table
         self.sitting.welcome()
-        if self.sitting.match.over:  # the table has agreed to stop
+        if self.sitting.match.over:  # the players have agreed to stop
             self.past.release()
         self.curtain.release()
         self.passing.follow_hand()
@@ -376,7 +376,7 @@ class TableScene(Scene):
 
     def paint(self, brush: Brush) -> None:
         look = self.look()
-        if not self.curtain.closed:  # what is not drawn cannot show
+        if not self.curtain.closed:  # hidden cards are not drawn at all behind a closed privacy screen
             self._paint_table(brush, look)
         if self.curtain.visible:
             line = f"{self.table.box.name} · {self.table.words.situation(look.view).short}"
@@ -392,8 +392,8 @@ class TableScene(Scene):
         line = capital(_("the game is over")) if self.past.match.over else now.line
         draw_bar(brush, self.table.box.name, line, len(self._bar(furniture, ())), now.short)
         if look.moving and not (look.past or look.settled):
-            look = replace(look, question=self.sitting.question)  # what will be asked when all lies still
-        prompt = "" if look.settled else self.live.prompt(look)  # nobody is asked before the account has been read
+            look = replace(look, question=self.sitting.question)  # the view as it will be once everything has come to rest
+        prompt = "" if look.settled else self.live.prompt(look)  # the score sheet has to be read before the next decision
         if prompt and not (self.desk.saying() and furniture.prompt.y < furniture.notice_y <= furniture.prompt.bottom + 8):
             draw_prompt(brush, prompt, prompt_place(furniture, bool(self._action(look, furniture))), look.question is not None)
         self.log.draw(brush, furniture)

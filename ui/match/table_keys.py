@@ -1,4 +1,4 @@
-"""Keys of a table: stepping through the moves, the game's own, accounts, agreements; and why there is no hint or undo now."""
+"""Commands of a table: stepping through the moves, the game's own, score sheets, agreements, undo."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from ui.widgets.controls import Command, Key
 
 
 def hinted(table: Table, options: Options) -> bool:
-    """Whether people get hints with these options unless they agree otherwise."""
+    """Return True if humans get hints with these options unless the table rules say otherwise."""
     return not any(words.unhinted and options.get(name) == words.unhinted for name, words in table.words.options().words.items())
 
 
 def no_hint(sitting: Sitting) -> str:
-    """Why there is no hint now; "" where there is."""
+    """Return why there is no hint now, "" if there is one."""
     match, seat = sitting.match, sitting.asked
     allowed, favours = match.agreed.get("hints"), match.handicap
     given = seat is not None and seat in favours and favours[seat].hints
@@ -45,7 +45,7 @@ def no_hint(sitting: Sitting) -> str:
 
 
 def hint_key(selection: Selection, thinking: bool, ask: Callable[[], None], why: str) -> Command:
-    """It tells which step of a hint was told, and that one is being thought of. `why`: there is none now."""
+    """Return the hint command; its label counts the steps shown, or says that a hint is being sought."""
     all_, told = len(selection.steps), selection.told
     if thinking:
         return Command("hint", _("Thinking of a hint…"), ask, "hourglass", ("h",))
@@ -56,7 +56,7 @@ def hint_key(selection: Selection, thinking: bool, ask: Callable[[], None], why:
 
 
 def no_undo(sitting: Sitting) -> str:
-    """Why nothing can be taken back now; "" where something can."""
+    """Return why there is no undo now, "" if there is one."""
     if not sitting.match.agreed.get("undo", True):
         return _("This table plays without undo.")
     match sitting.undo_point():
@@ -68,7 +68,7 @@ def no_undo(sitting: Sitting) -> str:
 
 
 def step_keys(past: Past, step_to: Callable[[int], None]) -> list[Command]:
-    """Keys without a widget. `step_to` goes to the position after so many moves."""
+    """Return the commands without a button that show the position after another number of moves."""
     begun = "" if past.ply else _("This is the beginning.")
     ended = "" if past.at is not None else _("There are no more moves.")
     return [
@@ -80,14 +80,14 @@ def step_keys(past: Past, step_to: Callable[[int], None]) -> list[Command]:
 
 
 def home_key(scene: Scene, activity: Activity) -> Command:
-    """The key at the left of the bar."""
+    """Return the command at the left of the bar."""
     if activity.keys() is None:
         return shared_keys.menu(scene, activity.pupil)
     return Command("home", _("Back"), lambda: scene.go(activity.room()), "prev")
 
 
 def game_keys(table: Table, look: Look, do: Callable[[Gesture, bool], None]) -> list[Key]:
-    """The game's own keys."""
+    """Return the game's own buttons."""
     return [
         Key(Command(key.name, key.says, partial(do, key.gesture, True), key.icon, key.chords, key.why), key.rect, key.style, bare=key.bare)
         for key in table.hand.keys(look).others
@@ -95,18 +95,21 @@ def game_keys(table: Table, look: Look, do: Callable[[Gesture, bool], None]) -> 
 
 
 def accounts(table: Table, match: Match) -> int:
-    """How many deals have been settled."""
+    """Return the number of deals that have been settled."""
     return sum((table.speech.pauses(match.events(ply)) == "account") for ply in range(match.ply))
 
 
 def account_keys(scene: Scene, table: Table, match: Match, pupil: int | None) -> list[Command]:
-    """The key that opens the last account; none where nothing is settled yet."""
+    """Return the command that opens the last score sheet, in a list that is empty before the first."""
     number = accounts(table, match)
     return [Command("accounts", _("Accounts"), lambda: scene.go(ToAccount(match, number, None, pupil)), "sort", ("a",))] if number else []
 
 
 def agreement_keys(scene: Scene, sitting: Sitting) -> list[Command]:
-    """What the whole table may agree on. Each asks first, and goes back to the table; one that may not be now is off, and says why."""
+    """Return the commands for the agreements that the table may make; each asks for confirmation.
+
+    An agreement that is not possible now is disabled, and says why.
+    """
     if sitting.match.over:
         return []
     offered = sitting.table.hand.agreements(sitting.match.view(None))
@@ -123,20 +126,20 @@ def _ask(scene: Scene, sitting: Sitting, agreement: Agreement) -> None:
 
 
 def _agree(scene: Scene, sitting: Sitting, agreement: Agreement) -> None:
-    """The seat to move says it for all."""
+    """Play the agreement's move for the seat to move, in the name of all players."""
     sitting.play(sitting.match.to_move[0], agreement.move)
     scene.go(Back())
 
 
 class TakingBack:
-    """Undo and redo between decisions of people, with the question to everybody where several sit there."""
+    """Undo and redo of decisions, with a confirmation by all if several humans share the screen."""
 
     def __init__(self, live: LiveTable, robots: Robots, passing: Passing, forget: Callable[[], None]) -> None:
-        """`forget` puts everything back that somebody has lifted, been hinted at, or armed."""
+        """Take the callback that resets all unfinished input."""
         self.live, self.sitting, self.robots, self.passing, self.forget = live, live.sitting, robots, passing, forget
 
     def commands(self) -> list[Command]:
-        """From the right; the key is off, and says why, where nothing can be taken back."""
+        """Return the commands from the right; undo is disabled, and says why, if it is not possible."""
         undo = Command("undo", _("Undo"), self._undo, "undo", ("u", "ctrl+z"), no_undo(self.sitting))
         redo = Command("redo", _("Redo"), partial(self._rewind, self.sitting.redo), "redo", ("ctrl+y", "ctrl+shift+z"))
         return [undo, redo] if self.sitting.redoable else [undo]
@@ -157,7 +160,7 @@ class TakingBack:
         self.sitting.undo()
 
     def _rewind(self, how: Callable[[], None]) -> None:
-        """Undoes or redoes (`how`); forgets what the robots were asked and what was said. The last move is marked again."""
+        """Run an undo or redo, and reset requests, speech and input; the last move is marked again."""
         self.live.scene.ask = None
         self.robots.cancel()
         self.live.past.leave()
@@ -170,4 +173,4 @@ class TakingBack:
         self.live.shift()
         self.live.desk.unsay(True)
         self.passing.follow_hand()
-        self.live.shift()  # another hand may lie in another order
+        self.live.shift()  # another hand may have another order

@@ -1,4 +1,4 @@
-"""What is said over a table: bubbles that come up one after the other and stay until the next move, and the first advice."""
+"""Speech bubbles, which appear one after the other after a move, and the welcome tip of a table."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ import msgspec
 from ui.scene.desk import Desk
 from ui.tables.contract import Bubble
 
-STEP = 0.42  # s from one bubble to the next
-MOST_GREETINGS = 2  # tables at which the same advice is given
+STEP = 0.42  # time in s from one bubble to the next
+MOST_GREETINGS = 2  # number of tables at which the same welcome tip is given
 
 
 class Talk:
-    """The bubbles of the last move. The table draws those that are up; nobody acts before all of them are."""
+    """The speech bubbles of the last move; play waits until all of them have appeared."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._all: Sequence[Bubble] = ()
-        self._up = 0  # how many of them are up
+        self._up = 0  # number of bubbles that have appeared
         self._waited = 0.0
 
     @property
     def said(self) -> tuple[tuple[int, str], ...]:
-        """What is up now: (seat, text), the latest of each seat."""
+        """The visible bubbles as (seat, text), the latest of each seat."""
         return tuple({speech.seat: speech.text for speech in self._all[: self._up]}.items())
 
     @property
@@ -32,13 +32,13 @@ class Talk:
         return self._up < len(self._all)
 
     def start(self, speeches: Sequence[Bubble], pace: float) -> None:
-        """Replaces what was said: the first bubble comes with the next `update`; with pace 0 all come at once."""
+        """Replace the bubbles; the first appears at the next update, or all at once if `pace` is 0."""
         self._all, self._up, self._waited = tuple(speeches), 0, STEP * pace
         if not pace:
             self.hurry()
 
     def update(self, dt: float, pace: float) -> bool:
-        """`dt`: seconds. True when another bubble has come up."""
+        """Add `dt` seconds and return True if another bubble has appeared."""
         self._waited += dt
         if not self.busy or self._waited < STEP * pace:
             return False
@@ -48,7 +48,7 @@ class Talk:
         return True
 
     def hurry(self) -> None:
-        """All of them are up now; one sound for those that were still to come."""
+        """Show all bubbles now, with one sound for those that were still to come."""
         if self.busy:
             self._up = len(self._all)
             self._sound(self._all[-1])
@@ -62,10 +62,10 @@ class Talk:
 
 
 class Greeting:
-    """The first advice of a table, for whoever decides there first: at two tables, then it is known."""
+    """The welcome tip, given before the first decision at a player's first two tables."""
 
     def __init__(self, desk: Desk, begun: bool) -> None:
-        """`begun`: somebody here has moved before the table was opened, and knows it."""
+        """Take whether a human had moved here before the table was opened, so that no tip is needed."""
         self.desk, self._given, self._says = desk, begun, ""
 
     @property
@@ -73,7 +73,7 @@ class Greeting:
         return bool(self._says) and self.desk.saying() == self._says
 
     def give(self, sentence: str) -> None:
-        """Says it once; a person has to decide, and can read it. "" where there is none."""
+        """Show the tip once, if there is one and it is not known yet; a human has to be deciding."""
         if self._given:
             return
         self._given, settings = True, self.desk.settings

@@ -1,1 +1,1 @@
-"""The table as a match: kept after every move, and counted at its end."""
+"""The table as a match: saved after every move, and rated at its end."""

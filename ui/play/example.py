@@ -1,4 +1,4 @@
-"""The position of a page of the rules, to play with: an ordinary table of which nothing is kept."""
+"""A position of the rules pages to be played: an ordinary table that saves nothing."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from ui.scene.routes import Back
 from ui.tables.contract import Furniture
 from ui.widgets.controls import Command, Key, Widget
 
-LEFT_OUT = ("pause", "rules")  # they lead away from the page
+LEFT_OUT = ("pause", "rules")  # commands that lead away from the page
 
 
 class ExampleActivity(Activity):
-    """At its end the table stays as it lies."""
+    """An activity whose table stays open at the end of the match."""
 
     def over(self, match: Match) -> bool:
         return False
 
 
 class ExampleTable(TableScene):
-    """Its only way out is back to the page."""
+    """A table whose only exit leads back to the rules page."""
 
     def __init__(self, desk: Desk, record: Record) -> None:
-        """`record`: a person without a name of their own gets a usual one."""
+        """Open the position; humans without a name get a default one."""
         taken = [seat.name for seat in record.seats]
         seats = tuple(seat if seat.name else replace(seat, name=own_name("", seat.level, taken)) for seat in record.seats)
         super().__init__(desk, replace(record, seats=seats), ExampleActivity())

@@ -1,4 +1,4 @@
-"""A match at the table: kept on the disk after every move; its end leads to the results."""
+"""A match at the table: saved after every move; its end leads to the results."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from ui.tables.registry import TABLES
 if TYPE_CHECKING:
     from ui.ratings.scale import Known
 
-LONGEST_THOUGHT = 300.0  # s that count as played from one move to the next: the table may be left alone for an evening
+LONGEST_THOUGHT = 300.0  # limit in s of the time counted for one move: the table may be left alone for an evening
 
 
 class MatchActivity(Activity):
-    """People and robots play by the rules alone."""
+    """A match of humans and bots by the rules alone."""
 
     coaches = True
 
     def __init__(self, files: Files, pupil: int | None = None, elapsed: Callable[[], float] = float) -> None:
-        """`pupil`: the child whose real round it is; it has a place of its own on the disk. `elapsed`: s that the app has run."""
+        """Set up a match; a real round of a child (`pupil`) is saved apart. `elapsed` returns the app's s."""
         self.files, self.pupil, self._elapsed = files, pupil, elapsed
         self._begun = self._aided = False
-        self._finished: Record | None = None  # what stands in the history, as long as its end is not undone
+        self._finished: Record | None = None  # the record in the history, unless its end was undone
         self._played, self._since = 0.0, elapsed()
 
     def save(self, match: Match) -> None:
-        """The autosave; at the end the history instead."""
+        """Write the autosave; at the end of the match add it to the history instead."""
         self._count_time()
         record = match.record()
         self._begin(record)
@@ -45,7 +45,7 @@ class MatchActivity(Activity):
             self._take_back()
         elif record != self._finished:
             self._take_back()
-            self.files.finish(self._result(match, record), self._rate(match))  # first: whenever the power goes, one of the two has it
+            self.files.finish(self._result(match, record), self._rate(match))  # first: after a power failure one of the two has it
             self.files.forget(record.game, self.pupil)
             self._finished = record
 
@@ -54,7 +54,7 @@ class MatchActivity(Activity):
         self.files.matches.aid(match.record())
 
     def pause(self, match: Match) -> None:
-        """A match that is not over knows how long it was played when it goes on."""
+        """Store the playing time of an unfinished match, for when it is continued."""
         self._count_time()
         if not match.over and match.ply:
             self.files.matches.add_time(match.record(), self._played)
@@ -63,7 +63,7 @@ class MatchActivity(Activity):
         return ToResults(match.record(), self.pupil)
 
     def _begin(self, record: Record) -> None:
-        """A match whose place this one takes was left: it is kept as that."""
+        """Add the match that this one replaces to the history, as one that was left."""
         if self._begun:
             return
         self._begun = True
@@ -83,7 +83,10 @@ class MatchActivity(Activity):
         return Played(record, clock.stamp(), match.outcome, True, self._played, self.pupil, bests)
 
     def _rate(self, match: Match) -> Callable[[Known, Entry, Record], Sequence[Rated]] | None:
-        """How people's levels change; None where they do not: in a child's real round, and where the family has switched it off."""
+        """Return the function that computes new ratings.
+
+        None in a child's real round, and if ratings are switched off.
+        """
         if self.pupil is not None or not self.files.settings().ratings:
             return None
         seats = [(seat,) for seat in range(len(match.seats))]
@@ -91,7 +94,7 @@ class MatchActivity(Activity):
         aided = self._aided
 
         def rate(history: Known, entry: Entry, record: Record) -> Sequence[Rated]:
-            from ui.ratings.scale import ratings_after  # only now, and off the frame: it takes a while to come
+            from ui.ratings.scale import ratings_after  # imported off the frame, because it takes long
 
             return ratings_after(history, entry, record, sides, aided)
 
@@ -104,10 +107,13 @@ class MatchActivity(Activity):
 
 
 def _same(before: Record, after: Record) -> bool:
-    """Whether it is the same match, gone on with."""
+    """Return True if one record continues the other."""
     return (before.seed, before.options, before.deal, len(before.seats)) == (after.seed, after.options, after.deal, len(after.seats))
 
 
 def match_table(desk: Desk, record: Record, pupil: int | None = None) -> TableScene:
-    """The table with this match; `pupil`: the child whose real round it is. Raises BadRecord when the record does not replay."""
+    """Return the table with this match; `pupil` is the child of a real round.
+
+    Raises BadRecord if the record does not replay.
+    """
     return TableScene(desk, record, MatchActivity(desk.files, pupil, lambda: desk.elapsed))

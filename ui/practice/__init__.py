@@ -1,1 +1,1 @@
-"""The calculation workshop on the screen: children, their path, the exercises, and the page for parents."""
+"""The arithmetic workshop on the screen: children, level path, exercises, worksheets, parents' pages."""

@@ -8,5 +8,5 @@ from ui.store.children import Child
 
 
 def draw_portrait(brush: Brush, child: Child, x: float, y: float, d: float, level: int = 1) -> None:
-    """The animal on its ground, with a rim in the child's colour; its middle at x, y."""
+    """Draw the child's animal with a rim in the child's colour, centred at x, y."""
     brush.token(token_of(child.animal, child.colour % COLOURS), x - d / 2, y - d / 2, d, level=level)

@@ -1,4 +1,4 @@
-"""A real round of Nambarz after practice: the signs just practised, a helpful referee and easy robots."""
+"""A real round of Nambarz with the practised operators, a helpful referee and easy bots."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ ROBOTS = 2
 
 
 def unfinished(desk: Desk, child: Child) -> Record | None:
-    """The real round of this child that waits to be played on."""
+    """Return this child's unfinished real round, if there is one."""
     return desk.files.saved(GAME, child.id)
 
 
 def play_real_round(room: Scene, child: Child, signs: str) -> None:
-    """Goes to the table; asks first if an unfinished round of this child waits there."""
+    """Go to the table, after a question if an unfinished round of this child waits there."""
 
     def begin() -> None:
         room.go(ToTable(real_round(child.name, signs, room.desk.fresh_seed()), child.id))
@@ -41,7 +41,7 @@ def play_real_round(room: Scene, child: Child, signs: str) -> None:
 
 
 def real_round(name: str, signs: str, seed: str) -> Record:
-    """The child on the first seat and two easy robots. `signs`: some of + - * / in any order, "" for all."""
+    """Return a match of the child and two easy bots; `signs`: any of + - * /, "" for all."""
     names = [own_name(name, None, ())]
     for _robot in range(ROBOTS):
         names.append(own_name("", "easy", names))

@@ -1,4 +1,4 @@
-"""School classes as the reader's country calls them, what is calculated there, and which signs that opens."""
+"""School classes by country: names, arithmetic and the signs that they open."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ui.assets.words import _
 UNKNOWN = ""
 AGES = {"GS": 5, "CP": 6, "CE1": 7, "CE2": 8, "CM1": 9, "CM2": 10}
 EXAMPLES = {"GS": "4 + 1", "CP": "6 + 3", "CE1": "8 + 5", "CE2": "7 × 4", "CM1": "42 ÷ 6", "CM2": "9 × 6 – 4", UNKNOWN: "? + ?"}
-CANNOT_READ = ("GS", "CP")  # children of these classes hear everything, if nobody switches that off
-MAY_LISTEN = (*CANNOT_READ, "CE1")  # up to seven years old they are offered the voice
+CANNOT_READ = ("GS", "CP")  # classes whose children hear everything unless that is switched off
+MAY_LISTEN = (*CANNOT_READ, "CE1")  # classes that are offered the voice, up to seven years of age
 
 
 def class_name(school: str) -> str:
-    """As it is called where the language is spoken; "" is "not said"."""
+    """Return a class's name in the present language; "" is an unknown class."""
     return {
         "GS": _("Reception"),
         "CP": _("Year 1"),
@@ -28,12 +28,12 @@ def class_name(school: str) -> str:
 
 
 def class_age(school: str) -> str:
-    """ "6 years", roughly; "" where nothing was said."""
+    """Return a class's approximate age, as "6 years"; "" for an unknown class."""
     return _("{n} years").format(n=AGES[school]) if school in AGES else ""
 
 
 def class_work(school: str) -> str:
-    """What is calculated there, in a few words."""
+    """Return a class's arithmetic in a few words."""
     return {
         "GS": _("count and see, up to 10"),
         "CP": _("add and take away, up to 10"),
@@ -45,12 +45,12 @@ def class_work(school: str) -> str:
 
 
 def open_signs(setting: Setting) -> str:
-    """The signs that are asked: those of the class, as parents have changed them."""
+    """Return the signs that are practised: those of the class, with the parents' changes."""
     return "".join(sign for sign in SIGNS if begun(setting, sign))
 
 
 def with_signs(setting: Setting, signs: str) -> Setting:
-    """So that exactly these signs are asked, whatever the class."""
+    """Return settings by which exactly these signs are practised, in any class."""
     usual = usual_signs(setting.school)
     on = "".join(sign for sign in SIGNS if sign in signs and sign not in usual)
     return replace(setting, on=on, off="".join(sign for sign in usual if sign not in signs))

@@ -1,6 +1,6 @@
-"""Touch the card that you see: seven cards, one after the other, before a set begins. What eye and hand need is measured; nothing is marked.
+"""The reaction test before a set: touch the card that is shown, seven times.
 
-Where a voice reads, a ring walks or a screen reader speaks, that takes its time here as in every answer.
+It measures the time of eye and hand and marks nothing. A voice, switch scanning or a screen reader takes its time here as in every answer.
 """
 
 from __future__ import annotations
@@ -35,27 +35,27 @@ from ui.tables.targets import InHand
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
 
-REST = 0.6  # s that a touched card stays ringed before the next one comes
+REST = 0.6  # seconds between a right touch and the next card
 SHOWN = Spot(640, 392, 190)  # the card on the wide sheet
-DOTS_Y, DOT, DOT_STEP = 568.0, 16.0, 32.0  # one for each card
+DOTS_Y, DOT, DOT_STEP = 568.0, 16.0, 32.0  # one dot for each card
 
 
 class TouchRoom(Scene):
-    """`asked`: the cards, each with its hand; `times`: seconds of those that were touched, None where another was touched first."""
+    """Measures how fast a child touches a card."""
 
     tall = True
 
     def __init__(self, desk: Desk, child_id: int, taken: Callable[[float | None], None]) -> None:
-        """`taken` gets what was measured, None where nothing was."""
+        """Prepare the test; `taken` gets the measured seconds, None if nothing was measured."""
         super().__init__(desk)
         children = desk.files.progress.children()
         self.child = next((child for child in children if child.id == child_id), Child(child_id, "", "bear", 0))
         self.listener = self.child.listen
-        self.asked, self.taken = touches(random.Random(desk.fresh_seed())), taken
-        self.times: list[float | None] = []
-        self._spent = 0.0  # s since the card came
-        self._rest = 0.0  # s until the next one; 0 while one is to be touched
-        self._missed = False  # another card than this was touched
+        self.asked, self.taken = touches(random.Random(desk.fresh_seed())), taken  # the cards, each with its hand
+        self.times: list[float | None] = []  # seconds by card; None after a wrong touch
+        self._spent = 0.0  # seconds since the card was shown
+        self._rest = 0.0  # seconds until the next card; 0 while one can be touched
+        self._missed = False  # a wrong card was touched
         self.focus.name = str(InHand(0))
 
     @property
@@ -66,7 +66,7 @@ class TouchRoom(Scene):
     def sight(self) -> Sight:
         return Sight(self.now, places=places_on(self.desk.page))
 
-    # --- what stands there --------------------------------------------------------------------------------------------
+    # --- widgets ------------------------------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         places = places_on(self.desk.page)
@@ -95,7 +95,7 @@ class TouchRoom(Scene):
     # --- touches ------------------------------------------------------------------------------------------------------
 
     def touch(self, gesture: Gesture) -> bool:
-        """A card of the hand was touched; the next one comes after a moment."""
+        """Handle the touch of a hand card; after the right one, the next card comes after a moment."""
         if self._rest or not isinstance(gesture.target, InHand) or not isinstance(gesture.target.card, int):
             return False
         if self.now.hand[gesture.target.card].number == self.now.card.number:
@@ -130,7 +130,7 @@ class TouchRoom(Scene):
         self.taken(seconds)
         self.go(Back())
 
-    # --- the picture --------------------------------------------------------------------------------------------------
+    # --- drawing ------------------------------------------------------------------------------------------------------
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
@@ -152,7 +152,7 @@ class TouchRoom(Scene):
         self._draw_dots(brush)
 
     def _draw_dots(self, brush: Brush) -> None:
-        """How many there are, and how many are done."""
+        """Draw a dot for each card, filled once it is done."""
         places = places_on(self.desk.page)
         for place in range(len(self.asked)):
             d = DOT * places.share

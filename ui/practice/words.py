@@ -1,4 +1,4 @@
-"""The words of the workshop: levels, kinds of exercise, colours, standings. Simple words: children read them."""
+"""The texts of the workshop: levels, exercise kinds, mastery, in simple words for children."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ui.assets.words import _
 from ui.tables.animals import animal_label
 from ui.tables.nambarz.names import SIGNS
 
-LONGEST_NAME = 14  # of a child, in letters
+LONGEST_NAME = 14  # maximum letters of a child's name
 ANIMALS = ("cat", "bear", "bee", "frog", "fish", "turtle", "duck", "hen", "hippo", "dragonfly")
 
 
 def level_name(key: str) -> str:
-    """The name of a level, in two or three words."""
+    """Return the name of a level, in two or three words."""
     return {
         "frames": _("One more, two more"),
         "friends": _("Friends of 10"),
@@ -38,7 +38,7 @@ def level_name(key: str) -> str:
 
 
 def kind_name(key: str) -> str:
-    """The name of a kind of exercise, in two words; of what was done on a sheet of paper, and of the warm-up."""
+    """Return the name of an exercise kind, of worksheet answers or of the reaction test, in a few words."""
     return {
         "make": _("Make the number"),
         "missing_number": _("Which card?"),
@@ -58,7 +58,7 @@ def kind_name(key: str) -> str:
 
 
 def kind_help(key: str) -> str:
-    """What to do in this kind of exercise, for the tooltip."""
+    """Return what to do in an exercise kind, for its tooltip."""
     return {
         "make": _("Make the number of the card with the cards of your hand."),
         "missing_number": _("One number is missing: which card is it?"),
@@ -76,12 +76,12 @@ def kind_help(key: str) -> str:
 
 
 def sign_name(sign: str) -> str:
-    """A sign as a child calls it; any other text stays as it is."""
+    """Return a sign as a child calls it; other texts unchanged."""
     return {"+": _("plus"), "-": _("minus"), "*": _("times"), "/": _("divided by")}.get(sign, sign)
 
 
 def standing_name(standing: str) -> str:
-    """How well a family is known, as in the legend of the table for parents."""
+    """Return how well a family is known, as in the legend of the parents' table."""
     return {
         "gold": _("by heart"),
         "way": _("works it out"),
@@ -93,33 +93,33 @@ def standing_name(standing: str) -> str:
 
 
 def step_text(step: Step) -> str:
-    """ "7 × 8"."""
+    """Return a calculation without its result, as "7 × 8"."""
     return f"{step.left} {SIGNS[step.sign]} {step.right}"
 
 
 def equation(step: Step) -> tuple[str, ...]:
-    """What stands in a calculation, from the left, with its result."""
+    """Return the parts of a calculation from the left, with its result."""
     return (str(step.left), SIGNS[step.sign], str(step.right), "=", str(step.result))
 
 
 def sought(step: Step) -> int:
-    """The place in `equation` of what is to be found."""
+    """Return the index in `equation` of the unknown number."""
     return 2 if step.direction == "number" else 4
 
 
 def in_order(signs: str) -> str:
-    """Each sign once, in the order of the rules."""
+    """Return each sign once, in the order of the rules."""
     return "".join(sign for sign in OPERATIONS if sign in signs)
 
 
 def file_stem(text: str, head: str = "tablee") -> str:
-    """How a file's name begins, from a child's name or another text."""
+    """Return the beginning of a file name, made from a child's name or another text."""
     letters = "".join(sign if sign.isalnum() else "-" for sign in text).strip("-")
     return "-".join(part for part in (head, letters) if part)
 
 
 def child_name(text: str, animal: str, others: Callable[[str], bool]) -> str:
-    """A name that no other child has (`others` tells): the text or the animal's name, with a number if need be."""
+    """Return a name that no other child has: the text or the animal's name, with a number if needed."""
     wanted = text[:LONGEST_NAME].strip() or animal_label(animal)[:LONGEST_NAME]
     name, number = wanted, 1
     while others(name):

@@ -1,1 +1,1 @@
-"""Puzzles and the day: what makes the table a puzzle, the room with both, and codes to share."""
+"""Puzzles and daily challenges: their table, their screen, and codes to share."""

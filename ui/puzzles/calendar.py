@@ -1,4 +1,7 @@
-"""A month of days: how many puzzles of each are solved. Days are counted; a day without one breaks nothing."""
+"""A month of daily challenges, with the number of puzzles solved a day.
+
+Solved days are counted; a missed day breaks no streak.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from ui.widgets.controls import Command, Key, Region, Widget
 
 
 class DayDisc(Region):
-    """A day that can be looked at. `solved` of `all_` puzzles; `today`, `chosen`: it is ringed."""
+    """A day that can be chosen; today and the chosen day have a strong ring."""
 
     def __init__(self, command: Command, rect: FRect, day: int, share: tuple[int, int], today: bool, chosen: bool) -> None:
         super().__init__(command, rect, 21, command.label)
@@ -53,7 +56,7 @@ def month_widgets(
     turn: Callable[[date], None],
     choose: Callable[[date], None],
 ) -> list[Widget]:
-    """The keys that turn the month and every day of it until today. `month`: its first day."""
+    """Return the buttons that turn the month, and its days until today; `month` is its first day."""
     before, after = turned(month, -1), turned(month, 1)
     first = "" if month > FIRST else _("There are no days before this month.")
     last = "" if after <= today else _("The next month has not begun.")
@@ -80,7 +83,7 @@ def month_widgets(
 
 
 def draw_month(brush: Brush, at: FRect, month: date, today: date, full: int) -> None:
-    """The paper under the days, with those to come."""
+    """Draw the calendar's paper, weekday letters and future days."""
     brush.sheet(at)
     title = month_name(month.month) if month.year == today.year else f"{month_name(month.month)} {month.year}"
     brush.fit(title, at.centerx, at.y + 38, at.w - 160, 25, "text", "s", "c")
@@ -94,11 +97,11 @@ def draw_month(brush: Brush, at: FRect, month: date, today: date, full: int) -> 
 
 
 def turned(month: date, by: int) -> date:
-    """The first day of another month."""
+    """Return the first day of the month that is `by` months later."""
     count = month.year * 12 + month.month - 1 + by
     return date(count // 12, count % 12 + 1, 1)
 
 
 def _place(day: date) -> int:
-    """In the weeks of its month, from 0; weeks begin on Monday."""
+    """Return a day's cell in its month's grid of weeks from Monday, from 0."""
     return day.replace(day=1).weekday() + day.day - 1

@@ -1,4 +1,4 @@
-"""The card of a puzzle in its room: its game, how hard it is, a picture of the position, what is asked, and how far one is."""
+"""The card of a puzzle: game, difficulty, picture of the position, question and progress."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from ui.tables.registry import BOXES, TABLES
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """`line`: how far one is; `solved`: it stands in green, with a check; `beside`: there is room for it at the left of the key."""
+    """What the card of a puzzle shows."""
 
     puzzle: Puzzle
-    line: str
-    solved: bool
-    beside: bool
+    line: str  # the progress, in words
+    solved: bool  # the progress is green, with a check
+    beside: bool  # the progress fits to the left of the button
 
 
 def draw_puzzle_card(brush: Brush, at: FRect, shown: Shown) -> None:
@@ -56,7 +56,7 @@ def draw_puzzle_card(brush: Brush, at: FRect, shown: Shown) -> None:
 
 
 def _draw_line(brush: Brush, shown: Shown, x: float, y: float, room: float) -> None:
-    """How far one is, centred at y."""
+    """Draw the progress, vertically centred at y."""
     left = 24 if shown.solved else 2
     if shown.solved:
         brush.icon("check", x, y - 10, 20, "success_deep")
@@ -66,14 +66,14 @@ def _draw_line(brush: Brush, shown: Shown, x: float, y: float, room: float) -> N
 
 @lru_cache(maxsize=16)
 def _view(game: str, id: str) -> View:
-    """The position as its person sees it."""
+    """Return the position as the solver sees it."""
     puzzle = puzzle_of(game, id)
     names = [str(seat) for seat in range(puzzle.players)]
     return Match(puzzle.record(names)).view(puzzle.seat)
 
 
 def day_line(puzzle: Challenge) -> str:
-    """How far somebody is with the puzzle of a day."""
+    """Return the progress of a daily puzzle, in words."""
     if puzzle.solved:
         return _("Solved at the first try!") if puzzle.first else _n("Solved after {n} try", "Solved after {n} tries", puzzle.tries)
     return _n("{n} try so far", "{n} tries so far", puzzle.tries) if puzzle.tries else _("not tried yet")

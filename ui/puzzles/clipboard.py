@@ -1,4 +1,4 @@
-"""The system's clipboard, as far as there is one."""
+"""The system's clipboard, if there is one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ LONGEST = 10_000  # characters
 
 
 def copied(text: str) -> bool:
-    """Puts this text there; False where that cannot be."""
+    """Copy a text, or return False if there is no clipboard."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -17,7 +17,7 @@ def copied(text: str) -> bool:
 
 
 def pasted() -> str:
-    """What lies there as a text, as far as a line of text may go; "" where nothing does."""
+    """Return the clipboard's text, cut to the longest code; "" if it holds none."""
     try:
         return pygame.scrap.get_text()[:LONGEST] if pygame.scrap.has_text() else ""
     except pygame.error:

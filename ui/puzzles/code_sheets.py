@@ -1,4 +1,4 @@
-"""The sheets of codes: one shows that of a match, one asks for a code and opens what it means."""
+"""The dialogs of share codes: one shows the code of a match, one opens a code."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.tables.registry import BOXES
 from ui.widgets.controls import Command, Key, Widget
 
 W, H = 780.0, 420.0
-SPARE = 40  # characters more than the longest code: spaces and strokes between its letters
+SPARE = 40  # spaces and dashes allowed beyond the longest code
 
 
 def sheet(desk: Desk) -> FRect:
@@ -45,7 +45,7 @@ def draw_head(brush: Brush, at: FRect, title: str) -> None:
 
 
 class ShareSheet(Scene):
-    """The code of a match, without its moves."""
+    """Shows the share code of a match, which has no moves in it."""
 
     see_through = tall = True
 
@@ -88,7 +88,7 @@ class ShareSheet(Scene):
 
 
 class CodeSheet(Scene):
-    """Asks for a code: a day's leads to that day, a match's to its table. `record`: what was found, before it is played."""
+    """Asks for a code, of a daily challenge or a match, and opens it."""
 
     see_through = tall = True
 
@@ -96,7 +96,7 @@ class CodeSheet(Scene):
         super().__init__(desk)
         self.fields: Fields = Fields(desk)
         self.text, self.error = "", ""
-        self.record: Record | None = None
+        self.record: Record | None = None  # the match that was found, before it is played
         self.focus.name = "text"
 
     def build(self) -> list[Widget]:
@@ -142,7 +142,7 @@ class CodeSheet(Scene):
         self.go(Back())
 
     def _play(self, record: Record) -> None:
-        """A match of this game that is not finished would be lost: that is asked first."""
+        """Play the match, after a question if it would replace an unfinished one of this game."""
         if self.desk.files.saved(record.game) is None:
             self.go(ToTable(record))
             return
@@ -168,7 +168,7 @@ class CodeSheet(Scene):
 
 
 def named(record: Record) -> Record:
-    """With usual names by who plays."""
+    """Return a match with the usual names for humans and bots."""
     names: list[str] = []
     for seat in record.seats:
         names.append(own_name("", seat.level, names))
@@ -177,7 +177,7 @@ def named(record: Record) -> Record:
 
 
 def _told(record: Record) -> str:
-    """Which game, and for how many."""
+    """Return the game and the numbers of humans and bots, in words."""
     people = sum(seat.human for seat in record.seats)
     robots = len(record.seats) - people
     parts = [BOXES[record.game].name, _n("{n} person", "{n} people", people)]

@@ -1,4 +1,7 @@
-"""The day: for each game the same puzzle for everybody, and a deal where the game hides something. Dates are local, as "2026-11-22"."""
+"""The daily challenge: a puzzle for every game, and a deal where hands are hidden.
+
+Both are the same for every player on a date. Dates are local, as "2026-11-22".
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from game.record import Record, Seat
 from game.registry import GAMES
 
 PLAYERS = 3
-STRIDE = 0.618  # of the way round all puzzles from a day to the next: neighbours differ in difficulty
+STRIDE = 0.618  # share of all puzzles from one day to the next, so that neighbours differ in difficulty
 
 
 def seed(day: date, game: str) -> str:
@@ -19,7 +22,7 @@ def seed(day: date, game: str) -> str:
 
 
 def of_the_day(day: date, puzzles: Sequence[Puzzle]) -> Puzzle | None:
-    """Each comes once before any comes again; None where there are none."""
+    """Return the puzzle of a date; each comes once before any repeats. None if there are no puzzles."""
     if not puzzles:
         return None
     many = len(puzzles)
@@ -30,12 +33,15 @@ def of_the_day(day: date, puzzles: Sequence[Puzzle]) -> Puzzle | None:
 
 
 def dealt(game: str) -> bool:
-    """Whether there is a deal of the day: where hands are hidden."""
+    """Return True if a game has a daily deal: games with hidden hands for three."""
     rules = GAMES[game].rules
     return PLAYERS in rules.seats and rules.hides({})
 
 
 def deal(day: date, game: str, names: Sequence[str]) -> Record:
-    """Three players, default options, normal robots, neither hint nor undo. `names`: of the person and of two robots."""
+    """Return the daily deal: three players, default options, normal bots, neither hints nor undo.
+
+    The names are the human's, then those of two bots.
+    """
     seats = tuple(Seat(name, "normal" if seat else None) for seat, name in enumerate(names[:PLAYERS]))
     return Record(game, seats, seed(day, game), table={"hints": False, "undo": False})

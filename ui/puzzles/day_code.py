@@ -1,4 +1,4 @@
-"""The day as a code to be said aloud: a word and the date, "BEE 22 11". The word stands for the year."""
+"""A date as a code to say aloud, as "BEE 22 11": a word for the year, then day and month."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-FIRST = date(2026, 1, 1)  # no day before it has puzzles
+FIRST = date(2026, 1, 1)  # there are no puzzles before
 
-Words = Mapping[str, Sequence[str]]  # by language, as many in each; a word means its place
+Words = Mapping[str, Sequence[str]]  # equally many by language; a word's index is its meaning
 
 
 def day_code(day: date, words: Sequence[str]) -> str:
@@ -16,7 +16,10 @@ def day_code(day: date, words: Sequence[str]) -> str:
 
 
 def day_in(text: str, words: Words, today: date) -> date | None:
-    """The day of this code in any language; None where none stands in the text, or only of a day to come. Of several years the last is meant."""
+    """Return the date that a code in any language means; None if there is no code, or only a future date.
+
+    A word that fits several years means the latest one.
+    """
     parts = _plain(text).split()
     found = (_read(*three, words, today) for three in zip(parts, parts[1:], parts[2:], strict=False))
     return next((day for day in found if day is not None), None)
@@ -30,7 +33,7 @@ def _read(word: str, number: str, month: str, words: Words, today: date) -> date
     for year in range(today.year, today.year - many, -1):
         try:
             day = date(year, int(month), int(number))
-        except ValueError:  # no such day, in this year
+        except ValueError:  # this year has no such date
             continue
         if FIRST <= day <= today and _place(day, many) in places:
             return day
@@ -38,11 +41,11 @@ def _read(word: str, number: str, month: str, words: Words, today: date) -> date
 
 
 def _place(day: date, many: int) -> int:
-    """Another word for the same date of another year, and for the next day: a slip of the tongue is noticed."""
+    """Return a date's word index, which differs between years and neighbouring days to reveal mistakes."""
     return (day.year + 5 * day.month + 7 * day.day) % many
 
 
 def _plain(text: str) -> str:
-    """As one says it: without case, accents and marks."""
+    """Return text without case, accents and punctuation."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return " ".join("".join(letter if letter.isalnum() else "" if unicodedata.combining(letter) else " " for letter in letters).split())

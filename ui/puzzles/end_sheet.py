@@ -1,4 +1,4 @@
-"""The end of a puzzle or of a day's deal: how it was, why, and what comes next. It lies over its table."""
+"""The dialog at the end of a puzzle or a daily deal: result, reason and ways on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ W, H = 760.0, 340.0
 
 
 class EndSheet(Scene):
-    """`ending`: what it says, and where it leads."""
+    """Shows a result over its table."""
 
     see_through = tall = True
 

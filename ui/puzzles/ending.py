@@ -1,4 +1,4 @@
-"""What the end of a puzzle, or of a day's deal, says and leads to."""
+"""The result of a puzzle or a daily deal."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ui.scene.routes import Route
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """`good`: by oneself; `lines`: a paragraph each; `again`: the same once more; `next`: what comes after it, None for nothing."""
+    """What the end dialog shows, and the routes from it."""
 
     title: str
-    good: bool
-    lines: tuple[str, ...]
-    again: Route
-    next: Route | None = None
+    good: bool  # solved without help, or won
+    lines: tuple[str, ...]  # paragraphs
+    again: Route  # the same challenge once more
+    next: Route | None = None  # the next challenge, if there is one

@@ -1,4 +1,4 @@
-"""Where things lie in the room of puzzles (mock-up 25)."""
+"""Layout of the challenges' screen (mock-up 25)."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ A_WEEK = 7
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """In a wide or a tall window. `cards`: in the order of the shelf."""
+    """The rectangles in a landscape or portrait window."""
 
     tabs: FRect
-    cards: Sequence[FRect]
+    cards: Sequence[FRect]  # same order as the menu's shelf
     calendar: FRect
     share: FRect
 
 
 def arrangement(page: Page, count: int) -> Arrangement:
-    """Cards at the left, the month and the code at the right; in a tall window these stand under the cards. `count`: of cards."""
+    """Arrange cards beside the month and the code; in portrait, cards above them."""
     rows = max(2, -(-count // 2))
     at = page.rect
     if page.tall:
@@ -44,17 +44,17 @@ def _grid(room: FRect, rows: int, count: int) -> list[FRect]:
 
 
 def frame(card: FRect) -> FRect:
-    """Of the picture on a card."""
+    """Return the picture's rectangle on a card."""
     return FRect(card.x + 15, card.y + 54, card.w - 30, card.h - 54 - 134)
 
 
 def key_width(card: FRect) -> float:
-    """Of one of two keys at the foot of a card."""
+    """Return the width of one of two buttons at the foot of a card."""
     return (card.w - 36 - 12) / 2
 
 
 def day_at(calendar: FRect, place: int) -> FRect:
-    """A day's disc, by its place in the weeks of the month, from 0."""
+    """Return the circle of a day by its cell in the month's grid, from 0."""
     week, weekday = divmod(place, A_WEEK)
     step = (calendar.w - 40) / A_WEEK
     return FRect(calendar.x + 20 + step * (weekday + 0.5) - 21, calendar.y + 116 + 45 * week, 42, 42)

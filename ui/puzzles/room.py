@@ -1,4 +1,4 @@
-"""The room with the day and the puzzles (mock-up 25): a card for each game, the days of the month, and the code of the day."""
+"""The screen of challenges (mock-up 25): a card a game, a calendar and the day's code."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ THE_DAY, PUZZLES = 0, 1
 
 
 class ChallengeRoom(Scene):
-    """`day`: the one that is looked at; `month`: the one that is shown."""
+    """Daily challenges and puzzles, in two tabs."""
 
     tall = True
 
@@ -41,9 +41,9 @@ class ChallengeRoom(Scene):
         super().__init__(desk)
         self.tells = Telling(self._title)
         kept_tab = desk.kept.get(TAB)
-        self.day = kept_day(desk)
+        self.day = kept_day(desk)  # the chosen day
         self.tab = kept_tab if isinstance(kept_tab, int) else THE_DAY
-        self.month = self.day.replace(day=1)
+        self.month = self.day.replace(day=1)  # the first day of the month that is shown
         self._read()
         if trouble():
             desk.say(trouble())
@@ -82,7 +82,7 @@ class ChallengeRoom(Scene):
         return [*keys, *self._share_keys(at.share), *self._bar()]
 
     def _card_keys(self, card: FRect, game: str, puzzle: Puzzle) -> list[Widget]:
-        """Play, and the day's deal beside it."""
+        """Return a card's buttons: play, and the daily deal if the game has one."""
         half = key_width(card)
         right = FRect(card.right - 18 - half, card.bottom - 68, half, 52)
         done = self._done(puzzle)
@@ -100,7 +100,7 @@ class ChallengeRoom(Scene):
 
     @property
     def _next(self) -> str:
-        """The game whose puzzle comes next: the first that is not solved."""
+        """The game of the first unsolved puzzle; "" if all are solved."""
         return next((game for game, puzzle in self.puzzles.items() if not self._done(puzzle).solved), "")
 
     def _route(self, puzzle: Puzzle) -> ToPuzzle:
@@ -134,7 +134,7 @@ class ChallengeRoom(Scene):
             person.name if person is not None else _("A guest"), at.x + (58 if person else 16), at.centery, at.w - 70, 18, "on_wood", "b"
         )
 
-    # What people do
+    # --- actions
 
     def _turn(self, tab: int) -> None:
         self.desk.sounds.play("key")
@@ -148,7 +148,7 @@ class ChallengeRoom(Scene):
         self.rebuild()
 
     def _pick(self, day: date) -> None:
-        """Looks at another day."""
+        """Choose another day of the calendar."""
         self._choose(day)
         self.tab = THE_DAY
         self._read()
@@ -164,7 +164,7 @@ class ChallengeRoom(Scene):
         self.rebuild()
 
     def _copy(self) -> None:
-        """The line to share, with the day's code."""
+        """Copy the line to share, with the day's code."""
         self.desk.say(_("Copied: {text}").format(text=self.line) if copied(self.line) else _("Nothing can be copied here."), "info")
 
     @property
@@ -173,7 +173,7 @@ class ChallengeRoom(Scene):
 
     @property
     def line(self) -> str:
-        """What somebody tells others of this day, without its answers."""
+        """The result of this day to share with others, without any solution."""
         told = [f"{BOXES[game].name} {self._told(game, puzzle)}" for game, puzzle in day_puzzles(self.day).items()]
         return f"Tablée · {self.code} · " + " · ".join(told)
 
@@ -183,7 +183,7 @@ class ChallengeRoom(Scene):
             return "–"
         return "★" if done.first else str(done.tries)
 
-    # How it looks
+    # --- drawing
 
     def paint(self, brush: Brush) -> None:
         brush.wood()

@@ -1,4 +1,4 @@
-"""Where somebody stands: what they have done of puzzles and days, who they are, and which puzzle comes next."""
+"""Progress in puzzles and daily challenges, and the choice of the next puzzle."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from ui.store.learning.challenges import DEAL, Challenge
 from ui.store.people import Person
 from ui.tables.registry import BOXES
 
-WHO = "challenges/person"  # in `Desk.kept`: the id of whoever tries
-TAB, DAY = "challenges/tab", "challenges/day"  # what is shown in the room, and of which day
+WHO = "challenges/person"  # in `Desk.kept`: the profile id of the solver
+TAB, DAY = "challenges/tab", "challenges/day"  # the tab and the day that are shown
 
 
 class Standing:
-    """What this person has done so far. Changes are kept at once."""
+    """One profile's progress in challenges, which is saved at every change."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -42,49 +42,49 @@ class Standing:
         self.desk.files.challenges.keep(self._id, challenge)
 
     def wrong(self, game: str, what: str, day: str) -> None:
-        """A try that was not right."""
+        """Count a wrong try."""
         before = self.of(game, what, day)
         self.keep(msgspec.structs.replace(before, tries=before.tries + 1))
 
     def right(self, game: str, what: str, day: str, shown: bool) -> None:
-        """`shown`: the way was not found but shown, which solves nothing."""
+        """Record a finished puzzle; one whose solution was shown is not solved."""
         before = self.of(game, what, day)
         first = before.first or (not before.tries and not shown)
         self.keep(msgspec.structs.replace(before, tries=before.tries + 1, first=first, solved=before.solved or not shown))
 
     def played(self, game: str, day: str, place: int, score: float) -> None:
-        """The first try at a day's deal has come to its end."""
+        """Record the result of the first try at a daily deal."""
         before = self.of(game, DEAL, day)
         self.keep(msgspec.structs.replace(before, first=place == 1, solved=True, place=place, score=score))
 
     def solved(self, game: str) -> int:
-        """How many different puzzles of this game are solved."""
+        """Return the number of different solved puzzles of this game, without deals."""
         return len({one.what for one in self.done.values() if one.game == game and one.solved and one.what != DEAL})
 
     def next(self, game: str, after: str = "") -> Puzzle | None:
-        """The one to try now; `after`: the one just looked at."""
+        """Return the puzzle to try now; `after` is the id of the one that was just looked at."""
         known = {puzzle.id: puzzle for puzzle in shelf(game)}
         tried = [(known[one.what].difficulty, one.first) for one in self.done.values() if one.game == game and one.what in known]
         solved = {one.what for one in self.done.values() if one.game == game and one.solved}
         return next_one(shelf(game), solved, strength(tried), after)
 
     def of_day(self, day: date) -> int:
-        """How many puzzles of this day are solved."""
+        """Return the number of solved puzzles of this day."""
         return sum(one.solved and one.what != DEAL for one in self.done.values() if one.day == day.isoformat())
 
     def full_days(self) -> int:
-        """How many days have all their puzzles solved; counted, in a row or not."""
+        """Return the number of days with all puzzles solved, consecutive or not."""
         days = {one.day for one in self.done.values() if one.day and one.solved}
         return sum(self.of_day(date.fromisoformat(day)) == len(games()) for day in days)
 
 
 def games() -> Sequence[str]:
-    """The games that have puzzles."""
+    """Return the keys of the games that have puzzles."""
     return [game for game in BOXES if shelf(game)]
 
 
 def shelf(game: str) -> Sequence[Puzzle]:
-    """The puzzles of a game; none where its file cannot be read, which the room says."""
+    """Return the puzzles of a game; none if its file cannot be read, which the screen reports."""
     try:
         return puzzles(game)
     except BadPuzzles:
@@ -92,7 +92,7 @@ def shelf(game: str) -> Sequence[Puzzle]:
 
 
 def trouble() -> str:
-    """Why a file of puzzles cannot be read, in a sentence; "" where all can."""
+    """Return a sentence on a puzzle file that cannot be read; "" if all can."""
     for game in BOXES:
         try:
             puzzles(game)
@@ -106,7 +106,7 @@ def puzzle_of(game: str, id: str) -> Puzzle:
 
 
 def kept_day(desk: Desk) -> date:
-    """The day that was chosen to be looked at; without one today, whatever day that has become."""
+    """Return the chosen day; if none was chosen, today."""
     day = desk.kept.get(DAY)
     return day if isinstance(day, date) and day <= clock.today() else clock.today()
 
@@ -116,13 +116,13 @@ def keep_day(desk: Desk, day: date) -> None:
 
 
 def day_puzzles(day: date) -> Mapping[str, Puzzle]:
-    """The puzzles of this day, by game."""
+    """Return the puzzles of this day, by game."""
     found = {game: of_the_day(day, shelf(game)) for game in BOXES}
     return {game: puzzle for game, puzzle in found.items() if puzzle is not None}
 
 
 def who(desk: Desk) -> Person | None:
-    """Who tries: whoever was chosen last, else whoever sat first at the last tables; None for nobody of this computer's people."""
+    """Return the solver: the profile chosen last, else the first at the last tables; None for a guest."""
     people = desk.files.people.all()
     chosen = desk.kept.get(WHO, -1)
     if chosen == -1:
@@ -132,7 +132,7 @@ def who(desk: Desk) -> Person | None:
 
 
 def next_person(desk: Desk) -> None:
-    """The next of this computer's people tries; after the last one nobody of them."""
+    """Switch to the next profile of this device; after the last one, to a guest."""
     people, now = desk.files.people.all(), who(desk)
     place = people.index(now) + 1 if now is not None else 0
     desk.kept[WHO] = people[place].id if place < len(people) else None

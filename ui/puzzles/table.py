@@ -1,4 +1,4 @@
-"""The table as a puzzle, and as the deal of a day."""
+"""The table of a puzzle and of a daily deal."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from ui.widgets.controls import Command
 
 
 class PuzzleActivity(Activity):
-    """Only what solves the puzzle is played; everything else is answered. `found`, `shown`: as in `ToPuzzle`."""
+    """A puzzle at a table: only moves of a solution are played, others are answered."""
 
     def __init__(self, desk: Desk, puzzle: Puzzle, day: str, found: Sequence[Line] = (), shown: bool = False) -> None:
-        self.puzzle, self.day, self.found = puzzle, day, tuple(found)
+        self.puzzle, self.day, self.found = puzzle, day, tuple(found)  # found: solutions found before, as in `ToPuzzle`
         self.standing = Standing(desk)
         self.desk = desk
-        self.solution = shown  # it shows how it goes
-        self._counted = shown  # as a try, with the first way that was shown
+        self.solution = shown  # the solution is being shown
+        self._counted = shown  # progress was recorded, with the first solution that was shown
         self._ended = False
 
     def refusal(self, match: Match, seat: int, move: Move) -> str:
@@ -46,7 +46,7 @@ class PuzzleActivity(Activity):
         return ""
 
     def refused(self, moves: Sequence[Move], why: str) -> str:
-        """Only what the rules allow is a try; what was found already is none."""
+        """Count a move as a wrong try if the rules allow it; a solution found before does not count."""
         if why == not_yet(self.puzzle) and not self.solution:
             self.standing.wrong(self.puzzle.game, self.puzzle.id, self.day)
         return why
@@ -62,7 +62,7 @@ class PuzzleActivity(Activity):
         return self._next(match, seat) if self.solution else None
 
     def _next(self, match: Match, seat: int) -> Move | None:
-        """How the answer goes on, a way that was not found before."""
+        """Return the next move of a solution that has not been found yet."""
         tried = self.puzzle.tried(match)
         for text in self.puzzle.next(tried):
             if text.startswith(f"{seat} ") and not (self.puzzle.every and way((*tried, text)) in self.found):
@@ -74,7 +74,7 @@ class PuzzleActivity(Activity):
         return [Command("solution", _("Show how it goes"), self.show, "eye", ("e",))]
 
     def show(self) -> None:
-        """Plays the answer on the table; then the puzzle is not solved by oneself."""
+        """Play the solution on the table; the puzzle then does not count as solved."""
         self.solution = True
 
     def room(self) -> Route:
@@ -84,7 +84,7 @@ class PuzzleActivity(Activity):
         return question(self.puzzle) if look.question is not None else ""
 
     def save(self, match: Match) -> None:
-        """Nothing is saved; what came of it is kept once, as soon as the person has nothing more to do."""
+        """Save no match; record the result once, as soon as the solver has made the last move."""
         tried = self.puzzle.tried(match)
         if self._ended or not tried or not self.puzzle.solved(tried):
             return
@@ -95,7 +95,7 @@ class PuzzleActivity(Activity):
             self.standing.right(self.puzzle.game, self.puzzle.id, self.day, self.solution)
 
     def _more(self) -> bool:
-        """Whether other ways are still to be found."""
+        """Return True if further solutions are still to be found."""
         return self.puzzle.every and len(self.found) < self.puzzle.ways()
 
     def over(self, match: Match) -> bool:
@@ -117,7 +117,10 @@ class PuzzleActivity(Activity):
 
 
 class DealActivity(Activity):
-    """The deal of a day. It lies in no file: left before its end, it can be gone on with while the app runs, and the first try is gone."""
+    """The daily deal, which is saved in no file; only the first try counts.
+
+    Left before its end, it can be resumed while the app runs; after that the first try is used up.
+    """
 
     def __init__(self, desk: Desk, game: str, day: str) -> None:
         self.desk, self.game, self.day = desk, game, day
@@ -126,11 +129,11 @@ class DealActivity(Activity):
         before = self.standing.of(game, DEAL, day)
         self.counts = before.tries == 0 or self.kept(desk, game, day) is not None
         if before.tries == 0:
-            self.standing.wrong(game, DEAL, day)  # begun: whoever leaves it has had the first try
+            self.standing.wrong(game, DEAL, day)  # recorded at the start: leaving uses up the first try
 
     @staticmethod
     def kept(desk: Desk, game: str, day: str) -> Record | None:
-        """How far this person's first try has come, if it was left."""
+        """Return the record of this profile's first try if it was left unfinished."""
         record = desk.kept.get(_left_at(desk, game, day))
         return record if isinstance(record, Record) else None
 
@@ -160,13 +163,13 @@ class DealActivity(Activity):
 
 
 def _left_at(desk: Desk, game: str, day: str) -> str:
-    """Where the first try of whoever tries now lies in `Desk.kept`."""
+    """Return the key in `Desk.kept` of the current profile's unfinished first try."""
     person = who(desk)
     return f"day/{day}/{game}/{person.id if person is not None else ''}"
 
 
 def puzzle_table(desk: Desk, game: str, id: str, day: str, found: Sequence[Line], shown: bool) -> TableScene:
-    """The fields of `ToPuzzle`."""
+    """Create the table of a `ToPuzzle`."""
     puzzle = puzzle_of(game, id)
     activity = PuzzleActivity(desk, puzzle, day, found, shown)
     table = TableScene(desk, puzzle.record(_names(activity.standing, puzzle.players, puzzle.seat)), activity)
@@ -178,14 +181,14 @@ def puzzle_table(desk: Desk, game: str, id: str, day: str, found: Sequence[Line]
 
 
 def deal_table(desk: Desk, game: str, day: str) -> TableScene:
-    """The fields of `ToDayDeal`. Whoever has left the first try goes on with it."""
+    """Create the table of a `ToDayDeal`, with the first try if it was left unfinished."""
     left = DealActivity.kept(desk, game, day)
     activity = DealActivity(desk, game, day)
     return TableScene(desk, left or deal(date.fromisoformat(day), game, _names(activity.standing, PLAYERS, 0)), activity)
 
 
 def _names(standing: Standing, players: int, own: int) -> list[str]:
-    """By seat: the person's, and usual ones of robots."""
+    """Return names by seat: the human's, and usual ones for bots."""
     mine = standing.person.name if standing.person is not None else own_name("", None, ())
     names: list[str] = []
     for seat in range(players):

@@ -1,4 +1,4 @@
-"""What is asked and said about puzzles, by their kind."""
+"""Questions, answers and reasons of puzzles, by their kind."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from ui.tables.animals import animal_name
 
 
 def question(puzzle: Puzzle) -> str:
-    """What is to be done."""
+    """Return the puzzle's task."""
     return QUESTIONS[puzzle.kind](puzzle)
 
 
 def not_yet(puzzle: Puzzle) -> str:
-    """The answer to a move that may be played, and does not solve it."""
+    """Return the answer to a legal move that does not solve the puzzle."""
     return NOT_YET[puzzle.kind](puzzle)
 
 
 def margin(puzzle: Puzzle) -> str:
-    """By how much the answer is better than anything else, and how that is known."""
+    """Return a sentence on how much better the solution is, and how that is known."""
     return MARGINS[puzzle.kind](puzzle)
 
 
@@ -30,7 +30,7 @@ def hardness(puzzle: Puzzle) -> str:
 
 
 def long_date(day: date) -> str:
-    """ "Sunday 22 November"."""
+    """Return a date in words, as "Sunday 22 November"."""
     weekdays = _("Monday Tuesday Wednesday Thursday Friday Saturday Sunday").split()
     return _("{weekday} {day} {month}").format(weekday=weekdays[day.weekday()], day=day.day, month=month_name(day.month))
 
@@ -40,7 +40,7 @@ def month_name(month: int) -> str:
 
 
 def _card(puzzle: Puzzle) -> str:
-    """ "7", or "7 (fish)"."""
+    """Return a card in words, as "7" or "7 (fish)"."""
     number, _dash, animal = puzzle.card.partition("-")
     return f"{number} ({animal_name(animal)})" if animal else number
 

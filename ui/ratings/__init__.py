@@ -1,1 +1,1 @@
-"""How strong people are at a game: ratings after matches, and the robot that suits them."""
+"""Ratings: the strength of players after matches, and bots that match it."""

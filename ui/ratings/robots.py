@@ -1,4 +1,4 @@
-"""Where the robots stand on the scale of a game, and which of them suits somebody."""
+"""The ratings of bots on the scale of a game, and the bot strength that matches the players."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import Literal
 from game.record import LEVELS, STRONGEST, measured, strength_of
 from ui.assets.anchors import Anchors, anchors
 
-MIDDLE, BETA = 25.0, 25.0 / 6  # openskill's own: where somebody new stands, and how much luck and form weigh
-AIM = 1.09  # of an equal share of wins, for the person
+MIDDLE, BETA = 25.0, 25.0 / 6  # defaults of openskill: the rating of a new player, and how much luck and form weigh
+AIM = 1.09  # share of wins that a human shall have, in multiples of an equal share
 UNMEASURED = Anchors(2, {"measured/0": 19.0, "easy": 20.0, "normal": MIDDLE, "hard": 30.0, "measured/100": 30.0}, ())  # a guess
 
 Rest = Literal["", "new", "easiest", "hardest"]
@@ -21,11 +21,10 @@ Rest = Literal["", "new", "easiest", "hardest"]
 
 @dataclass(frozen=True, slots=True)
 class Suiting:
-    """The strength of a measured robot, 0 to 100; `rest`: it would go on, but there is no easier or no harder one;
-    "new": nobody here has been rated yet."""
+    """The bot strength that matches the players at a table."""
 
-    strength: int
-    rest: Rest = ""
+    strength: int  # 0 to 100
+    rest: Rest = ""  # "easiest", "hardest": the ideal is beyond the scale; "new": no player was rated before
 
     @property
     def level(self) -> str:
@@ -33,14 +32,17 @@ class Suiting:
 
 
 def place_of(game: str, level: str) -> float:
-    """The robot's mu."""
+    """Return the mu of a bot level."""
     known = _of(game).places
     strength = strength_of(level)
     return known[level] if strength is None else _between(_steps(game), strength)
 
 
 def suiting(game: str, people: Sequence[float], players: int) -> Suiting:
-    """The robots at whose table these people, by their mu, win about as often as everybody else; nobody known: in the middle."""
+    """Return the bots at whose table these players (by mu) win about as often as everyone else.
+
+    Without known players, the strength is in the middle.
+    """
     share = AIM / players
     c = BETA * sqrt(players)
     lead = c * log(share * (players - 1) / (1 - share)) if players > 1 else 0.0
@@ -55,12 +57,12 @@ def suiting(game: str, people: Sequence[float], players: int) -> Suiting:
 
 
 def lines(game: str) -> Mapping[str, float]:
-    """mu of the robots that have names, for the curve."""
+    """Return the mu of the named bot levels, for the curve."""
     return {level: place_of(game, level) for level in LEVELS}
 
 
 def spread(game: str) -> float:
-    """From the weakest robot to the strongest."""
+    """Return the difference in mu between the weakest and the strongest bot."""
     steps = _steps(game)
     return steps[STRONGEST] - steps[0]
 
@@ -70,7 +72,7 @@ def _of(game: str) -> Anchors:
 
 
 def _steps(game: str) -> dict[int, float]:
-    """mu by strength, where it was measured; never falling."""
+    """Return mu by measured bot strength, made strictly increasing."""
     found = sorted((strength, mu) for level, mu in _of(game).places.items() if (strength := strength_of(level)) is not None)
     rising, last = dict[int, float](), float("-inf")
     for strength, mu in found:
@@ -79,7 +81,7 @@ def _steps(game: str) -> dict[int, float]:
 
 
 def _between(points: Mapping[float, float] | Mapping[int, float], x: float) -> float:
-    """On the straight line between two neighbouring points."""
+    """Interpolate linearly between the two neighbouring points."""
     xs = sorted(points)
     after = min(max(1, bisect(xs, x)), len(xs) - 1)
     (low, high), y = tuple(pairwise(xs))[after - 1], points

@@ -1,7 +1,7 @@
-"""How strong people are at a game, by openskill's Plackett-Luce model (Weng and Lin 2011), in which the robots stand still.
+"""Ratings of players by openskill's Plackett-Luce model (Weng and Lin 2011); bots' ratings are fixed.
 
-Plackett-Luce, for these are games of two to twelve whose whole order at the end counts: it sees who was first, then who was first of
-the others, and so on; ties and teams belong to it. It is the model by which the robots' places were found, too.
+Plackett-Luce fits games of two to twelve players whose whole final order counts: it models who was first, then who was first of the
+others, and so on; ties and teams belong to it. The bots' ratings were found by the same model.
 """
 
 from __future__ import annotations
@@ -17,36 +17,42 @@ from ui.assets.words import _
 from ui.ratings.robots import BETA, MIDDLE, lines, place_of, spread
 from ui.store.matches.entries import Entry, Rated, deal_key
 
-DAY = "day/"  # before the seed of a deal of the day
-WIDE, LEAST_WIDE = 0.45, 1.2  # how unsure a new rating is: a part of the robots' spread, and mu at least
-RESTLESS = 1 / 16  # of that: how much somebody may change from match to match
-STILL = 1e-3  # a robot's sigma
-SURE = 0.75  # of a new rating's sigma: from here on a level is told
+DAY = "day/"  # prefix of the seed of a daily deal
+WIDE, LEAST_WIDE = 0.45, 1.2  # uncertainty of a new rating: a share of the bots' range, and at least this mu
+RESTLESS = 1 / 16  # a share of that: how much a player may change from match to match
+STILL = 1e-3  # the sigma of a bot
+SURE = 0.75  # share of a new rating's sigma below which a level is shown
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A person's place on a game's scale, and its standard error."""
+    """A player's rating on the scale of a game."""
 
     mu: float
-    sigma: float
+    sigma: float  # standard error
 
 
 class Known(Protocol):
-    """What the history answers."""
+    """The queries that the history answers."""
 
     def last_rating(self, person: int, game: str) -> Rated | None: ...
     def aided(self, deal: bytes) -> bool: ...
 
 
 def beginning(game: str) -> Strength:
-    """Of somebody who has not been rated yet: like the middle of easy and normal."""
+    """Return the rating of a new player: halfway between the easy and normal bots."""
     at = lines(game)
     return Strength((at["easy"] + at["normal"]) / 2, max(LEAST_WIDE, WIDE * spread(game)))
 
 
 def after(game: str, sides: Sequence[Sequence[Strength]], places: Sequence[int]) -> list[list[Strength]]:
-    """The ratings after a match. `sides`: who stood together, most alone; `places`: of the sides, from 1, ties alike."""
+    """Return the ratings after a match, by team.
+
+    Args:
+        game: the key of the game.
+        sides: the ratings before the match, by team; most teams have one player.
+        places: the place of each team from 1; ties have the same place.
+    """
     model = PlackettLuce(mu=MIDDLE, sigma=MIDDLE / 3, beta=BETA, tau=0.0)
     restless = (RESTLESS * beginning(game).sigma) ** 2
     teams = [[model.rating(mu=one.mu, sigma=_moved(one, restless)) for one in side] for side in sides]
@@ -63,8 +69,10 @@ def robot(game: str, level: str) -> Strength:
 
 
 def ratings_after(known: Known, entry: Entry, record: Record, sides: Sequence[Sequence[int]], aided: bool) -> Sequence[Rated]:
-    """Of the people of a match, where it counts. `sides`: the seats that stood together; `aided`: somebody had a hint, or took back what
-    a robot had played."""
+    """Return the new ratings of the human players of a match; none if it does not count.
+
+    `sides` are the seats of each team; `aided`: a hint was used, or a bot's move was undone.
+    """
     aided = aided or known.aided(deal_key(record))
     return () if obstacle(entry, record, aided) else _rated(known, entry, sides)
 
@@ -86,7 +94,7 @@ def _strength(known: Known, game: str, person: int | None, level: str | None) ->
 
 
 def obstacle(entry: Entry, record: Record, aided: bool) -> str:
-    """Why a match does not count for ratings, as a key; "" where it does."""
+    """Return the key of the reason why a match does not count for ratings; "" if it counts."""
     people = [sat for sat in entry.last if sat.level is None]
     checks = {
         "left": not entry.over,
@@ -102,7 +110,7 @@ def obstacle(entry: Entry, record: Record, aided: bool) -> str:
 
 
 def level_name(game: str, strength: Strength | None) -> str:
-    """In words, measured by the robots; no figure."""
+    """Return the player's level in words, relative to the bots; no figures."""
     if strength is None or strength.sigma > SURE * beginning(game).sigma:
         return _("A few more games, and your level shows here")
     at = lines(game)

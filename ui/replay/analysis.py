@@ -1,6 +1,6 @@
-"""The review of a finished match: how the seats stood move by move, what each turn gave away, and what the cards were worth.
+"""The review of a finished match: standings, each turn's loss and the luck of the cards.
 
-Whatever is said about a turn is judged from what its seat could see. No picture, no clock.
+Every turn is judged by what its seat could see. No drawing, no clock.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from ui.robots.thinker import Thinker
 from ui.robots.worker import Assessment
 from ui.tables.contract import Table
 
-COSTLY = 1.0  # points: from here on a turn is worth a second look
-CLEAN = 0.5  # points: what gives away less is a good move
-SURE = 2.0  # standard errors; nothing is said of what is smaller
-MOST_MARKED = 3  # costly turns that are marked
+COSTLY = 1.0  # points lost from which a turn is a mistake
+CLEAN = 0.5  # a turn that loses fewer points is good
+SURE = 2.0  # standard errors; smaller losses count as chance
+MOST_MARKED = 3  # mistakes that are marked
 STRONG = 2.0  # points that a strong turn wins at once
-MOST_RECENT = 8  # matches whose review is kept
-MOST_POINTS = 40  # of the curve, where each has to be asked for
-LIMIT = 30.0  # s of thinking about one match
-LEAST = 0.05  # s of thinking about one question
-SHARE = 2.0  # of the time that is left for each question: many need less
+MOST_RECENT = 8  # matches whose review stays in memory
+MOST_POINTS = 40  # points of the curve in games where each one is a query
+LIMIT = 30.0  # seconds of thinking about one match
+LEAST = 0.05  # seconds of thinking about one query
+SHARE = 2.0  # times the average remaining time for each query, as many need less
 
 Values = tuple[float, ...]
 Steps = tuple[tuple[int, Move], ...]  # (seat, move)
@@ -36,34 +36,30 @@ Steps = tuple[tuple[int, Move], ...]  # (seat, move)
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """`seat`: from whose eyes; None: of somebody standing by. `luck`: what the hands are worth that have just been dealt."""
+    """A query to the engine about one position."""
 
     ply: int
-    seat: int | None = None
-    luck: bool = False
+    seat: int | None = None  # whose view is judged; None: a spectator's
+    luck: bool = False  # ask for the value of the hands just dealt
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What is to be said about a turn. `cost`: points it gave away, `error`: the standard error of that; `gain`: points it won at once.
-
-    `better`: what should have been played instead, at `ply` (from 0), and why; None where nothing was better. `reply`: how the others
-    make use of it; `best_line`: how play may go on with the better move, from that move on.
-    """
+    """What the review found out about a turn."""
 
     line: Line
-    cost: float
-    error: float
-    gain: float
-    ply: int
-    better: Move | None
-    reason: Reason
-    reply: Steps
-    best_line: Steps
+    cost: float  # points that the turn gave away
+    error: float  # standard error of the loss
+    gain: float  # points won at once
+    ply: int  # the turn's worst ply, from 0
+    better: Move | None  # the move to play instead at that ply; None if nothing was better
+    reason: Reason  # why that move is better
+    reply: Steps  # how the others use the mistake
+    best_line: Steps  # the better move and what may follow
 
     @property
     def sure(self) -> bool:
-        """Whether it gave away more than chance explains."""
+        """Return True if the loss is larger than chance explains."""
         return self.cost > 0 and self.cost >= SURE * self.error
 
     @property
@@ -72,37 +68,37 @@ class Remark:
 
     @property
     def strong(self) -> bool:
-        """It won much, and nothing better was there."""
+        """Return True if the turn won much and nothing better was found."""
         return self.gain >= STRONG and self.cost < CLEAN
 
     @property
     def clean(self) -> bool:
-        """Nothing else would have been clearly better, and that is certain enough."""
+        """Return True if the turn lost little, or certainly less than a mistake."""
         return self.cost + SURE * self.error < COSTLY or self.cost < CLEAN
 
 
 class Analysis:
-    """Asks one question after the other; what is known can be shown at any time."""
+    """The review of one match; results can be shown while it asks the engine one query after another."""
 
     def __init__(self, match: Match, table: Table) -> None:
         self.match, self.table = match, table
-        self.dealt = match.game.luck is not None  # hands are hidden: the curve is what somebody standing by could tell
+        self.dealt = match.game.luck is not None  # with hidden hands the curve is a spectator's view
         self.turns: Sequence[Line] = lines(match, table, [seat.name for seat in match.seats], True)
-        self.verdicts: dict[int, Assessment] = {}  # about the move of each ply
-        self.stood: dict[int, Judgement] = {}  # how the seats stood after so many moves
-        self.deals: dict[int, Judgement] = {}  # what the hands were worth, by the ply of their deal
-        self.remarks: dict[int, Remark] = {}  # by the first ply of a turn
+        self.verdicts: dict[int, Assessment] = {}  # assessments by the ply of the move
+        self.stood: dict[int, Judgement] = {}  # the standing by the number of moves played
+        self.deals: dict[int, Judgement] = {}  # the value of the hands, by the ply of their deal
+        self.remarks: dict[int, Remark] = {}  # reviews by the first ply of the turn
         ended = {ply: match.game.final(match.events(ply - 1)) for ply in range(1, match.ply + 1)}
-        self._finals = {ply: values for ply, values in ended.items() if values is not None}  # what each game came to
-        self._ahead = list(self.turns)  # turns of which not enough is known
+        self._finals = {ply: values for ply, values in ended.items() if values is not None}  # the result of each game, by its last ply
+        self._ahead = list(self.turns)  # turns that are not reviewed yet
         self._waiting = self._questions()
         self._asked_about = {question.ply for question in self._waiting if question.seat is not None}
         self._all = len(self._waiting)
         self._asked = False
-        self._time = 0.0  # s that have been spent
-        self.failed = False  # the thinker gave up: the rest stays unknown
+        self._time = 0.0  # seconds spent thinking
+        self.failed = False  # the engine gave up; the rest stays unknown
 
-    # ------------------------------------------------------------ in the background
+    # ------------------------------------------------------------ work in the background
 
     @property
     def done(self) -> bool:
@@ -110,11 +106,11 @@ class Analysis:
 
     @property
     def progress(self) -> float:
-        """Share of the questions that have been answered."""
+        """The answered share of all queries, 0 to 1."""
         return 1.0 if not self._all else 1 - len(self._waiting) / self._all
 
     def advance(self, thinker: Thinker, dt: float = 0.0) -> bool:
-        """Takes an answer in and asks the next question; True when there is something new. `dt`: seconds since it was called last."""
+        """Process an answer, `dt` seconds later, and send the next query; return True if there is news."""
         if self._asked:
             self._time += dt
         found = thinker.judged() if self._asked else None
@@ -134,7 +130,7 @@ class Analysis:
         return found is not None
 
     def pause(self, thinker: Thinker) -> None:
-        """Drops the open question; `advance` asks it again."""
+        """Cancel the open query; the next advance sends it again."""
         if self._asked:
             thinker.cancel()
         self._asked = False
@@ -169,12 +165,15 @@ class Analysis:
         return sorted(asked, key=lambda question: (question.ply, not question.luck, question.seat is not None))
 
     def _open_decision(self, ply: int) -> bool:
-        """Whether one seat has to decide, and not in secret."""
+        """Return True if exactly one seat is to move, and not in secret."""
         at = self.match.at(ply)
         return len(at.to_move) == 1 and not at.view(at.to_move[0]).from_hand
 
     def _choice(self, ply: int) -> bool:
-        """Whether there was anything to choose, and a move was made that can be compared: no mistake that a referee has judged."""
+        """Return True if a seat had at least two legal moves and played one of them.
+
+        A fault that the referee has judged is not a legal move and cannot be compared.
+        """
         seat, played = self.match.moves[ply]
         moves = self._view(ply, seat).legal()
         return played in moves and len(list(islice(moves, 2))) > 1
@@ -183,12 +182,12 @@ class Analysis:
         return self.match.at(ply).view(seat)
 
     def _dealt(self) -> list[Question]:
-        """The first position of each deal or round."""
+        """Return queries for the luck of each deal or round, at its first position."""
         ends = [ply + 1 for ply in range(self.match.ply - 1) if self.table.speech.pauses(self.match.events(ply)) == "account"]
         return [Question(ply, luck=True) for ply in (0, *ends)]
 
     def _points(self) -> list[int]:
-        """The plies of the curve: where somebody standing by sees something new; not all of them in a long match."""
+        """Return the plies of the curve: where a spectator's view changes, thinned in a long match."""
         found: list[int] = []
         before: View | None = None
         for ply in range(self.match.ply + 1):
@@ -199,18 +198,18 @@ class Analysis:
         step = 1 + (len(found) - 1) // MOST_POINTS
         return sorted({*found[::step], self.match.ply})
 
-    # ------------------------------------------------------------ what is known
+    # ------------------------------------------------------------ results
 
     def values(self, ply: int) -> Values | None:
-        """How the seats stood after so many moves; None while it is not known."""
+        """Return the values by seat after this many moves; None while they are unknown."""
         return self._finals.get(ply) or self._judged(ply)
 
     def errors(self, ply: int) -> Values:
-        """The standard errors of these; () where they are certain."""
+        """Return the standard errors of the values by seat; () if they are certain."""
         return () if ply in self._finals or ply not in self.stood else tuple(self.stood[ply].errors)
 
     def games(self) -> Iterator[list[tuple[int, Values]]]:
-        """The curve of each game of the match, as far as it is known: (moves played, values by seat)."""
+        """Yield the known curve of each game of the match, as (moves played, values by seat)."""
         curve: list[tuple[int, Values]] = []
         for ply in range(self.match.ply + 1):
             final, judged = self._finals.get(ply), self._judged(ply)
@@ -225,7 +224,7 @@ class Analysis:
             yield curve
 
     def sides(self) -> list[tuple[int, ...]]:
-        """Two groups of seats where what one wins the other loses; else every seat by itself."""
+        """Return two teams if what one wins the other loses; else each seat as a team of its own."""
         known = [judged.values for judged in self.stood.values()]
         seats = range(len(self.match.seats))
         groups: dict[Values, list[int]] = {}
@@ -238,7 +237,10 @@ class Analysis:
 
     @property
     def luck(self) -> Sequence[tuple[float, float]]:
-        """By seat, what all hands together were worth, and the standard error; () while a deal is not known, or where nothing is dealt."""
+        """The total value of all hands by seat, with its standard error.
+
+        Empty while a deal is unknown, and in games without hidden hands.
+        """
         deals = sum(self.table.speech.pauses(self.match.events(ply)) == "account" for ply in range(self.match.ply - 1)) + 1
         if len(self.deals) < deals or not self.dealt:
             return ()
@@ -248,12 +250,12 @@ class Analysis:
 
     @property
     def costliest(self) -> list[Remark]:
-        """The turns that gave most away, at most three, in the order of play."""
+        """The worst mistakes, at most three, in the order of play."""
         costly = sorted((remark for remark in self.remarks.values() if remark.costly), key=lambda remark: -remark.cost)
         return sorted(costly[:MOST_MARKED], key=lambda remark: remark.line.ply)
 
     def marks(self) -> dict[int, str]:
-        """Icons by the first ply of their turn."""
+        """Return icons by the first ply of the turn that they mark."""
         strong = {} if self.dealt else {ply: "star" for ply, remark in self.remarks.items() if remark.strong}
         return strong | {remark.line.ply: "warning" for remark in self.costliest}
 
@@ -262,7 +264,7 @@ class Analysis:
         return found.values if found else None
 
     def _remark(self) -> None:
-        """Makes the remarks on the turns of which everything has been answered."""
+        """Review the turns whose queries have all been answered."""
         open_plies = {question.ply for question in self._waiting if question.seat is not None}
         first_open = min(open_plies, default=self.match.ply)
         while self._ahead and self._ahead[0].last < first_open:
@@ -283,7 +285,7 @@ class Analysis:
         return Remark(line, cost, error, self._gain(line), worst, better, there.reason, reply, best_line)
 
     def _gain(self, line: Line) -> float:
-        """Points that the turn won at once; 0 where it ended a game."""
+        """Return the points that a turn won at once; 0 if it ended a game."""
         if line.last + 1 in self._finals:
             return 0.0
         return _won(line.seat, self._scores(self.match.at(line.ply)), self._scores(self.match.at(line.last + 1)))
@@ -293,16 +295,16 @@ class Analysis:
 
 
 def _won(seat: int, before: Sequence[float], after: Sequence[float]) -> float:
-    """What a seat has won over whoever lost most."""
+    """Return how much more a seat has won than the seat that lost most."""
     changes = [new - old for old, new in zip(before, after, strict=True)]
     return changes[seat] - min(changes)
 
 
-_recent: dict[str, Analysis] = {}  # by record, the last one used at the end
+_recent: dict[str, Analysis] = {}  # keyed by record, the most recently used last
 
 
 def analysis_of(match: Match, table: Table) -> Analysis:
-    """The review of this finished match: the one begun before, or a new one."""
+    """Return the review of a finished match, from memory if there is one."""
     key = json.dumps(match.record().to_json(), sort_keys=True)
     found = _recent.pop(key, None) or Analysis(match, table)
     _recent[key] = found

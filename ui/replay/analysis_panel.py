@@ -1,4 +1,4 @@
-"""The replay of a table that leaves room: moves in two columns, a sheet about the present one, and the curve (mock-up 20)."""
+"""The side panels of a small replay table: moves, a turn's review and the curve (mock-up 20)."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ PLACES = Places(
 SHEET = FRect(928, 86, 328, 486)
 BETTER = FRect(950, 442, 284, 56)
 NEXT = FRect(968, 726, 288, 60)
-SUMMARY = FRect(40, 756, 400, 60)  # x and middle of the text at the foot, and its room
+SUMMARY = FRect(40, 756, 400, 60)  # x, vertical centre, width and height of the summary
 
 
 class AnalysisPanel(MovesPanel):
-    """With a review once a match is over and its game can judge; without one a plain line stands for the curve."""
+    """A replay panel with a review, or with a plain timeline if the match cannot be reviewed."""
 
     moves: MoveGrid
 

@@ -1,4 +1,4 @@
-"""What might have come with the better move: a few moves beside the match, to be stepped through."""
+"""The variation of a replay: a better move and what might have followed it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ui.replay.analysis import Remark
 from ui.robots.thinker import Thinker
 from ui.tables.contract import Table
 
-ROBOT = "normal"  # who plays on in games of cards
+ROBOT = "normal"  # level of the bots that play on in card games
 
 
 class BetterLine:
-    """`match`: up to the turn as it was played, then the better move and what follows.
+    """A variation: the match up to the turn under review, then the better move and its continuation.
 
-    Where everything is open that is what the search expects. Where hands are hidden nobody can expect one thing: the better move is
-    made with the cards as they really lay, and robots play on from it; what others chose in secret at the same time stays.
+    In open games the continuation is the search's. With hidden hands no single continuation can be expected:
+    the better move is played with the real cards, secret choices of the same moment stay, and bots play on.
     """
 
     def __init__(self, match: Match, table: Table, remark: Remark, thinker: Thinker) -> None:
@@ -25,7 +25,7 @@ class BetterLine:
         self.start, self.table, self.thinker = remark.ply, table, thinker
         self.match = match.at(remark.ply)
         self.guessed = self._game.luck is not None
-        self.growing = False  # robots still play on
+        self.growing = False  # bots are still playing on
         for seat, move in remark.best_line:
             if self._ended or self.match.refusal(seat, move) is not None:
                 break
@@ -40,14 +40,14 @@ class BetterLine:
 
     @property
     def _ended(self) -> bool:
-        """A deal or a game has ended on the way."""
+        """Return True if a deal or a game has ended in the variation."""
         if self.match.ply <= self.start or self.match.over:
             return self.match.over
         events = self.match.events(self.match.ply - 1)
         return self.table.speech.pauses(events) == "account" or self._game.final(events) is not None
 
     def update(self) -> bool:
-        """True when there is something new."""
+        """Add the bots' moves; return True if there are any."""
         found = self.thinker.played_on() if self.growing else None
         if found is None:
             self.growing = self.growing and not self.thinker.failed
@@ -60,7 +60,7 @@ class BetterLine:
         return True
 
     def close(self) -> None:
-        """No more moves are wanted."""
+        """Stop the bots from playing on."""
         if self.growing:
             self.thinker.cancel()
 

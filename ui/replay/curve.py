@@ -1,4 +1,4 @@
-"""The curve of a match: how the seats stood after each move. A click or a drag goes there."""
+"""The curve of a match: the standing after each move, and a slider through the moves."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from ui.widgets.chart import Axis, Plot, apart, line, path
 
 LEGEND_X, LEGEND_ROOM = 48.0, 190.0
 TOKEN = 26.0
-MARK = 22.0  # from one mark to the next, at least
-MARKS = 26.0  # height at the foot of the plot that is kept free for marks
-LEAST_SPAN = 2.0  # points that the axis reaches at least, up and down
+MARK = 22.0  # minimum distance of two marks
+MARKS = 26.0  # space for marks at the foot of the plot
+LEAST_SPAN = 2.0  # minimum points of the axis above and below 0
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where a curve is drawn. `sheet`: of its own, with a legend at its left; None where it stands on another sheet."""
+    """Where a curve is drawn."""
 
     plot: FRect
-    sheet: FRect | None = None
+    sheet: FRect | None = None  # a sheet with a legend at its left; None if the curve is on another sheet
 
 
 FOOT = Frame(FRect(244, 600, 984, 98), FRect(24, 586, 1232, 126))
-Game = list[tuple[int, tuple[float, ...]]]  # how the seats stood after so many moves
+Game = list[tuple[int, tuple[float, ...]]]  # (moves played, values by seat)
 ICONS = {"warning": "danger", "star": "bronze"}
 
 
 class Curve(Progress):
-    """Two sides: one line, the first side above the axis. Otherwise a line for each seat, which ends in its token."""
+    """A timeline of curves: one for two teams, the first above 0, or one a seat that ends in its token."""
 
     def __init__(self, film: ReplayedMatch, review: Analysis, ply: int, frame: Frame = FOOT) -> None:
         super().__init__(frame.plot, ply, review.match.ply, film.jump)
@@ -47,7 +47,7 @@ class Curve(Progress):
         self.games = [self._compared(game) for game in review.games()]
         values = [values[seat] for game in self.games for _ply, values in game for seat in self.shown]
         if len(self.shown) > 1:
-            self.rect = FRect(plot.x, plot.y, plot.w - TOKEN, plot.h)  # lines end in a token
+            self.rect = FRect(plot.x, plot.y, plot.w - TOKEN, plot.h)  # space for the tokens at the ends of the lines
         axis = Axis(min([-LEAST_SPAN, *values]), max([LEAST_SPAN, *values]), LEAST_SPAN)
         self.plot = Plot(plot, FRect(plot.x, plot.y + 3, self.rect.w, plot.h - MARKS - 6), axis, review.match.ply)
 
@@ -86,7 +86,7 @@ class Curve(Progress):
         brush.fit(says, x + lead, y, room - lead, 16, "text_soft")
 
     def _picture(self) -> str:
-        """The area under a single line, the axis and the lines, as SVG."""
+        """Return the axis, the lines and the area under a single line, as SVG."""
         zero = self.plot.y(0) - self.frame.plot.y
         areas, lines = "", ""
         for game in self.games:
@@ -104,7 +104,7 @@ class Curve(Progress):
         return f'{areas}{axis}<g stroke-linejoin="round">{lines}</g>'
 
     def _band(self, game: Game, seat: int) -> str:
-        """Where the line may run as well: two standard errors up and down; "" where every value is certain."""
+        """Return a seat's uncertainty, two standard errors up and down, as SVG; "" if all values are certain."""
         wide = {ply: SURE * errors[seat] for ply, _values in game if (errors := self.review.errors(ply))}
         if not any(wide.values()):
             return ""
@@ -116,13 +116,13 @@ class Curve(Progress):
         return "bronze" if len(self.shown) == 1 else SEATS[self.film.tokens[seat] % len(SEATS)]
 
     def _compared(self, game: Game) -> Game:
-        """With several lines, each shows how far a seat is from the mean: all of them may expect to lose points."""
+        """With several lines, return values relative to their mean, as all seats may expect to lose points."""
         if len(self.shown) == 1:
             return game
         return [(ply, tuple(value - sum(values) / len(values) for value in values)) for ply, values in game]
 
     def _draw_ends(self, brush: Brush) -> None:
-        """Each of several lines ends in its token."""
+        """Draw a token at the end of each of several lines."""
         if len(self.shown) == 1 or not self.games:
             return
         ply, values = self.games[-1][-1]
@@ -133,7 +133,7 @@ class Curve(Progress):
             self.film.draw_seat(brush, seat, self.plot.x(ply) + 2, y, d)
 
     def _draw_marks(self, brush: Brush) -> None:
-        """At the foot, side by side where they would touch."""
+        """Draw the marks along the foot, without overlap."""
         marks, x = self.review.marks(), self.frame.plot.x - MARK
         for turn in self.review.turns:
             icon = marks.get(turn.ply)

@@ -1,4 +1,7 @@
-"""The moves of a match in two columns, a round in a row or two, with the marks of the analysis."""
+"""The move list in two columns, with the marks of the review.
+
+A round of one move a seat takes as many rows as it needs.
+"""
 
 from __future__ import annotations
 
@@ -16,30 +19,30 @@ from ui.replay.moves_panel import ReplayedMatch
 from ui.tables.spoken.told import ToldLine
 
 NUMBER, BAR_ROOM, TOKEN, MARK = 44.0, 12.0, 22.0, 20.0
-INDENT = TOKEN + 8  # from the edge of a cell to its text
+INDENT = TOKEN + 8  # distance from the edge of a cell to its text
 SIZE, HIGH, PAD = 17.0, 26.0, 5.0
 COLUMNS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One line of the list. `round`: from 1; `row` and `column` in the grid; `told`: its short line, laid out in the width of a column."""
+    """One move in the list."""
 
     line: Line
-    round: int
-    row: int
+    round: int  # number, from 1
+    row: int  # row and column in the grid
     column: int
-    told: ToldLine | None = None
+    told: ToldLine | None = None  # its caption, arranged to the column's width
 
 
 class MoveGrid(MoveList):
-    """The list of moves in two columns."""
+    """The move list in two columns."""
 
     def __init__(self, replayed: ReplayedMatch) -> None:
         super().__init__("", replayed.tokens, replayed.table.drawing.picture, replayed.jump)
         self.replayed = replayed
         self.cells: list[Cell] = []
-        self.marks: Mapping[int, str] = {}  # icons by the first ply of a line
+        self.marks: Mapping[int, str] = {}  # icons by the first ply of a move
         self._number = NUMBER  # width of the column of numbers
 
     @property
@@ -52,7 +55,7 @@ class MoveGrid(MoveList):
         return self.cells[self.row] if self.row >= 0 else None
 
     def fill(self, brush: Brush, rect: FRect, lines: Sequence[Line]) -> None:
-        """Lays the cells out in this window. Numbers fold away on small screens (ART 13)."""
+        """Arrange the cells. Round numbers are hidden in small windows (ART 13)."""
         self._lines, self._number = lines, 0.0 if brush.page.compact else NUMBER
         room = self._width(rect) - INDENT - 4
         self.cells = [replace(cell, told=ToldLine(brush, cell.line.parts, room, self.picture, SIZE, HIGH)) for cell in placed(lines)]
@@ -95,7 +98,7 @@ class MoveGrid(MoveList):
         cell.told.draw(brush, at.x + INDENT, top)
         icon = self.marks.get(line.ply)
         if icon:
-            down = middle + (TOKEN / 2 + 1 if cell.told.h > TOKEN + MARK else 2)  # under the token, or at its corner
+            down = middle + (TOKEN / 2 + 1 if cell.told.h > TOKEN + MARK else 2)  # below the token if there is space, else at its corner
             brush.box(FRect(at.x + 8, down, MARK, MARK), MARK / 2, "surface", level=1)
             brush.icon(icon, at.x + 10, down + 2, MARK - 4, ICONS[icon])
 
@@ -111,7 +114,7 @@ class MoveGrid(MoveList):
 
 
 def placed(lines: Sequence[Line]) -> list[Cell]:
-    """Where each line stands: a round is every seat once, in the order of seats, and takes as many rows as it needs."""
+    """Return the cells of these moves; a round is every seat once, in the order of seats."""
     cells: list[Cell] = []
     number, first, rows, before = 0, 0, 0, -1
     for line in lines:

@@ -1,4 +1,4 @@
-"""The match that a replay shows, and what stands beside its table: the moves, the line of progress, the keys."""
+"""The replayed match, and the panel beside its table: moves, timeline and buttons."""
 
 from __future__ import annotations
 
@@ -25,24 +25,23 @@ from ui.widgets.scroll import ScrollArea
 
 @dataclass(frozen=True, slots=True)
 class ReplayedMatch:
-    """A match from its first move to its last.
-
-    `open_all`: whether nothing is secret any more; `at`: the position that is shown; `jump` goes to the position after so many moves;
-    `play_better`: plays through what might have come instead of the turn in a remark.
-    """
+    """A match in a replay, and what its panels may do with it."""
 
     desk: Desk
     match: Match
     table: Table
     names: Sequence[str]
     tokens: Sequence[int]
-    open_all: bool
-    at: Callable[[], Match]
-    jump: Callable[[int], None]
-    play_better: Callable[[Remark], None]
+    open_all: bool  # nothing is secret any more
+    at: Callable[[], Match]  # the position that is shown
+    jump: Callable[[int], None]  # goes to the position after this many moves
+    play_better: Callable[[Remark], None]  # plays the variation that a review suggests
 
     def draw_seat(self, brush: Brush, seat: int, x: float, y: float, d: float, who: Seat | None = None) -> None:
-        """What stands for a seat, d wide, its middle at y: a piece of its colour, or its token. `who`: sat there, None: who does now."""
+        """Draw a seat's sign, d wide and vertically centred at y: a piece of its colour, or a token.
+
+        `who` is the player at that time, None for the present one.
+        """
         sign = self.table.drawing.sign(self.at().view(None), seat)
         if sign:
             brush.svg(sign, x, y - d / 2, d)
@@ -52,15 +51,15 @@ class ReplayedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where the parts are. `inset`: from the edge of the list to a text; `control`: the first of the five keys; `pitch`: to the next."""
+    """The rectangles of a replay's panel."""
 
     sheet: FRect
     list: FRect
-    inset: float
+    inset: float  # padding from the list's edge to text
     progress: FRect
     here: FRect
-    control: FRect
-    pitch: float
+    control: FRect  # the first of five buttons
+    pitch: float  # distance from one of them to the next
 
 
 COLUMN = Places(
@@ -74,11 +73,11 @@ COLUMN = Places(
 )
 
 
-FOOT = 320.0  # height of the panel on a tall page, below the table
+FOOT = 320.0  # height of the panel below the table in portrait
 
 
 def places_on(page: Page) -> Places:
-    """A column at the right; on a tall page the list below the table, and the keys beside it."""
+    """Return a column at the right; in portrait, the list below the table with the buttons beside it."""
     if not page.tall:
         return COLUMN
     left, top = page.rect.x + 20, page.rect.bottom - FOOT
@@ -95,7 +94,7 @@ def places_on(page: Page) -> Places:
 
 
 class Progress(Widget):
-    """A slim line from the first move to the last; a click or a drag goes there."""
+    """A slim timeline of all moves; a click or a drag goes to a move."""
 
     def __init__(self, rect: FRect, ply: int, last: int, jump: Callable[[int], None]) -> None:
         super().__init__("progress", rect)
@@ -122,10 +121,10 @@ class Progress(Widget):
         self.jump(round(float(value)))
 
     def click(self, x: float, y: float) -> None:
-        """The press has gone there."""
+        """Do nothing: pressing has already moved the timeline."""
 
     def activate(self) -> None:
-        """Left and right step through the moves."""
+        """Do nothing: the left and right keys step through the moves."""
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         groove = FRect(self.rect.x, self.rect.centery - 4, self.rect.w, 8)
@@ -139,7 +138,7 @@ class Progress(Widget):
 
 
 class MovesPanel:
-    """Beside a table that fills the window."""
+    """The replay's panel beside a table that fills the window."""
 
     def __init__(self, replayed: ReplayedMatch) -> None:
         self.replayed = replayed
@@ -151,22 +150,26 @@ class MovesPanel:
 
     @property
     def lists(self) -> Sequence[ScrollArea]:
-        """What scrolls."""
+        """The scroll areas."""
         return [self.moves]
 
     def refill(self, ply: int) -> None:
-        """Lays the list out anew, after a change of page or language."""
+        """Arrange the list after a change of page or language."""
         replayed = self.replayed
         found = lines(replayed.match, replayed.table, replayed.names, replayed.open_all)
         self.moves.fill(ruler(replayed.desk.skin, replayed.desk.page), self.places.list, found)
         self.moves.show(ply)
 
     def widgets(self, ply: int, here: Command, controls: Sequence[Command]) -> list[Widget]:
-        """`here`: play on from this position; `controls`: the five that step and play, the middle one plays."""
+        """Return the panel's widgets.
+
+        `here` plays on from this position; `controls` are five commands that step through the match, of which the middle one plays
+        it.
+        """
         return [self.moves, self.progress(ply), *self.keys(here, controls)]
 
     def progress(self, ply: int) -> Widget:
-        """What a click or a drag follows through the match."""
+        """Return the timeline."""
         return Progress(self.places.progress, ply, self.replayed.match.ply, self.replayed.jump)
 
     def keys(self, here: Command, controls: Sequence[Command]) -> list[Widget]:
@@ -182,10 +185,10 @@ class MovesPanel:
         brush.fit(text, at.centerx, at.y - 18, at.w, 18, "on_wood", "b", "c")
 
     def paint_over(self, brush: Brush, ply: int) -> None:
-        """What stands over its widgets."""
+        """Draw on top of the widgets."""
 
     def paint_list(self, brush: Brush, count: int) -> None:
-        """The sheet of the list and its head. `count`: how many moves the list numbers."""
+        """Draw the list's sheet and heading; `count` is the number shown in it."""
         sheet, at, inset = self.places.sheet, self.places.list, self.places.inset
         brush.sheet(sheet)
         brush.fit(_("Moves"), at.x + inset, sheet.y + 30, sheet.w - 90, 22, "text", "s")
@@ -194,29 +197,29 @@ class MovesPanel:
             brush.paragraph(_("No move has been played yet."), at.x + inset, at.y + 16, at.w - 2 * inset - 4, 16, "text_soft")
 
     def show(self, ply: int) -> None:
-        """The position after so many moves is shown now."""
+        """Follow the replay to the position after this many moves."""
         self.moves.show(ply)
 
     def better(self, ply: int) -> Remark | None:
-        """The turn whose better line can be played through now."""
+        """Return the review of the turn whose variation can be played now."""
         return None
 
     def hint(self, ply: int) -> Gesture | None:
-        """What would have been better in this position, or what it leaves room for, to be shown on the table."""
+        """Return the gesture to show on the table: the better move, or what a mistake makes possible."""
         return None
 
     def position(self, ply: int) -> str:
-        """What the bar at the top adds about this position; "" for nothing."""
+        """Return what the top bar adds about this position; "" for nothing."""
         return ""
 
     def update(self, dt: float) -> bool:
-        """One frame of work in the background; True when there is something new to show. `dt`: seconds."""
+        """Do background work, `dt` seconds after the last frame; return True if there are new results."""
         return False
 
     @property
     def waits(self) -> bool:
-        """Whether there is work in the background."""
+        """Return True if there is background work."""
         return False
 
     def pause(self) -> None:
-        """Forgets what it has asked for; `update` asks again."""
+        """Cancel the open query; the next update sends it again."""

@@ -1,4 +1,4 @@
-"""The sheet about one turn: what it was, what it gave away, and what would have been better (mock-up 20)."""
+"""The review of one turn: what it was, what it gave away and what was better (mock-up 20)."""
 
 from __future__ import annotations
 
@@ -22,19 +22,16 @@ GAP = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a remark stands: `x` and `room` of its texts, their upper and lower edge, the middle of the title, and the size of the texts.
+    """Where the review of a turn is drawn."""
 
-    `token`: width of the seat's token beside the title; `lines`: that what was played may take there.
-    """
-
-    x: float
-    room: float
-    title: float
-    top: float
-    bottom: float
-    text: float = 18.0
-    token: float = 52.0
-    lines: int = 3
+    x: float  # left edge of the texts
+    room: float  # width of the texts
+    title: float  # vertical centre of the title
+    top: float  # upper edge of the texts
+    bottom: float  # lower edge of the texts
+    text: float = 18.0  # text size
+    token: float = 52.0  # width of the seat's token beside the title
+    lines: int = 3  # maximum lines of the move's caption
 
 
 BESIDE = Place(950, 284, 132, 174, 432)
@@ -42,33 +39,33 @@ BESIDE = Place(950, 284, 132, 174, 432)
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A part of the sheet. `draw` gets the y of its upper edge; `folds`: the first to go where room is short (0: never)."""
+    """A part of the sheet."""
 
     height: float
-    draw: Callable[[float], None]
-    folds: int = 0
+    draw: Callable[[float], None]  # takes the y of the upper edge
+    folds: int = 0  # the highest is dropped first where space is short; 0: never
 
 
 class RemarkSheet:
-    """Everything is drawn from the line and the remark of the moment."""
+    """Draws a turn and its review; keeps no state between frames."""
 
     def __init__(self, replayed: ReplayedMatch, place: Place) -> None:
         self.replayed, self.at = replayed, place
 
     def draw(self, brush: Brush, line: Line, number: int, remark: Remark | None) -> None:
-        """`number`: of the move in the list; `remark` None: not known yet, or nobody judges this turn."""
+        """Draw a turn; `number` is its number in the list, and without a review only the turn is drawn."""
         y = max(self.at.top, self._draw_title(brush, line, number) + GAP)
         for block in _fitting(self._blocks(brush, line, remark, self.at.bottom - y), self.at.bottom - y):
             block.draw(y)
             y += block.height + GAP
 
     def _draw_title(self, brush: Brush, line: Line, number: int) -> float:
-        """The seat's token, the number of the move, and what it was. Returns the y of its lower edge."""
+        """Draw the seat's token, the move's number and caption, and return the y of their lower edge."""
         at, d = self.at, self.at.token
         x, room, top, high = at.x + d + 12, at.room - d - 12, at.title - 34, brush.leading(20, 1.15)
         brush.token(self.replayed.tokens[line.seat], at.x, at.title - d / 2, d, not line.who.human)
         told, parts = self._told(brush, line.parts, room), list(line.parts)
-        while len(told.lines) > at.lines:  # the table shows it in full
+        while len(told.lines) > at.lines:  # the table shows the whole move
             parts.pop()
             told = self._told(brush, [*parts, Part("…")], room)
         brush.fit(_("Move {n}").format(n=number), x, top + high / 2, room, 20, "text", "s")
@@ -95,7 +92,7 @@ class RemarkSheet:
         return Block(height, lambda y: self._say(brush, text, self.at.x, y, self.at.room), folds)
 
     def _verdict(self, brush: Brush, remark: Remark) -> Block:
-        """The box that says it in a few words."""
+        """Return the box with the verdict in a few words."""
         at, (icon, fill, stroke, color, says) = self.at, _verdict_of(remark)
         texts = brush.wrapped(says, at.room - 56, at.text, "b")
         height = max(44.0, len(texts) * brush.leading(at.text) + 14)
@@ -111,13 +108,13 @@ class RemarkSheet:
         return ToldLine(brush, parts, room, self.replayed.table.drawing.picture, self.at.text + 1)
 
     def _parts(self, ply: int, move: Move) -> tuple[Part, ...]:
-        """What a move would have been, told like those that were played. `ply`: how many had been played."""
+        """Return the caption of a move that could have been played after this many moves."""
         match = self.replayed.match.at(ply)
         seat = self.replayed.match.moves[ply][0]
         return self.replayed.table.speech.told(Played(seat, (move,), (match.play(seat, move),)), False) or ()
 
     def _reply(self, remark: Remark) -> str:
-        """What the others can do then, as a sentence; "" where the search has seen nothing."""
+        """Return a sentence on what the others can do then; "" if the search found nothing."""
         match, own = self.replayed.match.at(remark.ply), remark.line.seat
         match.play(*self.replayed.match.moves[remark.ply])
         before, played = self._scores(match), list[tuple[int, Move, tuple[Event, ...]]]()
@@ -134,7 +131,10 @@ class RemarkSheet:
         return self._sentence(Played(seat, moves, seen), after[seat] > before[seat] or after[own] < before[own])
 
     def _unforeseen(self, line: Line) -> str:
-        """What another seat did next with cards that nobody else could see; "" where nothing is hidden, or that seat did nothing openly."""
+        """Return a sentence on the next seat's move, made with cards that were hidden from the others.
+
+        Empty if the game hides nothing, or if that move was secret or has no caption.
+        """
         match = self.replayed.match
         if match.game.luck is None or line.last + 1 >= match.ply:
             return ""
@@ -150,7 +150,7 @@ class RemarkSheet:
         return (_("It leaves room for this: {move}.") if wins else _("The best answer: {move}.")).format(move=said)
 
     def _inside(self, played: Played) -> str:
-        """A move as it is told within a sentence."""
+        """Return a move's caption for use within a sentence."""
         said = in_words(self.replayed.table.speech.told(played, False) or ())
         return said[:1].lower() + said[1:]
 
@@ -158,7 +158,7 @@ class RemarkSheet:
         return self.replayed.table.score.scores(match.view(None))
 
     def _instead(self, brush: Brush, remark: Remark, reason: str) -> Block:
-        """The better move, and why."""
+        """Return the box with the better move and the reason."""
         assert remark.better is not None, "there is something to be said"
         at, size = self.at, self.at.text - 1
         told = self._told(brush, self._parts(remark.ply, remark.better), at.room - 28)
@@ -179,13 +179,13 @@ class RemarkSheet:
     def _say(
         self, brush: Brush, text: str, x: float, top: float, room: float, color: str = "text", kind: str = "r", size: float = 0
     ) -> None:
-        """Wrapped text from this upper edge."""
+        """Draw wrapped text downwards from this upper edge."""
         size = size or self.at.text
         brush.paragraph(text, x, top + brush.leading(size) / 2, room, size, color, kind)
 
 
 def _verdict_of(remark: Remark) -> tuple[str, str, str, str, str]:
-    """Icon, colours (ground, edge, text) and words."""
+    """Return the icon, the fill, border and text colours, and the words of a verdict."""
     if remark.costly:
         says = _n("Costs about {n} point", "Costs about {n} points", round(remark.cost))
         if remark.error:
@@ -200,7 +200,7 @@ def _verdict_of(remark: Remark) -> tuple[str, str, str, str, str]:
 
 
 def _fitting(blocks: list[Block], room: float) -> list[Block]:
-    """Without what folds, the highest number first, until the rest fits."""
+    """Drop blocks until the rest fits, beginning with the highest `folds`."""
     while sum(block.height + GAP for block in blocks) - GAP > room:
         first = max(blocks, key=lambda block: block.folds)
         if not first.folds:

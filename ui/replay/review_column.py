@@ -1,4 +1,4 @@
-"""The review of a table that fills the window: it stands in place of the moves, in the column at the right or below a tall table."""
+"""The review beside a replay table that fills the window, in place of the move list."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
 
 LUCK_STEP, LUCK_TOKEN = 34.0, 28.0
-ROOMY = 150.0  # so much room has the error of a value beside it
-MOST_ROWS = 5  # of seats and their luck; more stand in two columns
+ROOMY = 150.0  # column width from which a value shows its error
+MOST_ROWS = 5  # maximum rows of seats; more are put in two columns
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewPlaces:
-    """`keys`: of the key onward, alone; beside the better line it is narrow. `luck_y`: the middle of the first line about the luck."""
+    """The rectangles of the review's parts."""
 
     title: tuple[float, float]
     switch: FRect
     plot: Frame
     remark: Place
-    keys: FRect
-    luck_y: float
+    keys: FRect  # the button to the next mistake; narrow if there is one to the variation
+    luck_y: float  # vertical centre of the first line about the luck
 
     @property
     def narrow(self) -> FRect:
@@ -55,7 +55,7 @@ COLUMN = ReviewPlaces(
 
 
 def review_places(page: Page) -> ReviewPlaces:
-    """In the column, or on the sheet below a tall table: the curve at its left, what is said about a turn at its right."""
+    """Return the parts in the column, or side by side on the sheet below a portrait table."""
     if not page.tall:
         return COLUMN
     sheet = places_on(page).sheet
@@ -71,7 +71,7 @@ def review_places(page: Page) -> ReviewPlaces:
 
 
 class ReviewColumn(MovesPanel):
-    """The list of moves, or (`open`) what a review has found: the curve, the turn that is looked at, the luck of the deal."""
+    """The move list, or the review if it is open: the curve, the current turn and the luck of the deal."""
 
     def __init__(self, replayed: ReplayedMatch) -> None:
         super().__init__(replayed)
@@ -114,7 +114,7 @@ class ReviewColumn(MovesPanel):
         brush.fit(_("Review"), *self.at.title, 140, 22, "text", "s")
 
     def paint_over(self, brush: Brush, ply: int) -> None:
-        """Below the curve: the remark about this turn, else the luck of the deal."""
+        """Draw the current turn's review below the curve; without one, the luck of the deal."""
         if self.analysis is None or not self.open:
             return
         line, remark = self.reviewer.line(ply), self.reviewer.remark(ply)
@@ -124,7 +124,7 @@ class ReviewColumn(MovesPanel):
             self._draw_luck(brush)
 
     def _draw_luck(self, brush: Brush) -> None:
-        """What the cards were worth to each seat, and how far the review is."""
+        """Draw the value of the cards to each seat, and the summary of the review."""
         assert self.analysis is not None, "there is a review"
         luck, at = self.analysis.luck, self.at.remark
         y, columns = self.at.luck_y, 2 if len(luck) > MOST_ROWS or brush.page.tall else 1

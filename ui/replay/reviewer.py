@@ -1,4 +1,4 @@
-"""What both panels of a review share: the turn that is looked at, the keys that lead through it, and what there is to say in general."""
+"""The parts that both review panels share: the current turn, its commands and the summary."""
 
 from __future__ import annotations
 
@@ -11,24 +11,21 @@ from ui.widgets.controls import Command
 
 
 class Reviewer:
-    """`analysis`: None while the match goes on, or where its game judges nothing.
-
-    `eyed`: the costly turn that the key has led to; the position before it is shown then.
-    """
+    """Leads through the review of a match."""
 
     def __init__(self, replayed: ReplayedMatch) -> None:
         self.replayed = replayed
         judged = replayed.match.over and replayed.match.game.judge is not None
-        self.analysis: Analysis | None = analysis_of(replayed.match, replayed.table) if judged else None
-        self.eyed: Remark | None = None
+        self.analysis: Analysis | None = analysis_of(replayed.match, replayed.table) if judged else None  # None if there is no review
+        self.eyed: Remark | None = None  # the mistake chosen by the button; the position before it is shown
 
     def follow(self, ply: int) -> None:
-        """Another position is shown now."""
+        """Forget the chosen mistake if another position is shown."""
         if self.eyed is not None and self.eyed.ply != ply:
             self.eyed = None
 
     def line(self, ply: int) -> Line | None:
-        """The turn that is looked at: the one that the key led to, else the last one; None before the first."""
+        """Return the chosen mistake's turn, else the latest turn; None before the first."""
         if self.eyed is not None:
             return self.eyed.line
         if self.analysis is None:
@@ -37,12 +34,12 @@ class Reviewer:
         return self.analysis.turns[row] if row >= 0 else None
 
     def remark(self, ply: int) -> Remark | None:
-        """What there is to say about it."""
+        """Return the review of the current turn, if there is one yet."""
         line = self.line(ply)
         return self.analysis.remarks.get(line.ply) if self.analysis is not None and line is not None else None
 
     def hint(self, ply: int) -> Gesture | None:
-        """Before the turn what was better, after it what the others can do then."""
+        """Return the better move at a chosen mistake; after a turn, the others' best reply to it."""
         remark = self.remark(ply)
         if remark is None or remark.better is None:
             return None
@@ -55,7 +52,7 @@ class Reviewer:
         return self.replayed.table.hand.gesture(move) if self.replayed.at().refusal(seat, move) is None else None
 
     def keys(self, ply: int) -> list[Command]:
-        """To the next costly turn, and through what might have come instead of the one that is looked at."""
+        """Return the commands that go to the next mistake and play the current turn's variation."""
         remark = self.remark(ply)
         none = "" if remark is not None and remark.better is not None else _("Nothing better is known here.")
         onward = Command("review", _("Next move worth a look"), lambda: self._next(ply), "warning", ("n",), self.nothing())
@@ -66,7 +63,7 @@ class Reviewer:
 
     @property
     def waits(self) -> bool:
-        """Whether something is asked, or still to be asked."""
+        """Return True while queries are open or still to be sent."""
         return self.analysis is not None and not self.analysis.done
 
     def pause(self) -> None:
@@ -74,7 +71,7 @@ class Reviewer:
             self.analysis.pause(self.replayed.desk.thinker)
 
     def nothing(self) -> str:
-        """Why there is no move to look at; "" where there is one."""
+        """Return why there is no mistake to go to; "" if there is one."""
         if self.analysis is None or self.analysis.costliest:
             return ""
         if self.analysis.failed:
@@ -82,7 +79,7 @@ class Reviewer:
         return _("No costly moves: well played.") if self.analysis.done else _("The moves are still being looked through.")
 
     def summary(self) -> str:
-        """How far it is, or what it has found."""
+        """Return the review's progress, or its result."""
         if self.analysis is None:
             return ""
         if not self.analysis.done:
@@ -91,7 +88,7 @@ class Reviewer:
         return _n("{n} move is worth a second look.", "{n} moves are worth a second look.", many) if many else self.nothing()
 
     def _next(self, ply: int) -> None:
-        """To the position before the next costly turn; from the last of them to the first again."""
+        """Go to the position before the next mistake; after the last one, to the first again."""
         assert self.analysis is not None, "only an analysis has that key"
         costliest = self.analysis.costliest
         here = ply if self.eyed is not None else ply - 1

@@ -1,4 +1,7 @@
-"""The replay: steps through any record on its own table. What was secret stays so until the match is over."""
+"""The replay screen: steps through any record on its own table.
+
+Hidden cards stay hidden until the match is over.
+"""
 
 from __future__ import annotations
 
@@ -35,20 +38,21 @@ from ui.tables.targets import Plate, Target
 from ui.widgets.controls import Command, Region, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
 
-REST = 0.9  # s that each move stays when it plays by itself
-LEAST_REST = 0.6  # s, where animations are off
+REST = 0.9  # seconds between moves in automatic play
+LEAST_REST = 0.6  # seconds, if animations are off
 
 
 class Replay(Scene):
-    """Steps through a match forwards and backwards, plays it by itself, and lets people play on from here.
-
-    `line`: what might have come instead of a turn, while that is stepped through; then `ply` counts its moves.
-    """
+    """Steps through a match, plays it automatically, and lets players continue from a position."""
 
     tall, foot = True, FOOT
 
     def __init__(self, desk: Desk, record: Record, pupil: int | None = None, ply: int = 0) -> None:
-        """Raises BadRecord when the record does not replay."""
+        """Load a record.
+
+        Raises:
+            BadRecord: The record does not replay.
+        """
         super().__init__(desk)
         self.record, self.pupil = record, pupil
         self.match = Match(record)
@@ -56,57 +60,57 @@ class Replay(Scene):
         self.tabletop = Tabletop(desk, self.table)
         self.tokens = match_tokens(desk, record, pupil)
         self.names = [short(seat.name) for seat in record.seats]
-        self.ply = ply
+        self.ply = ply  # moves played; while a variation is shown, those of the variation
         self.at = self.match.at(ply)
         self.south = next((seat for seat, who in enumerate(record.seats) if who.human), 0)
         self.opened: Thing | None = None  # the target that is spread out
         self.playing = False
-        self.running = self._is_running()  # whether this match is still being played at a table
-        self.line: BetterLine | None = None
-        self.hands = self.open and hides_hands(self.match)  # all hands lie open
+        self.running = self._is_running()  # the match is still being played at a table
+        self.line: BetterLine | None = None  # the variation that is shown
+        self.hands = self.open and hides_hands(self.match)  # all hands are shown open
         replayed = ReplayedMatch(
             desk, self.match, self.table, self.names, self.tokens, self.open, lambda: self.at, self.jump, self._play_better
         )
         self.panels = ReviewColumn(replayed), AnalysisPanel(replayed)
-        self._filled_for: object = None  # page and language that the list was laid out for
-        self._rested = 0.0  # s since the last piece came to rest
+        self._filled_for: object = None  # page and language of the list's layout
+        self._rested = 0.0  # seconds since the last piece came to rest
         self.tells = TableTelling(
             self.table, self.look, lambda look: self.beside.position(self.ply), self._lately, lambda: _("Watch again")
         )
         self.tabletop.settle(self.look())
 
     def _lately(self) -> list[str]:
-        """The move that led here."""
+        """Return the words of the latest move."""
         shown = lines(self.at, self.table, self.names, self.open)
         return [line.words or line.short for line in shown[-1:]]
 
     @property
     def open(self) -> bool:
-        """Whether all hands may be seen: once the match is over, nothing is secret."""
+        """Return True if all hands may be seen, because the match is over."""
         return self.match.over
 
     @property
     def small(self) -> bool:
-        """Whether the table is drawn small, among sheets that stand beside it."""
+        """Return True if the table is drawn small, between sheets."""
         return self.table.setting.style.replay_area is not None and not self.desk.page.tall
 
     @property
     def beside(self) -> MovesPanel:
-        """What stands beside the table, or below it."""
+        """The panel beside or below the table."""
         return self.panels[self.small]
 
     @property
     def film(self) -> Match:
-        """What is stepped through."""
+        """The match that is stepped through: the real one or a variation."""
         return self.match if self.line is None else self.line.match
 
     @property
     def real_ply(self) -> int:
-        """The ply of the match itself, also while a line beside it is shown."""
+        """The ply of the real match, also while a variation is shown."""
         return self.ply if self.line is None else self.line.start
 
     def look(self) -> Look:
-        """The position at this ply, as the screen may show it."""
+        """Return the view model of the current position."""
         return Look(
             view=self.at.view(self.south if self.open else None),
             seats=self.record.sat(self.ply),
@@ -127,7 +131,7 @@ class Replay(Scene):
         )
 
     def _tall(self) -> FRect | None:
-        """The part of a tall page that the table has."""
+        """Return the table's part of the window in portrait, else None."""
         page = self.desk.page
         return FRect(page.rect.x, page.rect.y, page.rect.w, page.rect.h - page.foot) if page.tall else None
 
@@ -150,7 +154,7 @@ class Replay(Scene):
         return [*self._plates(), *beside, *bar_keys(self.desk.page, back, self._bar())]
 
     def _plates(self) -> list[Widget]:
-        """The plates of seats that can be looked into; a table that is drawn small shows everything already."""
+        """Return the seat panels that can be opened; a small table shows everything already."""
         if self.small:
             return []
         return [self._plate(target, target.at) for target in self.table.setting.targets(self.look()) if isinstance(target.at, Plate)]
@@ -191,7 +195,7 @@ class Replay(Scene):
 
     def handle(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.tabletop.animator.finish()  # any click ends the flights
+            self.tabletop.animator.finish()  # a click ends all animations
             self.stale = True
         super().handle(event)
 
@@ -216,7 +220,7 @@ class Replay(Scene):
         return POLL if waits else self.resting()
 
     def _play_on_by_itself(self) -> None:
-        """One move more; a line may still have to grow."""
+        """Play one more move, and stop at the end unless the variation still grows."""
         if self.ply < self.film.ply:
             self._go_to(self.ply + 1)
         if self.ply == self.film.ply and not (self.line is not None and self.line.growing):
@@ -225,7 +229,7 @@ class Replay(Scene):
 
     def resume(self) -> None:
         self.running = self._is_running()
-        self.beside.pause()  # another screen may have asked something else
+        self.beside.pause()  # another screen may have sent other queries
         self.tabletop.settle(self.look())
         super().resume()
 
@@ -236,7 +240,7 @@ class Replay(Scene):
         super().close()
 
     def leave(self) -> None:
-        """Escape: out of what is spread out, then of the replay."""
+        """Close what is spread out, then the variation, then the replay."""
         if self.opened:
             self._spread(self.opened)
         elif self.line is not None:
@@ -244,23 +248,23 @@ class Replay(Scene):
         else:
             super().leave()
 
-    # ------------------------------------------------------------ what a person does
+    # ------------------------------------------------------------ actions
 
     def jump(self, ply: int) -> None:
-        """To the position of the match after so many moves; it stops playing by itself."""
+        """Go to the position of the real match after this many moves, and stop automatic play."""
         if self.line is not None:
             self.line.close()
             self.line = None
-            self.ply = ply + 2  # no step on: another position
+            self.ply = ply + 2  # never one step on, so that the table changes without animation
         self._step(ply)
 
     def _step(self, ply: int) -> None:
-        """To the position after so many moves of what is shown now."""
+        """Go to the position after this many moves of the current match or variation."""
         self.playing = False
         self._go_to(ply)
 
     def _play_better(self, remark: Remark) -> None:
-        """Plays through what might have come instead of this turn, from the position before it."""
+        """Play the better move's variation, from the position before the turn."""
         self.beside.pause()
         self.line = BetterLine(self.match, self.table, remark, self.desk.thinker)
         self._go_to(self.line.start)
@@ -270,11 +274,11 @@ class Replay(Scene):
         self.rebuild()
 
     def _leave_line(self) -> None:
-        """Back to where the match was left."""
+        """Return to the real match."""
         self.jump(self.real_ply)
 
     def _turn_hands(self) -> None:
-        """Opens or shuts the hands that the person at the lower edge could not see."""
+        """Show or hide the hands that the bottom seat could not see."""
         self.hands = not self.hands
         self.rebuild()
 
@@ -296,7 +300,7 @@ class Replay(Scene):
         self.rebuild()
 
     def _keep_focus(self) -> None:
-        """At either end the key that led there is disabled; the focus moves to the one that still works."""
+        """Move the focus from a button that is disabled at either end to the opposite one."""
         if self.ply == self.film.ply and self.focus.name in ("step_forward", "last"):
             self.focus.name = "step_back"
         elif self.ply == 0 and self.focus.name in ("step_back", "first"):
@@ -310,19 +314,19 @@ class Replay(Scene):
         self.rebuild()
 
     def _show_hand(self, seat: int) -> None:
-        """Shows the table from this seat."""
-        self.south, self.opened, self.pointer.hovered = seat, None, ""  # the plates change places
+        """Turn the table to this seat."""
+        self.south, self.opened, self.pointer.hovered = seat, None, ""  # the seat panels change places
         self.desk.sounds.play("card_slide")
         self.tabletop.settle(self.look())
         self.rebuild()
 
     def _spread(self, thing: Thing) -> None:
-        """Spreads out what a seat has taken, or puts it back."""
+        """Spread out what a seat has captured, or close it again."""
         self.opened = None if self.opened == thing else thing
         self.rebuild()
 
     def _not_here(self) -> str:
-        """Why the match cannot be played on from this ply."""
+        """Return why the match cannot be continued from this ply; "" if it can."""
         if self.at.over:
             return _("The game is over here: step back first.")
         if self.running:

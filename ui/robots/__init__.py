@@ -1,1 +1,1 @@
-"""The other process, in which robots think."""
+"""The engine: the process in which bots think, and its client."""

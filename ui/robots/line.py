@@ -1,4 +1,4 @@
-"""The line to the worker: a process of ours, its input and its output."""
+"""The connection to the worker: its process, input and output."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from typing import IO, Any
 from ui.robots.worker import heard, say
 
 MAIN = Path(__file__).resolve().parents[2] / "main.py"
-ROBOTS = "--robots"  # `main.py` knows it
+ROBOTS = "--robots"  # an option of `main.py`
 HIDDEN = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW
-PATIENCE = 1  # s, for a killed process to end
+PATIENCE = 1  # time limit in s for a killed process to end
 
 
 class Line:
-    """It starts the worker. Another thread reads what it says, so that nobody waits for it."""
+    """A connection that starts the worker; a thread reads its responses, so that no caller waits."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, creationflags=HIDDEN)
@@ -35,30 +35,33 @@ class Line:
         return self._process.poll() is None
 
     def send(self, words: object) -> None:
-        """Raises OSError: the worker has ended."""
+        """Send a request. Raises OSError if the worker has ended."""
         assert self._process.stdin is not None, "its input is a pipe"
         say(words, self._process.stdin)
 
     def poll(self) -> bool:
-        """Whether there is something to receive."""
+        """Return True if there is something to receive."""
         return not self._reports.empty()
 
     def recv(self) -> Any:
-        """The next report; None when the worker has ended, or could not be understood."""
+        """Return the next response; None if the worker has ended or sent nonsense."""
         return self._reports.get()
 
     def close(self) -> None:
-        """Ends the worker."""
+        """End the worker."""
         self._process.kill()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(PATIENCE)
         assert self._process.stdin is not None, "its input is a pipe"
-        with suppress(OSError):  # what it was not told any more is lost with it
+        with suppress(OSError):  # unsent requests are lost with the worker
             self._process.stdin.close()
 
 
 def command() -> list[str]:
-    """Starts the worker; a build is one program, and is it too. None of our arguments: they may hold the seed or the file of a match."""
+    """Return the command line of the worker; a frozen build is its own worker.
+
+    Our own arguments are left out: they may hold the seed or the file of a match.
+    """
     return [sys.executable, ROBOTS] if getattr(sys, "frozen", False) else [sys.executable, str(MAIN), ROBOTS]
 
 

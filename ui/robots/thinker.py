@@ -1,4 +1,4 @@
-"""One question at a time, off the frame: a worker process and the line to it."""
+"""The client of the engine: one request at a time, without delaying a frame."""
 
 from __future__ import annotations
 
@@ -14,82 +14,85 @@ from ui.robots.worker import Answer, Assessment, Cancel, Found, Inquiry, Luck, P
 if TYPE_CHECKING:
     from ui.robots.line import Line
 
-MOST_RESTARTS = 3  # for one and the same question
+MOST_RESTARTS = 3  # limit for each request
 
 
 class Thinker:
-    """A worker process: asked a question, it gives the answer some polls later. The last question asked is the one that counts.
+    """A client of the worker process: only the last request counts, and its response comes by polling.
 
-    A dead worker is started again and asked again, `MOST_RESTARTS` times for one question.
+    A worker that has died is started and asked again, `MOST_RESTARTS` times for one request.
     """
 
     def __init__(self) -> None:
         self._line: Line | None = None
         self._open: Question | None = None
-        self._last: Question | None = None  # the last question, answered or not
+        self._last: Question | None = None  # the last request, answered or not
         self._tickets = 0
         self._restarts = 0
 
     @property
     def failed(self) -> bool:
-        """Whether the last question was given up, after being asked `MOST_RESTARTS` times more."""
+        """Return True if the last request was given up after `MOST_RESTARTS` restarts."""
         return self._restarts > MOST_RESTARTS
 
     @property
     def worker(self) -> int | None:
-        """The number of its process; None before the first."""
+        """The process id of the worker; None before the first one."""
         return None if self._line is None else self._line.pid
 
     def wake(self) -> None:
-        """Starts the worker, so that the first answer comes sooner."""
+        """Start the worker, so that the first response comes sooner."""
         if self._line is None or not self._line.alive:
             self._start()
 
     def ask(self, game: str, level: str, view: View, seed: str) -> int:
-        """Puts a question, in place of one still open; returns its ticket."""
+        """Request a bot's move, in place of an open request; return the ticket."""
         return self._put(Request(self._tickets + 1, game, level, view, seed))
 
     def poll(self) -> Answer | None:
-        """The answer to the open question, once."""
+        """Return the response to the open request for a move, once."""
         found = self._received() if isinstance(self._open, Request) else None
         return found if isinstance(found, Answer) else None
 
     def judge(self, game: str, view: View, played: Move | None = None, seconds: float = inf) -> int:
-        """Asks how the seats of this view stand, and what the move played there gives away; returns its ticket."""
+        """Request the evaluation of a view and of the move played there; return the ticket."""
         return self._put(Inquiry(self._tickets + 1, game, view, played, seconds))
 
     def weigh(self, game: str, views: Sequence[View], seconds: float = inf) -> int:
-        """Asks what the hands in these views were worth; returns its ticket."""
+        """Request the evaluation of dealt hands; return the ticket."""
         return self._put(Luck(self._tickets + 1, game, tuple(views), seconds))
 
     def judged(self) -> Assessment | None:
-        """The assessment that was asked for, once; None too where another question has taken its place."""
+        """Return the evaluation once it has come, once; None if another request has replaced this one."""
         found = self._received() if isinstance(self._open, Inquiry | Luck) else None
         return found if isinstance(found, Assessment) else None
 
     def play_on(self, record: Record, most: int = 0) -> int:
-        """Asks to play this match on by its robots, so many moves or (0) as far as they can; returns its ticket."""
+        """Request that the bots play a match on, that many moves or (0) as far as they can; return the ticket."""
         return self._put(PlayOn(self._tickets + 1, record, most))
 
     def played_on(self) -> Stretch | None:
-        """The next moves of the match that is played on. After a restart they come once more from the first."""
+        """Return the next moves of the match that is played on.
+
+        After a restart they begin again with the first.
+        """
         found = self._received() if isinstance(self._open, PlayOn) else None
         return found if isinstance(found, Stretch) else None
 
     def cancel(self) -> None:
-        """Forgets the open question."""
+        """Cancel the open request."""
         if self._open is not None and self._line is not None:
             with suppress(OSError):  # the worker has ended: there is nothing to cancel
                 self._line.send(Cancel(self._open.ticket))
         self._open = None
 
     def retry(self) -> None:
-        """Asks the last question again, of a new process: its answer will not do, or does not come."""
+        """Send the last request again to a new worker, because its response is wrong or does not come."""
         self._open = self._last
         self._again()
 
     def close(self) -> None:
-        """Ends the worker."""
+        """End the worker."""
         self._open = None
         self._end()
 
@@ -102,7 +105,7 @@ class Thinker:
         return self._tickets
 
     def _received(self) -> Found | None:
-        """What the worker said about the open question."""
+        """Return the response of the worker to the open request."""
         while self._line is not None and self._open is not None and self._line.poll():
             found = self._line.recv()
             if not isinstance(found, Found):
@@ -114,13 +117,13 @@ class Thinker:
         return None
 
     def _start(self) -> None:
-        from ui.robots.line import Line  # only now: the menu is there sooner
+        from ui.robots.line import Line  # not at the top, so that the menu appears sooner
 
         self._end()
         self._line = Line()
 
     def _end(self) -> None:
-        """Ends the worker, if there is one."""
+        """End the worker, if there is one."""
         if self._line is not None:
             self._line.close()
             self._line = None
@@ -133,7 +136,7 @@ class Thinker:
             self._again()
 
     def _again(self) -> None:
-        """A new worker gets the open question, unless that has been tried often enough."""
+        """Send the open request to a new worker, unless the restarts are used up."""
         self._restarts += 1
         if self.failed:
             self._open = None

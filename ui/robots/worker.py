@@ -1,6 +1,7 @@
-"""The other process: chooses bots' moves, judges positions, and plays a match on. It stands on `game` alone, and ends with its parent.
+"""The worker process of the engine: it chooses bots' moves, evaluates views and plays matches on.
 
-Questions come over its input and reports go over its output, pickled, one after the other.
+It imports `game` alone and ends with its parent. Requests come in over its input and responses go out over its output, pickled, one after
+the other.
 """
 
 from __future__ import annotations
@@ -25,63 +26,60 @@ from game.match import Match
 from game.record import Record
 from game.registry import GAMES
 
-STRETCH = 0.1  # s of playing on between two reports
-BRISK = ("easy", "normal")  # robots of other levels may take so long that somebody wants to know how long
-QUICK = "normal"  # who plays in their stead in a rehearsal
-REHEARSED = 3_000  # moves of a rehearsal, at most
+STRETCH = 0.1  # playing time in s between two responses
+BRISK = ("easy", "normal")  # levels that are too quick for a progress report; other levels may take long
+QUICK = "normal"  # the level that replaces slower ones in an estimate
+REHEARSED = 3_000  # limit of moves in an estimate
 
 
-HINT = "hint"  # in place of a level
+HINT = "hint"  # stands for a bot level
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """Asks for a bot's move for a view, or for a hint (`HINT` as level). `seed` is a hash (Match.bot_seed), never the record's own."""
+    """A request for a bot's move, or for a hint (`HINT` as level)."""
 
     ticket: int
     game: str
     level: str
     view: View
-    seed: str
+    seed: str  # a hash (Match.bot_seed), never the record's own seed
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The move for the view that was asked about."""
+    """A move for the view of a request."""
 
     ticket: int
     view: View
     move: Move
-    reason: Reason | None = None  # why the move is good; of hints alone
+    reason: Reason | None = None  # why the move is good; for hints only
 
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """Asks how the seats of a view stand, and what the move that was played there gives away. Only for games that can judge.
-
-    `seconds`: what it may take; a search that is cut short is less sure.
-    """
+    """A request to evaluate a view and what a move there gives away, for games with an evaluation."""
 
     ticket: int
     game: str
     view: View
     played: Move | None = None
-    seconds: float = inf
+    seconds: float = inf  # the time limit; a search that is cut short is less certain
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """Asks what the hands were worth; `views`: of all seats when they had been dealt."""
+    """A request to evaluate the hands that were dealt."""
 
     ticket: int
     game: str
-    views: tuple[View, ...]
+    views: tuple[View, ...]  # the views of all seats after dealing
     seconds: float = inf
 
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """What there is to say, and why the best move is good."""
+    """An evaluation, with the reason why the best move is good."""
 
     ticket: int
     judgement: Judgement
@@ -90,30 +88,30 @@ class Assessment:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """Asks to play this match on, by the robots at it, until a person owes a move or it is over.
+    """A request to let the bots play a match on, until a human is to move or it is over.
 
-    This needs the whole match, its seed too. The robots still see their views alone. `most`: moves, 0 for all.
+    It needs the whole match, even its seed; the bots still get their views alone.
     """
 
     ticket: int
     record: Record
-    most: int = 0
+    most: int = 0  # limit of moves; 0 for none
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Moves of a match that is played on: (seat, move) from `ply` on. `ahead`: about how many are still to come; `last`: none are."""
+    """Some moves of a match that is played on."""
 
     ticket: int
-    ply: int
-    moves: tuple[tuple[int, Move], ...]
-    ahead: int
-    last: bool = False
+    ply: int  # before the first move
+    moves: tuple[tuple[int, Move], ...]  # (seat, move)
+    ahead: int  # estimate of the moves still to come
+    last: bool = False  # no moves are to come
 
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """The questions up to this ticket need no answer."""
+    """A message that requests up to this ticket need no response."""
 
     ticket: int
 
@@ -123,7 +121,7 @@ Found = Answer | Assessment | Stretch
 
 
 def answer(request: Request, stop: Stop) -> Answer:
-    """Chooses the move, in this process."""
+    """Choose the move, in this process."""
     game, hinting = GAMES[request.game], request.level == HINT
     bot = game.adviser or game.bots["hard"] if hinting else game.bot(request.level)
     assert bot is not None, f"no robot plays {request.level}"
@@ -132,7 +130,7 @@ def answer(request: Request, stop: Stop) -> Answer:
 
 
 def assess(asked: Inquiry | Luck, stop: Stop) -> Assessment:
-    """Judges the view or the hands, in this process."""
+    """Evaluate the view or the hands, in this process."""
     game, stop = GAMES[asked.game], within(asked.seconds, stop)
     if isinstance(asked, Luck):
         assert game.luck is not None, f"nothing is dealt in {asked.game}"
@@ -144,13 +142,13 @@ def assess(asked: Inquiry | Luck, stop: Stop) -> Assessment:
 
 
 def within(seconds: float, stop: Stop) -> Stop:
-    """The same signal, but it comes at the latest after so many seconds."""
+    """Return the stop signal with a time limit added."""
     end = monotonic() + seconds
     return lambda: stop() or monotonic() >= end
 
 
 def play_on(asked: PlayOn, stop: Stop) -> Iterator[Stretch]:
-    """Plays the match on as it would be played at the table, move for move, and reports now and then."""
+    """Play the match on, move for move as at a table, and yield the new moves at intervals."""
     match = Match(asked.record)
     expected = match.ply + rehearsed(match, stop)
     since, due = match.ply, monotonic() + STRETCH
@@ -158,7 +156,7 @@ def play_on(asked: PlayOn, stop: Stop) -> Iterator[Stretch]:
     while (seat := robot(match)) is not None and match.ply < until:
         move = _chosen(match, seat, stop)
         if stop():
-            return  # the move may have been cut short
+            return  # the search of this move may have been cut short
         match.play(seat, move)
         if monotonic() >= due:
             yield Stretch(asked.ticket, since, match.moves[since:], max(1, expected - match.ply))
@@ -167,12 +165,12 @@ def play_on(asked: PlayOn, stop: Stop) -> Iterator[Stretch]:
 
 
 def robot(match: Match) -> int | None:
-    """The robot that moves next; None where none does."""
+    """Return the bot that is to move; None if there is none."""
     return next((seat for seat in match.to_move if not match.seats[seat].human), None)
 
 
 def rehearsed(match: Match, stop: Stop) -> int:
-    """About how many moves are still to come: so many as when quicker robots play on. 0 where all of these are quick."""
+    """Estimate the moves still to come by playing on with faster bots; 0 if all bots are fast."""
     if all(who.human or who.level in BRISK for who in match.seats):
         return 0
     trial = match.at(match.ply)
@@ -191,7 +189,7 @@ def _chosen(match: Match, seat: int, stop: Stop) -> Move:
 
 
 def found(asked: Question, stop: Stop) -> Iterator[Found]:
-    """What there is to say to a question, in this process."""
+    """Yield the responses to a request, in this process."""
     match asked:
         case Request():
             yield answer(asked, stop)
@@ -202,11 +200,11 @@ def found(asked: Question, stop: Stop) -> Iterator[Found]:
 
 
 class Inbox:
-    """The questions that wait. Each puts an end to those before it, as `Cancel` does."""
+    """The requests that wait; each one cancels those before it."""
 
     def __init__(self) -> None:
         self.waiting: SimpleQueue[Question] = SimpleQueue()
-        self._cancelled = 0  # tickets up to this one need no answer
+        self._cancelled = 0  # requests up to this ticket need no response
 
     def put(self, said: Question | Cancel) -> None:
         self._cancelled = said.ticket if isinstance(said, Cancel) else said.ticket - 1
@@ -214,17 +212,17 @@ class Inbox:
             self.waiting.put(said)
 
     def stop(self, asked: Question) -> Stop:
-        """Whether this question needs no answer any more."""
+        """Return the stop signal of a request: true once it needs no response."""
         ticket = asked.ticket
         return lambda: self._cancelled >= ticket
 
 
 def serve() -> None:
-    """Answers questions until the parent closes the line or ends."""
+    """Respond to requests until the parent closes the connection or ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     inbox = Inbox()
     threading.Thread(target=_receive, args=(inbox,), daemon=True).start()
-    with suppress(OSError), os.fdopen(1, "wb", closefd=False) as reports:  # the parent has ended: so does this process
+    with suppress(OSError), os.fdopen(1, "wb", closefd=False) as reports:  # OSError: the parent has ended, so this process ends too
         while True:
             asked = inbox.waiting.get()
             for report in found(asked, inbox.stop(asked)):
@@ -232,7 +230,7 @@ def serve() -> None:
 
 
 def _receive(inbox: Inbox) -> None:
-    """Hears the line close even while the worker is busy: it ends with its parent (research: crash safety)."""
+    """Read requests, and end this process when the connection closes, even in the middle of a search."""
     try:
         with os.fdopen(0, "rb", closefd=False) as line:
             while True:
@@ -242,11 +240,14 @@ def _receive(inbox: Inbox) -> None:
 
 
 def say(words: object, line: IO[bytes]) -> None:
-    """Raises OSError: nobody listens any more."""
+    """Write a message. Raises OSError if the other process has ended."""
     pickle.dump(words, line)
     line.flush()
 
 
 def heard(line: IO[bytes]) -> Any:
-    """What was said next, waited for. Raises EOFError at the end, and anything else where it makes no sense."""
+    """Read the next message, waiting for it.
+
+    Raises EOFError at the end, and other errors if it makes no sense.
+    """
     return pickle.load(line)

@@ -1,1 +1,1 @@
-"""All other screens."""
+"""The screens and dialogs that are neither tables nor the workshop."""

@@ -1,4 +1,4 @@
-"""After a fault of ours: it is written down with the match that was open, and one calm screen replaces all others."""
+"""The crash screen: replaces all scenes after an internal error, which it has reported in a file."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ TEXT_X, TEXT_W = 520.0, 480.0
 
 
 class Broken(Scene):
-    """`report`: where the fault is written down, "" if nowhere; `playing`: whether a match was open, and is kept."""
+    """Tells the player about an error and where its report is."""
 
     tall = True
 
     def __init__(self, desk: Desk, report: str, playing: bool) -> None:
         super().__init__(desk)
-        self.report, self.playing = report, playing
+        self.report, self.playing = report, playing  # report file, "" if none; a match was open and is saved
         self.focus.name, self.focus.visible = "menu", True
 
     def build(self) -> list[Widget]:
@@ -55,23 +55,23 @@ class Broken(Scene):
 
 
 def calm_screen(fault: Exception, desk: Desk, scenes: Sequence[Scene]) -> Scene:
-    """Closes these scenes, of which one has raised, and returns the one that takes their place."""
+    """Write a crash report, close all scenes and return the crash screen."""
     record = next((found for scene in reversed(scenes) if (found := _evidence(scene)) is not None), None)
     report = desk.files.report(fault_text(fault, desk, scenes), record)
     for scene in scenes:
-        with suppress(Exception):  # it may be the broken one
+        with suppress(Exception):  # the scene itself may be the cause
             scene.close()
     return Broken(desk, report, record is not None and desk.files.keeps)
 
 
 def _evidence(scene: Scene) -> Record | None:
-    with suppress(Exception):  # it may be the broken one
+    with suppress(Exception):  # the scene itself may be the cause
         return scene.evidence()
     return None
 
 
 def fault_text(fault: Exception, desk: Desk, scenes: Sequence[Scene]) -> str:
-    """What is needed to find the fault."""
+    """Return the text of a crash report."""
     where = " > ".join(type(scene).__name__ for scene in scenes)
     machine = f"{_system()}, Python {sys.version.split()[0]}, pygame-ce {pygame.ver}, SDL {pygame.get_sdl_version()}"
     lines = [machine, f"{desk.page.width}x{desk.page.height}, {desk.language}, {where}", "", *traceback.format_exception(fault)]
@@ -79,7 +79,7 @@ def fault_text(fault: Exception, desk: Desk, scenes: Sequence[Scene]) -> str:
 
 
 def _system() -> str:
-    """The system and its version; `platform.platform()` would ask Windows' own inventory (WMI), which may not answer."""
+    """Return the system, without `platform.platform()`: that asks Windows' WMI, which may not answer."""
     if sys.platform == "win32":
         return f"Windows {'.'.join(map(str, sys.getwindowsversion()[:3]))}"
     return " ".join((os.uname().sysname, os.uname().release, os.uname().machine))

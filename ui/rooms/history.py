@@ -1,4 +1,4 @@
-"""All matches that were played, to be searched and watched again; and the keys that open, save and bring in files."""
+"""The list of past matches with its filter, and the buttons to open, save and import files."""
 
 from __future__ import annotations
 
@@ -32,34 +32,33 @@ from ui.widgets.topbar import bar_keys, draw_bar
 
 GAP = 8.0  # between two rows
 EMBLEM_X, GAME_X, GAME_ROOM, SEATS_X = 44.0, 86.0, 184.0, 286.0
-LINE = 38.0  # from one line of seats to the next
+LINE = 38.0  # distance between two lines of seats
 NARROW, WISH_H = 0.3, 56.0
-AT_ONCE = 50  # matches that are added to the list by its last key
-MORE = 64.0  # height of that key
+AT_ONCE = 50  # matches added at a time by the button below the list
+MORE = 64.0  # height of that button
 LONGEST_DAYS = 12
 RESULTS: tuple[Result, ...] = ("", "won", "lost", "left")
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Where things are in a wide or a tall window. `row`: the height of a match; `a_line`: more seats than so many stand in two
-    lines, or in up to `lines`; `roomy`: so many or fewer have all the same room."""
+    """The rectangles of the screen, and how a match is arranged in its row."""
 
     sheet: FRect
     foot: FRect
-    row: float
-    a_line: int
-    lines: int
-    roomy: int
+    row: float  # height of a match
+    a_line: int  # maximum seats in one line
+    lines: int  # maximum lines of seats
+    roomy: int  # up to this many seats have columns of the same width
 
     def wish(self, row: int, right: bool) -> FRect:
-        """Above the sheet, where is said what is wanted: two rows, a narrow place at the left and a wide one at the right."""
+        """Return a filter's rectangle above the sheet: two rows, narrow at the left and wide at the right."""
         at, narrow = self.sheet, self.sheet.w * NARROW
         x, w = (at.x + narrow + GAP, at.w - narrow - GAP) if right else (at.x, narrow)
         return FRect(x, at.y - 2 * WISH_H - 20 + row * (WISH_H + GAP), w, WISH_H)
 
     def file_key(self, place: int) -> FRect:
-        """At the foot: to open one match, to save all, to bring in others."""
+        """Return the rectangle of a button at the foot: open a match, save all, import."""
         w = (self.foot.w - 2 * GAP) / 3
         return FRect(self.foot.x + place * (w + GAP), self.foot.y, w, self.foot.h)
 
@@ -69,7 +68,7 @@ class Arrangement:
 
 
 def arrangement(page: Page) -> Arrangement:
-    """In a tall window a match has more lines."""
+    """Arrange the screen; in portrait a match has more lines."""
     if not page.tall:
         return Arrangement(FRect(90, 218, 1100, 478), FRect(90, 712, 1100, 64), 78, 6, 2, 4)
     at = page.rect.inflate(-40, 0)
@@ -77,14 +76,14 @@ def arrangement(page: Page) -> Arrangement:
 
 
 class HistoryRoom(Scene):
-    """The list of matches. `wish`: which of them; `when`: as somebody wrote the days."""
+    """Past matches, filtered by profile, game, days and result."""
 
     tall = True
 
     def __init__(self, desk: Desk, person: int | None = None, game: str = "") -> None:
         super().__init__(desk)
         self.people = desk.files.people.all()
-        self.wish, self.when, self.limit = Wish(person, game), "", AT_ONCE
+        self.wish, self.when, self.limit = Wish(person, game), "", AT_ONCE  # `when`: the days as typed
         self.entries, self.many = tuple[Entry, ...](), 0
         self.list = ScrollArea("matches")
         self.scrolls = [self.list]
@@ -117,7 +116,7 @@ class HistoryRoom(Scene):
         return [Key(command, self.places.file_key(place), style, 20) for place, (command, style) in enumerate(keys)]
 
     def _wishes(self) -> list[Widget]:
-        """What is wanted: whose matches, of which game, of which days, and how they ended."""
+        """Return the controls of the filter; none if there is nothing to filter."""
         if not self.many and not self.searching:
             return []
         at, games = self.places, ["", *BOXES]
@@ -150,7 +149,7 @@ class HistoryRoom(Scene):
 
     @property
     def searching(self) -> bool:
-        """Whether not simply all are wanted."""
+        """Return True if a filter is set."""
         return self.wish != NO_WISH or bool(self.when)
 
     @property
@@ -183,7 +182,7 @@ class HistoryRoom(Scene):
         self.rebuild()
 
     def _search(self) -> None:
-        """The answer to an earlier question comes before that to a later one."""
+        """Search again; replies arrive in the order of the requests."""
         self.replies.expect(self.desk.files.matches.latest(self.limit, self.wish, clock.today()), self._show)
 
     def _show(self, found: tuple[tuple[Entry, ...], int]) -> None:
@@ -217,7 +216,7 @@ class HistoryRoom(Scene):
             self._draw_nothing(brush)
 
     def paint_over(self, brush: Brush) -> None:
-        """The empty field of the days says what it is for."""
+        """Draw the placeholder of an empty days field."""
         if (self.many or self.searching) and not self.when and self.fields.name != "when":
             at = self.places.wish(1, False)
             brush.fit(_("Any day: 23/11/2026"), at.x + 14, at.centery, at.w - 28, 18, "text_soft")
@@ -256,7 +255,7 @@ class HistoryRoom(Scene):
             self._draw_seat(brush, entry, seat, at.x + SEATS_X + place * pitch, y, pitch - 10)
 
     def _draw_seat(self, brush: Brush, entry: Entry, seat: int, x: float, y: float, room: float) -> None:
-        """Name and score; the winner in bold with a cup before it."""
+        """Draw a name and score; a winner is bold, with a cup."""
         won = seat in entry.winners
         kind = "b" if won else "r"
         if won:
@@ -269,7 +268,7 @@ class HistoryRoom(Scene):
 
 
 def days(text: str) -> tuple[str, str] | None:
-    """The first and the last day that somebody means: of a year, a month or one day; ("", "") for any, None for what is none."""
+    """Return the first and last day of a typed year, month or day; ("", "") if empty, None if invalid."""
     parts = [part for part in re.split(r"[-/. ]+", text.strip()) if part]
     if not parts:
         return "", ""
@@ -288,5 +287,5 @@ def days(text: str) -> tuple[str, str] | None:
 
 
 def _name(game: str) -> str:
-    """What the game is called; its key for one that is not known here."""
+    """Return the game's name; its key if this version does not know the game."""
     return BOXES[game].name if game in BOXES else game

@@ -1,4 +1,4 @@
-"""The sheet of keyboard keys, two columns a page: those of all games, those of a game's own, and those before and after playing."""
+"""The screen of keyboard shortcuts: for all games, for each game, before and after a game, gamepad."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ui.tables.registry import BOXES, TABLES
 from ui.widgets.controls import Segments, Widget
 from ui.widgets.sheet import LEFT, RIGHT, W, draw_sheet, sheet, sheet_keys
 
-GAP = 10.0  # between two keys
-HEAD, PITCH = 54.0, 62.0  # from the title of a column to its first line; from one line to the next, at most
+GAP = 10.0  # gap between two keys
+HEAD, PITCH = 54.0, 62.0  # distance from a column's title to its first line; maximum distance of two lines
 
 
 def pages() -> list[tuple[str, tuple[KeySection, ...]]]:
-    """The title of every page and its columns, in the language of the moment."""
+    """Return each page's title and columns, in the current language."""
     own = [(BOXES[game].name, tuple(table.words.key_sections())) for game, table in TABLES.items()]
     return [
         (_("All games"), (_everywhere(), _table())),
@@ -104,7 +104,7 @@ def _gamepad() -> KeySection:
 
 
 class KeysSheet(Scene):
-    """Two columns of keys, one under the other in a tall window, and tabs for the other pages."""
+    """Keyboard shortcuts in two columns, or one above the other in portrait, with tabs for the pages."""
 
     tall = True
 
@@ -134,7 +134,7 @@ class KeysSheet(Scene):
                 self._paint_line(brush, line, at, at.y + HEAD + place * pitch, indent)
 
     def _paint_line(self, brush: Brush, line: KeyLine, column: FRect, y: float, indent: float) -> None:
-        """`indent`: where the sentences of this column begin."""
+        """Draw the keys of a line and what they do; `indent`: where a column's sentences begin."""
         at = column.x
         for cap in line.caps:
             draw_cap(brush, cap, at, y)
@@ -143,7 +143,7 @@ class KeysSheet(Scene):
 
 
 def places(page: Page, lines: Sequence[int]) -> list[tuple[FRect, float]]:
-    """Each column, from the middle of its title, and from one of its lines to the next. `lines`: how many it has."""
+    """Return each column, from its title's centre, and its line distance."""
     at = sheet(page)
     if not page.tall:
         pitch = min(PITCH, (660 - 150 - HEAD) / max(lines))
@@ -155,12 +155,12 @@ def places(page: Page, lines: Sequence[int]) -> list[tuple[FRect, float]]:
 
 
 def cap_width(brush: Brush, text: str) -> float:
-    """How wide a key is with this on it."""
+    """Return the width of a key with this label."""
     return brush.skin.width(text, 17, "b") + (0 if text == TO else 24) if len(text) > 1 or text == TO else 44.0
 
 
 def draw_cap(brush: Brush, text: str, x: float, y: float) -> None:
-    """A key of the keyboard, its left edge at x and its middle at y."""
+    """Draw a keyboard key, with its left edge at x and vertically centred at y."""
     w = cap_width(brush, text)
     if text != TO:
         brush.box(FRect(x, y - 18, w, 38), 9, "border_button")

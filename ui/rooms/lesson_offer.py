@@ -1,4 +1,4 @@
-"""After somebody's first match: the lesson about what the rules have refused again and again."""
+"""The offer of a lesson after a profile's first match, about what the rules refused repeatedly."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ HIGH, GAP = 56.0, 10.0
 
 @dataclass(frozen=True, slots=True)
 class LessonOffer:
-    """`person`: who learns, None for a guest."""
+    """A lesson that fits the refusals of a first match."""
 
     game: str
     lesson: Lesson
-    person: int | None
+    person: int | None  # the learner's profile; None for a guest
 
     @classmethod
     def after(cls, desk: Desk, record: Record, pupil: int | None) -> LessonOffer | None:
-        """None where it was nobody's first match, nothing was refused often, or no lesson is about that. `pupil`: as in ToResults."""
+        """Return a lesson about what was refused repeatedly in a player's first match, if there is one."""
         for seat, refusal in often_refused(desk, record):
             person, lesson = person_at(desk.settings, record, seat, pupil), explaining(record.game, refusal)
             if lesson is not None and match_number(desk, record, person) == 1:
@@ -38,11 +38,11 @@ class LessonOffer:
         return None
 
     def leaves(self, body: FRect) -> FRect:
-        """What is left of the sheet."""
+        """Return the sheet without the offer's space."""
         return FRect(body.x, body.y, body.w, body.h - HIGH - GAP)
 
     def key(self, scene: Scene, sheet: FRect) -> Key:
-        """At the foot of the sheet."""
+        """Return the offer's button, at the foot of a sheet."""
         minutes = _n("{n} minute", "{n} minutes", self.lesson.minutes)
         says = _("{minutes} on “{lesson}”?").format(minutes=minutes, lesson=self.lesson.title.to())
         command = Command("lesson", says, lambda: scene.go(ToLesson(self.game, self.lesson.id, self.person)), "practice", ("l",))

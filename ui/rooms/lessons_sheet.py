@@ -1,4 +1,4 @@
-"""The sheet with the lessons of a game: how far somebody is in each, and who learns."""
+"""The dialog of a game's lessons: the learner's progress in each, and the choice of the learner."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from ui.widgets.controls import Command, Key, Row, Widget
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.tiles import Tile, draw_check
 
-WIDTH, TALL_WIDTH, HIGHEST = 1000.0, 860.0, 704.0  # of the sheet
+WIDTH, TALL_WIDTH, HIGHEST = 1000.0, 860.0, 704.0  # sizes of the dialog
 HEAD, FOOT = 108.0, 24.0
-TILE_W, TILE_H, GAP = 152.0, 112.0, 10.0  # of who learns
-ROW, PITCH = 116.0, 130.0  # of a lesson
-STATE_W = 190.0  # for how far one is
-LEARNER = "learner"  # who learned last, while the app runs
+TILE_W, TILE_H, GAP = 152.0, 112.0, 10.0  # sizes of a learner's tile
+ROW, PITCH = 116.0, 130.0  # height and distance of the lessons
+STATE_W = 190.0  # width of the progress
+LEARNER = "learner"  # key in `Desk.kept` of the last learner
 
 
 class LessonsSheet(Scene):
-    """`person`: who learns, None for whoever it is."""
+    """Lessons of a game for a chosen learner or guest."""
 
     see_through = tall = True
 
@@ -47,7 +47,7 @@ class LessonsSheet(Scene):
 
     @property
     def _next(self) -> str:
-        """The first lesson that is not done, else the first of all."""
+        """The id of the first unfinished lesson; of the first one if all are done."""
         open_ones = [lesson.id for lesson in self.lessons if not self.stand(lesson).done]
         return (open_ones or [self.lessons[0].id])[0]
 
@@ -55,7 +55,7 @@ class LessonsSheet(Scene):
         return self.stands.get(lesson.id, Stand())
 
     def resume(self) -> None:
-        """Back from a lesson: somebody is further now."""
+        """Refresh the progress after a lesson."""
         self._choose(self.person)
         super().resume()
 
@@ -75,13 +75,13 @@ class LessonsSheet(Scene):
 
     @property
     def _sheet(self) -> FRect:
-        """As high as what is on it."""
+        """The dialog, as high as its content."""
         w = TALL_WIDTH if self.desk.page.tall else WIDTH
         h = min(HIGHEST, HEAD + self._tiles_high(w) + PITCH * len(self.lessons) + FOOT)
         return FRect(640 - w / 2, 400 - h / 2, w, h)
 
     def _tiles_high(self, w: float) -> float:
-        """All rows of tiles where they have room above the lessons, else as many as have; on a sheet so wide."""
+        """Return the height of the learners' tiles: as many rows as there is space for above the lessons."""
         if not self.people:
             return 0.0
         free = HIGHEST - HEAD - FOOT - PITCH * len(self.lessons) - TILE_H - 24
@@ -89,7 +89,7 @@ class LessonsSheet(Scene):
         return TILE_H + 24 + more * (TILE_H + GAP)
 
     def _tiles(self, at: FRect) -> list[Widget]:
-        """Who learns; nobody is asked where nobody is known."""
+        """Return the tiles to choose the learner; none if the device has no profiles."""
         if not self.people:
             return []
         across = _across(at.w)
@@ -112,7 +112,7 @@ class LessonsSheet(Scene):
         rect = FRect(self.list.rect.x + 4, self.list.y + 6 + PITCH * place, self.list.rect.w - 24, ROW)
         return self.list.hold(Row(open_it, rect, partial(self._draw_lesson, lesson)))
 
-    # What people do
+    # --- actions
 
     def _choose(self, person: int | None) -> None:
         self.person = self.desk.kept[LEARNER] = person
@@ -129,7 +129,7 @@ class LessonsSheet(Scene):
     def leave(self) -> None:
         self.go(Back())
 
-    # What it looks like
+    # --- drawing
 
     def paint(self, brush: Brush) -> None:
         brush.veil(0.6)
@@ -155,7 +155,7 @@ class LessonsSheet(Scene):
         brush.fit(far(lesson, stand), at.right - 24, at.y + 76, STATE_W, 18, "text", "b", "r")
 
     def _draw_sign(self, brush: Brush, at: FRect, stand: Stand, following: bool) -> None:
-        """A tick where the lesson is done, else the key to go on."""
+        """Draw a check mark if the lesson is done, else a play icon."""
         if stand.done:
             draw_check(brush, at.x + 44, at.centery)
         else:
@@ -163,12 +163,12 @@ class LessonsSheet(Scene):
 
 
 def _across(w: float) -> int:
-    """How many tiles stand side by side."""
+    """Return the number of tiles in a row of this width."""
     return int((w + GAP - 16) // (TILE_W + GAP))
 
 
 def far(lesson: Lesson, stand: Stand) -> str:
-    """How far somebody is: "step 4 of 10"; "" at the beginning."""
+    """Return the progress in words, as "step 4 of 10"; "" at the beginning."""
     steps = [step.id for position in lesson.positions for step in position.steps]
     if stand.step in steps[1:]:
         return _("step {n} of {all}").format(n=steps.index(stand.step) + 1, all=len(steps))

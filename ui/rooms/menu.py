@@ -1,4 +1,4 @@
-"""The menu: the boxes of the games on a shelf, the match to resume, and the other rooms."""
+"""The menu: the games on their shelf, the match to resume, and the way to other screens."""
 
 from __future__ import annotations
 
@@ -29,23 +29,22 @@ LAMP = (
 )
 
 
-GAP, LEAST = 14.0, 180.0  # between the keys under the shelf; so wide is each at least, else they stand in two rows
+GAP, LEAST = 14.0, 180.0  # gap between the buttons below the shelf; their minimum width, else they are put in two rows
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Where things are in a wide or a tall window. `head`: from the logo to the keys in the corner; `boxes`: the front of each;
-    `rooms`: of three keys side by side; `foot`: the middle of the last line."""
+    """The rectangles of the menu."""
 
-    head: FRect
-    boxes: Sequence[FRect]
+    head: FRect  # spans from the logo to the buttons in the corner
+    boxes: Sequence[FRect]  # the front of each game box
     resume: FRect
-    rooms: FRect
-    foot: float
+    rooms: FRect  # three buttons to other screens
+    foot: float  # vertical centre of the last line
 
 
 def arrangement(page: Page, resuming: bool) -> Arrangement:
-    """`resuming`: there is a match to resume."""
+    """Arrange the menu; `resuming`: with the button that resumes a match."""
     if not page.tall:
         rooms = FRect(652, 610, 556, 116) if resuming else FRect(221, 610, 838, 116)
         return Arrangement(FRect(64, 40, 1144, 104), places(len(BOXES)), FRect(64, 610, 564, 116), rooms, 764)
@@ -58,22 +57,22 @@ def arrangement(page: Page, resuming: bool) -> Arrangement:
 
 
 def rooms_in(at: FRect, count: int) -> Sequence[FRect]:
-    """A key for each of so many rooms: side by side, or in two rows."""
+    """Return a rectangle for each button, side by side or in two rows."""
     rows = 1 if count * LEAST <= at.w else 2
     columns, gap = -(-count // rows), GAP if rows == 1 else GAP / 2
     w, h = (at.w - gap * (columns - 1)) / columns, (at.h - gap * (rows - 1)) / rows
     return [FRect(at.x + place % columns * (w + gap), at.y + place // columns * (h + gap), w, h) for place in range(count)]
 
 
-AHEAD_AFTER = 0.2  # s of quiet before the next room or game is imported
-SOONEST = 3  # of them come before the games: the set-up and what it asks
+AHEAD_AFTER = 0.2  # idle s before the next module is imported
+SOONEST = 3  # modules imported before the games: the set-up and what it needs
 
 
 class ShelfBox(Region):
-    """A box, which rises from the shelf with a ring of its own when the focus is on it."""
+    """A game box on the shelf, which rises with a ring of its own when it has the focus."""
 
     def draw_focus(self, brush: Brush) -> None:
-        """The shelf has drawn it."""
+        """Draw nothing: the shelf draws the focus."""
 
 
 class Menu(Scene):
@@ -90,10 +89,10 @@ class Menu(Scene):
             *desk.ahead[SOONEST:],
         ]
         desk.ahead.clear()
-        self._quiet = 0.0  # s since something was touched, or imported
+        self._quiet = 0.0  # seconds since the last input or import
 
     def update(self, dt: float) -> None:
-        """Imports rooms and games one by one while nobody touches anything, so that each opens at once."""
+        """Import screens and games one at a time while the player is idle, so that each opens quickly."""
         super().update(dt)
         self._quiet = 0.0 if self.stale else self._quiet + dt
         if self._ahead and self._quiet >= AHEAD_AFTER:
@@ -108,7 +107,7 @@ class Menu(Scene):
         super().resume()
 
     def leave(self) -> None:
-        """Escape does not close the app by accident."""
+        """Do nothing: Escape must not quit the app by accident."""
 
     @property
     def places(self) -> Arrangement:
@@ -187,9 +186,9 @@ class Menu(Scene):
 
 
 def _whose(brush: Brush, record: Record, room: float) -> str:
-    """Which match, who plays it and where it stands; in a small window without its game, then with the names cut."""
+    """Return a match's players and progress, with its game if it fits; else with the names cut."""
     people, where = _people(record), situation(record)
-    least = brush.fitting(people, 0, 17)  # the smallest that can be read
+    least = brush.fitting(people, 0, 17)  # the smallest readable size
     for text in (f"{BOXES[record.game].name} · {people} · {where}", f"{people} · {where}"):
         if brush.skin.width(text, least) <= room:
             return text
@@ -197,7 +196,7 @@ def _whose(brush: Brush, record: Record, room: float) -> str:
 
 
 def _people(record: Record) -> str:
-    """Who sits there: the people by name, the robots by number."""
+    """Return the humans' names and the number of bots."""
     names = [seat.name for seat in record.seats if seat.human]
     robots = sum(not seat.human for seat in record.seats)
     return ", ".join(names + ([_n("{n} robot", "{n} robots", robots)] if robots else []))

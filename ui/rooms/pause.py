@@ -1,4 +1,4 @@
-"""The pause sheet: go on, read, save, hand a seat to a robot, begin anew, leave."""
+"""The pause dialog: continue, read, save, hand seats to bots, restart or leave."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
 
 LEFT, SEATS = FRect(130, 60, 500, 680), FRect(654, 60, 500, 680)
-LEFT_MANY, SEATS_MANY = FRect(40, 60, 500, 680), FRect(564, 60, 676, 680)  # a line for each seat needs more room
-TALL_W, TALL_GAP = 720.0, 24.0  # in a tall window the sheet of the seats stands under the other one
-TOP, PITCH, PITCH_MANY = 104.0, 126.0, 70.0  # of the rows; from one to the next
-ROOMY = 4  # rows of two lines; more of them have one line each
+LEFT_MANY, SEATS_MANY = FRect(40, 60, 500, 680), FRect(564, 60, 676, 680)  # one line a seat needs more width
+TALL_W, TALL_GAP = 720.0, 24.0  # portrait: the seats' sheet is below the other one
+TOP, PITCH, PITCH_MANY = 104.0, 126.0, 70.0  # first row; distance of rows; the same with one line a seat
+ROOMY = 4  # up to this many seats have two lines each
 NAME, NAME_MANY = 380.0, 164.0
-GAP = 8.0  # between two keys
+GAP = 8.0  # gap between two buttons
 
 
 class Pause(Scene):
-    """A sheet over the table. It never shows a hand."""
+    """A pause over the table; it never shows a hand."""
 
     see_through = tall = True
 
@@ -44,12 +44,12 @@ class Pause(Scene):
 
     @property
     def many(self) -> bool:
-        """A seat has one line."""
+        """Return True if each seat has only one line."""
         return self.desk.page.tall or len(self.sitting.match.seats) > ROOMY
 
     @property
     def sheets(self) -> tuple[FRect, FRect]:
-        """That of the pause, and that of the seats, which is as high in a tall window as these need."""
+        """The sheets of the pause and of the seats; in portrait the second is as high as its rows."""
         if not self.desk.page.tall:
             return (LEFT_MANY, SEATS_MANY) if self.many else (LEFT, SEATS)
         page = self.desk.page.rect
@@ -82,7 +82,7 @@ class Pause(Scene):
 
     @property
     def _more(self) -> list[Command]:
-        """What only some games have: accounts, and what the whole table may agree on."""
+        """The commands that only some games have: score sheets and agreements of the whole table."""
         match = self.sitting.match
         return [*account_keys(self, self.sitting.table, match, self.pupil), *agreement_keys(self, self.sitting)][:2]
 
@@ -97,7 +97,7 @@ class Pause(Scene):
         return segments
 
     def _row(self, seat: int) -> float:
-        """The upper edge of this seat's row."""
+        """Return the upper edge of a seat's row."""
         return self.rows.y + seat * (PITCH_MANY if self.many else PITCH)
 
     def _hand_over(self, seat: int, level: str | None) -> None:

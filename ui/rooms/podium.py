@@ -1,4 +1,4 @@
-"""The podium: a block for each of the first three places; seats that share a place stand equally high."""
+"""The podium: a step for each of the first three places; equal places have equal heights."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from ui.canvas.brush import Brush, gradient
 from ui.canvas.easing import ease
 from ui.tables.contract import Side
 
-GROW = 300.0  # ms a place, the last of them first (ART 8)
-TROPHY = 240.0  # ms until the cup is there
+GROW = 300.0  # milliseconds a place, the last one first (ART 8)
+TROPHY = 240.0  # milliseconds until the trophy has appeared
 WIDEST, ROOM = 204.0, 616.0
 HEIGHTS = {1: 250.0, 2: 160.0, 3: 110.0}
 TOKENS = {1: 112.0, 2: 88.0, 3: 80.0}
-SMALLEST_NAME = 17.0  # a name is cut rather than smaller
-NARROWEST_NAME = 110.0  # under this width a block carries the points alone
+SMALLEST_NAME = 17.0  # shorten a name rather than draw it smaller
+NARROWEST_NAME = 110.0  # on a narrower step only the points are shown
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Who stands on which block. `side`: a seat, or a team by its place among them; `x`: its left edge, from the middle of the podium; `w`, `h`: its front, in logical units."""
+    """A step of the podium, in logical units."""
 
-    side: int
+    side: int  # index of the seat or team on it
     place: int
-    x: float
-    w: float
+    x: float  # left edge, from the podium's centre
+    w: float  # width of its front
 
     @property
     def h(self) -> float:
@@ -39,12 +39,12 @@ class Block:
 
     @property
     def token(self) -> float:
-        """Diameter of the token that stands on it."""
+        """The diameter of the token that stands on it."""
         return min(TOKENS[self.place], self.w * 0.62)
 
 
 def blocks(places: Sequence[int]) -> list[Block]:
-    """The blocks of places 1 to 3 from left to right: the first in the middle, the next at its left, then its right."""
+    """Return the steps of places 1 to 3 from left to right: first in the middle, second at its left."""
     ranked = sorted((place, side) for side, place in enumerate(places) if place <= 3)
     pitch = min(WIDEST + 2, ROOM / len(ranked))
     left = -pitch * len(ranked) / 2
@@ -54,10 +54,10 @@ def blocks(places: Sequence[int]) -> list[Block]:
 
 
 class Podium:
-    """Grows place by place while `update` is called, and then has its cup."""
+    """An animated podium that grows place by place; the trophy appears last."""
 
     def __init__(self, seats: Sequence[Seat], outcome: Outcome, tokens: Sequence[int], pace: float, teams: Sequence[Side] = ()) -> None:
-        """`pace`: factor on all times; 0: it stands there already; `teams`: who stand together, () where everybody plays alone."""
+        """Prepare the podium; `pace` scales all times (0: none), `teams` is () if every seat plays alone."""
         self.seats, self.outcome, self.tokens, self.pace = seats, outcome, tokens, pace
         self.sides = teams or [Side(who.name, (seat,)) for seat, who in enumerate(seats)]
         places = [outcome.places[side.seats[0]] for side in self.sides]
@@ -67,7 +67,7 @@ class Podium:
 
     @property
     def length(self) -> float:
-        """ms until all stands at the usual speed."""
+        """The animation's length at the usual speed, in ms."""
         return GROW * len(self.places) + TROPHY
 
     @property
@@ -78,16 +78,16 @@ class Podium:
         self.spent = self.length
 
     def update(self, dt: float) -> None:
-        """`dt`: seconds."""
+        """Advance the animation by `dt` seconds."""
         if not self.over:
             self.spent += dt * 1000 / self.pace
 
     def grown(self, block: Block) -> float:
-        """How much of a block stands, 0 to 1."""
+        """Return how far a step has grown, 0 to 1."""
         return ease((self.spent - GROW * self.places.index(block.place)) / GROW)
 
     def draw(self, brush: Brush, middle: float, floor: float) -> None:
-        """`middle`: of the podium, in logical units; `floor`: on which it stands."""
+        """Draw the podium around x = `middle`, with its steps standing at y = `floor`."""
         blocks = [replace(block, x=middle + block.x) for block in self.blocks]
         for block in blocks:
             self._draw_block(brush, block, floor)
@@ -96,13 +96,13 @@ class Podium:
             self._draw_cup(brush, blocks, floor, round(255 * cup))
 
     def _draw_block(self, brush: Brush, block: Block, floor: float) -> None:
-        """`block.x`: on the page."""
+        """Draw a step, whose x is on the page here."""
         grown = self.grown(block)
         if grown <= 0:
             return
         top = floor - block.h * grown
         clip = brush.surface.get_clip()
-        if grown < 1:  # it comes out of the floor
+        if grown < 1:  # hide the part below the floor
             brush.surface.set_clip(pygame.Rect(0, 0, brush.surface.get_width(), brush.page.at(0, floor)[1]))
         brush.vec(block.x, top - 20, block.w, block.h + 20, _wood(block.w, block.h), 2)
         brush.surface.set_clip(clip)
@@ -118,7 +118,7 @@ class Podium:
         pill = FRect(x + inset, top - 50, block.w - 2 * inset, 40)
         brush.box(pill, 20, "surface", "text", 2, level=1)
         score = figure(self.outcome.scores[side.seats[0]])
-        if len(side.seats) > 1:  # its name takes all the room
+        if len(side.seats) > 1:  # the team's name needs the pill's whole width
             brush.fit(side.name, middle, top - 30, pill.w - 8, 20, "text", "b", "c")
             brush.text(score, middle, top + 85, 22, "text", "b", "c")
             return
@@ -131,7 +131,7 @@ class Podium:
         brush.text(name + tail, middle, top - 30, size, "text", "b", "c")
 
     def _draw_tokens(self, brush: Brush, seats: Sequence[int], at: FRect) -> None:
-        """Of a seat, or of a team side by side, the first of them in front."""
+        """Draw a seat's token, or a team's side by side with the first in front."""
         d = min(at.h, at.w * 2 / (len(seats) + 1)) if len(seats) > 1 else at.h
         step = min(d, (at.w - d) / max(1, len(seats) - 1))
         left = at.centerx - (d + step * (len(seats) - 1)) / 2
@@ -140,7 +140,7 @@ class Podium:
             brush.token(self.tokens[seat], left + place * step, at.bottom - d, d, not self.seats[seat].human, 2)
 
     def _draw_cup(self, brush: Brush, blocks: Sequence[Block], floor: float, alpha: int) -> None:
-        """Over each winner's head; over nobody's where all have drawn."""
+        """Draw a trophy above each winner; none if all have drawn."""
         drawn = len(self.outcome.winners) == len(self.seats)
         winners = [block for block in blocks if self.sides[block.side].seats[0] in self.outcome.winners and not drawn]
         for block in winners:
@@ -151,7 +151,7 @@ class Podium:
 
 
 def _wood(w: float, h: float) -> str:
-    """The wooden block, its top seen from a little above."""
+    """Return the SVG of a wooden step, seen slightly from above."""
     grain = "".join(f"M{left} {y}H{w - right}" for left, y, right in ((10, 50, 20), (30, 96, 8), (8, 140, 44), (20, 190, 12)) if y < h + 14)
     body = f'{gradient("a", "wood_pale", "podium_end")}<path d="M14 0H{w - 14}L{w} 22H0Z" fill="wood_light"/>'
     body += f'<rect x="0" y="20" width="{w}" height="{h}" fill="url(#a)" stroke="wood_edge" stroke-width="2"/>'

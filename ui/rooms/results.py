@@ -1,4 +1,4 @@
-"""The results: who won, the podium, and the count of every seat (mock-up 9)."""
+"""The results screen: winners, podium and the final count of every seat (mock-up 9)."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from ui.widgets.confetti import Confetti
 from ui.widgets.controls import Command, Key, Row, Widget
 from ui.widgets.scroll import ScrollArea
 
-DEAF = 0.6  # s at the beginning: a click that was meant for the table does nothing here
-COLUMN_X = 126.0  # from the last middle column to the points
-COLUMN_STEP, COLUMN_STEP_MANY, MANY = 92.0, 66.0, 2  # from one middle column to the next; where there are more than so many
+DEAF = 0.6  # seconds during which clicks are ignored, as they were meant for the table
+COLUMN_X = 126.0  # distance from the last middle column to the points
+COLUMN_STEP, COLUMN_STEP_MANY, MANY = 92.0, 66.0, 2  # distance of middle columns; the same if there are more than `MANY`
 TITLE_ROOM = 680.0
-TALL_FLOOR = 668.0  # of the podium, from the top of a tall page
+TALL_FLOOR = 668.0  # the podium's floor, from the top of a portrait page
 TITLE, SMALLEST_TITLE = 60.0, 34.0
 PIECE_GAP = GAP = 8.0
 PIECE_WIDTHS = (104.0, 94.0, 84.0, 76.0, 68.0, 60.0, 54.0, 48.0, 42.0, 36.0, 30.0)
@@ -43,15 +43,14 @@ PIECE_WIDTHS = (104.0, 94.0, 84.0, 76.0, 68.0, 60.0, 54.0, 48.0, 42.0, 36.0, 30.
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Where things are in a wide or a tall window. `middle`, `title`, `floor`: of the podium and the title over it; `body`: what scrolls
-    on the sheet, rows and remarks; `keys`: two rows of them."""
+    """The rectangles of the screen."""
 
-    middle: float
-    title: float
-    floor: float
+    middle: float  # x of the podium's and title's centre
+    title: float  # y of the title's centre
+    floor: float  # y of the podium's floor
     sheet: FRect
-    body: FRect
-    keys: FRect
+    body: FRect  # the scrolling part of the sheet: rows and remarks
+    keys: FRect  # two rows of buttons
 
     @property
     def row_x(self) -> float:
@@ -68,11 +67,11 @@ class Arrangement:
 
 
 def arrangement(page: Page) -> Arrangement:
-    """The count stands beside the podium; in a tall window under it."""
+    """Arrange the count beside the podium; in portrait, below it."""
     if page.tall:
         at = page.rect.inflate(-40, 0)
         floor, keys = at.y + TALL_FLOOR, FRect(at.x, at.bottom - 168, at.w, 148)
-        sheet = FRect(at.x, floor - 8, at.w, keys.y - 20 - floor + 8)  # the podium stands behind it
+        sheet = FRect(at.x, floor - 8, at.w, keys.y - 20 - floor + 8)  # the podium stands behind the sheet
         title = at.y + 66
     else:
         sheet, keys, title, floor = FRect(744, 40, 496, 560), FRect(744, 624, 496, 148), 84.0, 720.0
@@ -86,7 +85,7 @@ class Results(Scene):
     tall = True
 
     def __init__(self, desk: Desk, record: Record, pupil: int | None = None) -> None:
-        """Raises BadRecord when the record does not replay."""
+        """Load a finished match; raise BadRecord if the record does not replay."""
         super().__init__(desk)
         self.record, self.pupil = record, pupil
         self.match = Match(record)
@@ -98,10 +97,10 @@ class Results(Scene):
         self.remarks = self._remarks()
         self.teams = self.table.score.count().teams(self.view)
         sides = self.teams or [Side(who.name, (seat,)) for seat, who in enumerate(record.seats)]
-        self.sides = {side.seats[0]: side for side in sides}  # by the first of their seats, which stands for them
+        self.sides = {side.seats[0]: side for side in sides}  # keyed by the first seat of a team, which stands for all of its seats
         self.order = sorted(self.sides, key=lambda seat: (self.outcome.places[seat], seat))
         self.tokens = match_tokens(desk, record, pupil)
-        self.opened: int | None = None  # whose details are shown
+        self.opened: int | None = None  # the seat whose details are shown
         pace = desk.travel
         self.podium = Podium(record.seats, self.outcome, self.tokens, pace, self.teams)
         self.confetti = Confetti(pace)
@@ -109,7 +108,7 @@ class Results(Scene):
         self.scrolls = [self.body]
         self.lesson = LessonOffer.after(desk, record, pupil)
         self._heard = False
-        self._open_for = 0.0  # s
+        self._open_for = 0.0  # seconds since the screen was opened
 
     def evidence(self) -> Record | None:
         return self.record
@@ -180,17 +179,17 @@ class Results(Scene):
 
     @property
     def glad(self) -> bool:
-        """Whether there is something to celebrate: not when the only person here lost against robots."""
+        """Return True if the title celebrates: unless the only human lost against bots."""
         people = [seat for seat, who in enumerate(self.record.seats) if who.human]
         return self.drawn or len(people) != 1 or people[0] in self.outcome.winners
 
     @property
     def drawn(self) -> bool:
-        """Whether nobody has won, or everybody."""
+        """Return True if there is no winner, or if all seats have won."""
         return len(self.outcome.winners) in (0, len(self.record.seats))
 
     def play_again(self) -> None:
-        """The same people and robots; who began goes last."""
+        """Start the next match with the same players; the seat that began now goes last."""
         self.go(ToTable(suited_again(self.desk, next_match(self.record, self.desk.fresh_seed())), self.pupil))
 
     def paint(self, brush: Brush) -> None:
@@ -207,11 +206,11 @@ class Results(Scene):
                 self._draw_details(brush, self.opened)
 
     def _rows(self) -> list[Widget]:
-        """The rows that are shown now, and the room that they and what is under them take."""
+        """Return the rows shown now, and set the scroll area's length to fit them and the remarks."""
         shown = self.order if self.opened is None else [self.opened]
         remarks = self._remarks_height() if self.opened is None else 0.0
-        at, pitch = self.places, 102.0  # of one row alone
-        if self.opened is None:  # generous for few, never under what a card needs
+        at, pitch = self.places, 102.0  # height of a single row
+        if self.opened is None:  # spacious for few rows, never too small for a card
             pitch = min(150.0, max(80.0, (at.body.h - 4 - remarks) / len(shown)))
         self.body.place(at.body, 4 + pitch * len(shown) + remarks)
         tip = _("How {name} got there") if self._lines(self.order[0]) else _("What {name} has taken")
@@ -248,19 +247,19 @@ class Results(Scene):
             brush.fit(title, sheet.x + 32, sheet.y + 44, room, 30, "text", "s")
         broken = [brush.wrapped(label, step + 6, 16) for label in (column.heading for column in columns)]
         size = min((brush.fitting(line, step + 6, 16) for lines in broken for line in lines), default=16)
-        if all(brush.skin.width(line, size) <= step + 6 for lines in broken for line in lines):  # else there is no room for headings
+        if all(brush.skin.width(line, size) <= step + 6 for lines in broken for line in lines):  # otherwise there is no space for headings
             for column, lines in enumerate(broken):
                 brush.block(lines, first + column * step, sheet.y + 48, size, "text_soft", align="c", lead=1.1)
         brush.fit(self.table.score.count().unit, self.places.points_x + 2, sheet.y + 48, 110, 16, "text_soft", align="r")
 
     @property
     def _step(self) -> float:
-        """From one middle column to the next."""
+        """The distance between two middle columns."""
         return COLUMN_STEP if len(self.table.score.count().columns) <= MANY else COLUMN_STEP_MANY
 
     @property
     def _first(self) -> float:
-        """The middle of the first of the middle columns."""
+        """The centre of the first middle column."""
         columns = len(self.table.score.count().columns)
         return self.places.points_x - (COLUMN_X + self._step * (columns - 1) if columns else 0)
 
@@ -281,7 +280,7 @@ class Results(Scene):
             brush.fit(figure(self.outcome.scores[seat]), self.places.points_x, at.centery, 66, 30, "text", "s", "r")
 
     def _draw_tokens(self, brush: Brush, at: FRect, side: Side) -> None:
-        """One at the left; those of a team below its name."""
+        """Draw a seat's token at the left, or a team's tokens below its name."""
         d, step, x, y = (52.0, 0.0, at.x + 12, at.centery - 26) if len(side.seats) == 1 else (32.0, 38.0, at.x + 16, at.centery)
         for place, seat in enumerate(side.seats):
             brush.token(self.tokens[seat], x + place * step, y, d, not self.record.seats[seat].human)
@@ -299,7 +298,7 @@ class Results(Scene):
         return 12 + sum(len(lines) for lines in self._remark_lines(brush)) * brush.leading(17) + 6 * len(self.remarks)
 
     def _draw_remarks(self, brush: Brush) -> None:
-        """At the foot of the sheet, or after the rows where those need all of it."""
+        """Draw the remarks at the foot of the sheet, or after the rows if these fill it."""
         height = self._remarks_height()
         y = max(self.body.y + self.body.length - height, self.body.rect.bottom - height if not self.body.furthest else 0) + 8
         for lines in self._remark_lines(brush):
@@ -313,7 +312,7 @@ class Results(Scene):
         return self.table.score.count().lines(self.match, self.sides[seat].seats)
 
     def _draw_details(self, brush: Brush, seat: int) -> None:
-        """How a score came about, line by line; else what was taken."""
+        """Draw how a score came about, line by line; if the game has no lines, what was captured."""
         lines, at = self._lines(seat), self.places
         room = FRect(at.row_x, at.body.y + 106, at.row_w, at.body.h - 172)
         step = min(46.0, room.h / max(1, len(lines)))
@@ -325,7 +324,7 @@ class Results(Scene):
             self._draw_pieces(brush, seat, room)
 
     def _draw_pieces(self, brush: Brush, seat: int, room: FRect) -> None:
-        """What a seat has taken, spread out as large as all of it fits."""
+        """Draw the pieces a seat has captured, as large as all of them fit."""
         faces = self.table.score.count().taken(self.view, seat)
         if not faces:
             brush.fit(_("Nothing was taken."), room.centerx, room.centery, room.w, 20, "text_soft", align="c")
@@ -341,7 +340,7 @@ class Results(Scene):
 
 
 def headline(brush: Brush, names: Sequence[str], room: float, teams: bool = False) -> str:
-    """Who won, in one line; names are cut only where the smallest title is still too wide. `teams`: they are names of teams."""
+    """Return the winners in one line, with names shortened only if the smallest title is too wide."""
     if teams and len(names) == 1:
         return _("{team} win!").format(team=names[0])
     for letters in range(max(4, *(len(name) for name in names)), 3, -1):
@@ -358,14 +357,14 @@ def _who_wins(names: Sequence[str]) -> str:
 
 
 def next_match(record: Record, seed: str) -> Record:
-    """The same table once more: the start moves on by one seat, so that who was seat 0 goes last."""
+    """Return a new match of the same table, moved on by one seat: seat 0 becomes the last."""
     seats = record.seats[1:] + record.seats[:1]
     handicap = {(seat - 1) % len(seats): one for seat, one in record.handicap.items()}
     return Record(record.game, seats, seed, _turned(record), table=record.table, handicap=handicap)
 
 
 def _turned(record: Record) -> Options:
-    """The options; teams are told by seat and move with their people."""
+    """Return the options for the turned seats; teams are listed by seat and move along."""
     known = Match(replace(record, moves=())).rules.options
     options: dict[str, Json] = dict(record.options)
     for name, value in options.items():
@@ -375,7 +374,7 @@ def _turned(record: Record) -> Options:
 
 
 def _grid(count: int, room: FRect, ratio: float) -> tuple[float, int]:
-    """The largest width at which so many pieces, `ratio` times as high as wide, fit; and how many stand in a row."""
+    """Return the largest width at which all pieces fit, with their height ratio, and the columns."""
     for w in PIECE_WIDTHS:
         columns = int((room.w + PIECE_GAP) // (w + PIECE_GAP))
         if -(-count // columns) * (w * ratio + PIECE_GAP) - PIECE_GAP <= room.h:

@@ -1,4 +1,4 @@
-"""The sheets that save a match to a file and open one from a file."""
+"""The dialogs that save a match to a file and open one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.widgets.controls import Command
 
 
 def save_sheet(desk: Desk, record: Record, folder: Path | None = None) -> FileSaver:
-    """Saves a match."""
+    """Return the dialog that saves a match."""
 
     def write(path: Path) -> Future[Trouble | None]:
         return desk.files.aside.submit(write_record, record, path)
@@ -26,13 +26,13 @@ def save_sheet(desk: Desk, record: Record, folder: Path | None = None) -> FileSa
 
 
 def elsewhere_sheet(desk: Desk) -> FileSaver:
-    """Saves what is not written yet, and all that belongs to it, on another disk."""
+    """Return the dialog that saves all unsaved data, and what belongs to it, on another disk."""
     advice = _("Put its files into Tablée’s folder once the disk takes them; bring “games” in.")
     return FileSaver(desk, NewFile(_("Where do you want to save everything?"), "tablee", desk.files.save_elsewhere, ".zip", advice))
 
 
 class OpenSheet(FileChooser):
-    """Opens a saved match in the replay."""
+    """Opens a saved match in a replay."""
 
     def __init__(self, desk: Desk, folder: Path | None = None) -> None:
         super().__init__(desk, _("Which game do you want to open?"), self._key, folder)
@@ -42,7 +42,7 @@ class OpenSheet(FileChooser):
         return Command("primary", _("Open"), lambda: self.replies.follow(self._open), "load", ("ctrl+o",), why)
 
     def pick(self, name: str) -> None:
-        """A file that is chosen already is opened."""
+        """Select a file, or open the one that is selected already."""
         if name == self.name and not self.error:
             self._open()
         else:

@@ -1,4 +1,4 @@
-"""The shelf of the menu, with a box for each game; where there are more than four, they are smaller and closer. A tall window has two shelves."""
+"""The menu's shelf of game boxes; more than four are smaller, and portrait has two shelves."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from ui.canvas.page import HEIGHT, WIDTH, Page
 from ui.tables.box import Box
 from ui.tables.boxes.draw import H, W, draw_box
 
-FOOT, BOARD = 505.0, 17.0  # where the boxes stand on the board, and how far above that it begins
-USUAL, LEFT, PITCH = 4, 104.0, 284.0  # so many boxes in their full size; the first, and from one to the next
-MARGIN, GAP, SIDE = 40.0, 17.0, 13.0  # beside the first of many boxes, between two, and the side of a box that is seen
-RISE = 16.0  # of the box under the pointer
+FOOT, BOARD = 505.0, 17.0  # y of the boxes' lower edge, and its distance from the board's upper edge
+USUAL, LEFT, PITCH = 4, 104.0, 284.0  # boxes at full size; x of the first; distance
+MARGIN, GAP, SIDE = 40.0, 17.0, 13.0  # with more boxes: space beside the first, between two, and the visible side of a box
+RISE = 16.0  # how far a hovered box rises
 EDGE = 40.0  # around a box, for its shadow
-ROOMY = 200.0  # a label so wide has all on it
-UNDER, OVER = 72.0, 24.0  # of a tall window's shelf: the board and the labels under the boxes, and what is free above them
-LARGEST, APART = 1.36, 1.7  # its boxes, next to their full size; from one to the next, next to their width
+ROOMY = 200.0  # label width from which it shows everything
+UNDER, OVER = 72.0, 24.0  # on a portrait shelf: space below the boxes for board and labels, and above them
+LARGEST, APART = 1.36, 1.7  # maximum box size and distance, relative to full size and to box width
 
 
 def places(count: int, tall: FRect | None = None) -> list[FRect]:
-    """The front of each of so many boxes. `tall`: where two shelves stand, one over the other; None for one as wide as the page."""
+    """Return the front of each box; `tall`: the rectangle of two shelves in portrait."""
     if tall is not None:
         return _on_two_shelves(count, tall)
     if count <= USUAL:
@@ -34,7 +34,7 @@ def places(count: int, tall: FRect | None = None) -> list[FRect]:
 
 
 def _on_two_shelves(count: int, room: FRect) -> list[FRect]:
-    """As large as there is room; the upper shelf has as many boxes as the lower one, or one more."""
+    """Return boxes as large as possible; the upper shelf has as many as the lower one, or one more."""
     columns, shelf = -(-count // 2), room.h / 2
     size = min(LARGEST, (room.w / columns - GAP) / (W + SIDE), (shelf - UNDER - OVER) / H)
     w, h, pitch = W * size, H * size, min(room.w / columns, W * size * APART)
@@ -43,7 +43,7 @@ def _on_two_shelves(count: int, room: FRect) -> list[FRect]:
 
 
 def draw_board(brush: Brush, foot: float) -> None:
-    """The board on which boxes stand at `foot`."""
+    """Draw the board below boxes with their lower edge at y = `foot`."""
     w = max(1240.0, brush.page.whole.w - 40)
     board = f'{gradient("a", "shelf", "wood")}{gradient("b", "shelf_front", "shelf_front_end")}<path d="M22 0H{w - 22}L{w} 34H0Z" fill="url(#a)"/>'
     board += f'<rect x="0" y="34" width="{w}" height="42" rx="4" fill="url(#b)"/><path d="M0 35H{w}" stroke="shelf_light" stroke-width="2" opacity="0.7"/>'
@@ -51,7 +51,7 @@ def draw_board(brush: Brush, foot: float) -> None:
 
 
 def draw_on_shelf(brush: Brush, box: Box, at: FRect, lifted: bool) -> None:
-    """A box and the label below it. `at`: its front; `lifted`: the pointer or the focus is on it."""
+    """Draw a box by its front, and its label; `lifted`: hovered or focused."""
     size = at.w / W
     if lifted:
         brush.ring(FRect(at.x - 2 * size, at.y - RISE - 4 * size, 236 * size, 292 * size), "primary", 12, 5)
@@ -63,7 +63,7 @@ def draw_on_shelf(brush: Brush, box: Box, at: FRect, lifted: bool) -> None:
 
 
 def label_place(at: FRect) -> FRect:
-    """Of the label below a box whose front is there."""
+    """Return the rectangle of the label below a box."""
     size = at.w / W
     return FRect(at.x + 8 * size, at.bottom + 20, 212 * size, 36)
 
@@ -78,7 +78,7 @@ def _draw_box(brush: Brush, box: Box, at: FRect, level: int) -> None:
 
 
 def _in_size(brush: Brush, box: Box, level: int, size: float) -> pygame.Surface:
-    """The picture of a box. A larger one is drawn as large as it is; a smaller one is made smaller, its words too."""
+    """Return a box's picture: a larger one is drawn at its size, a smaller one is scaled down."""
     skin = brush.skin
     if size > 1:
         skin = Skin(brush.skin.scale * size)
@@ -90,7 +90,7 @@ def _in_size(brush: Brush, box: Box, level: int, size: float) -> pygame.Surface:
 
 
 def _draw_label(brush: Brush, box: Box, at: FRect) -> None:
-    """How many can play, and how long it takes. A short label does without the icon, in a small window also without the minutes."""
+    """Draw the numbers of players and minutes; a narrow label has no icon, in a small window no minutes."""
     least, most = box.players
     players, minutes = _("{least} to {most}").format(least=least, most=most), _("{n} min").format(n=box.minutes)
     brush.box(at, 8, ("brass_pale", "brass_deep"), "brass_plate_edge", 1.5, level=1)

@@ -1,4 +1,4 @@
-"""Why a match left everybody's level as it was: told by the history, as soon as it has taken the match."""
+"""The reason why a match changed no rating, from the history as soon as it has the match."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ui.scene.desk import Desk
 
 
 class Uncounted:
-    """Asked once, and no frame waits for the answer. `pupil`: as in ToResults; a child's real round has no level."""
+    """Asks the history once, without blocking a frame; a child's match in the workshop has no rating."""
 
     def __init__(self, desk: Desk, record: Record, pupil: int | None) -> None:
         self.record = record
@@ -19,17 +19,17 @@ class Uncounted:
         return self._entry is not None and not self._entry.done()
 
     def sentences(self) -> list[str]:
-        """One; none while nobody knows, where levels have changed, and where nobody at the table has one."""
+        """Return the reason as a list; empty while it is unknown, or if there is none."""
         entry = None if self._entry is None or self.waits else self._entry.result()
         if entry is None or all(sat.person is None for sat in entry.last):
             return []
-        from ui.ratings.scale import obstacle  # only at the end of a match
+        from ui.ratings.scale import obstacle  # imported only at the end of a match
 
         return [_because(obstacle(entry, self.record, False))]
 
 
 def _because(key: str) -> str:
-    """What is kept of a match does not tell of help, so that is what nothing else explains."""
+    """Return the sentence of a reason; any other one means help, which no match record mentions."""
     return {
         "handed": _("Somebody else took a seat on the way, so this game changes nobody’s level."),
         "given": _("These cards were chosen, so this game changes nobody’s level."),

@@ -1,1 +1,1 @@
-"""What every screen stands on: the scene, the desk, routes, focus, questions and text entry."""
+"""The base of all screens: the scene, the app context, routes, focus, dialogs and text input."""

@@ -1,4 +1,4 @@
-"""Who sees and hears a screen. The defaults are those of a screen that keeps nothing from anybody."""
+"""The audience of a screen; the defaults are for a screen without private content."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ if TYPE_CHECKING:
 
 
 class Audience:
-    """The people in front of one screen. A table whose hands are hidden has its own (`ui.match.hot_seat.privacy`)."""
+    """The people in front of a screen; a table with hidden hands has its own (ui.match.hot_seat)."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 
     @property
     def private(self) -> bool:
-        """Whether the screen now shows something that only one of several people may know."""
+        """True if the screen now shows something that only one of several players may know."""
         return False
 
     def to_all(self) -> tuple[str, str] | None:
-        """Return what everybody may hear of a private screen, the sentence at its foot last; None where nothing is private."""
+        """Return the public texts of a private screen, the notice last; None if nothing is private."""
         return None
 
     def warning(self) -> str:
-        """Return, once to each person, that the others would hear what is read aloud now; "" where they may."""
+        """Return, once to each player, a warning that others can hear the voice; "" if they may."""
         return ""
 
     def introduce(self, reads: bool) -> None:
-        """Tell people who listen what they have to know first. `reads`: Tablée's own voice reads to them."""
+        """Tell listeners what they have to know first; `reads`: the app's own voice reads to them."""
 
     def play(self, sound: str) -> None:
-        """Play a sound that tells how something went."""
+        """Play a sound about how something went."""
         self.desk.sounds.play(sound)
 
     def cover(self) -> None:
-        """Cover what is private: the window has lost the focus, or is out of sight."""
+        """Cover private content, because the window has lost the focus or is out of sight."""

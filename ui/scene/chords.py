@@ -1,4 +1,4 @@
-"""The keys of the keyboard as text."""
+"""Keyboard shortcuts as text."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ WRITTEN = "0123456789+-*/"
 
 
 def chord(event: pygame.Event) -> str:
-    """The pressed keys as text: "tab", "shift+tab", "ctrl+z" (also for the Mac's command key).
+    """Return the pressed keys as text: "tab", "shift+tab", "ctrl+z" (also for the Mac's command key).
 
-    Digits and signs count as they are written, whatever key they are on: French keyboards type digits with Shift.
+    Digits and operators count as characters, whatever their key: French keyboards type digits with Shift.
     """
     written = str(getattr(event, "unicode", ""))  # events that a test makes may have none
     if written and written in WRITTEN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):

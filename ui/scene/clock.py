@@ -1,4 +1,4 @@
-"""The date and the time of day for every screen. No screen reads them anywhere else."""
+"""The date and time for every screen; no screen reads them anywhere else."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ given: datetime | None = None  # set by tests, with its zone
 
 
 def now() -> datetime:
-    """The local time, with its zone."""
+    """Return the local time with its zone."""
     return given or datetime.now().astimezone()
 
 
@@ -17,10 +17,10 @@ def today() -> date:
 
 
 def seconds() -> float:
-    """Seconds since the epoch."""
+    """Return the seconds since the epoch."""
     return now().timestamp()
 
 
 def stamp() -> str:
-    """The local time in ISO format with its zone, in whole seconds, as it is kept."""
+    """Return the local time as it is kept: ISO format with its zone, in whole seconds."""
     return now().isoformat(timespec="seconds")

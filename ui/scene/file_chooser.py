@@ -1,4 +1,4 @@
-"""The sheet that chooses a file to read or to write: folders, files and a name, all by mouse or by keyboard."""
+"""The dialog that chooses a file to read or write: folders, files and a name, by mouse or keyboard."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ FILE = (
 
 
 class FolderEntry(Entry):
-    """A path; one that is too long shows its end."""
+    """A text input with a path; of a long one it shows the end."""
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         whole, room = self.text, self.rect.w - 28
@@ -73,18 +73,20 @@ class FileRow(Region):
 
 
 class FileChooser(Scene):
-    """A folder, a list and a name. An error is shown, and the sheet stays open."""
+    """A dialog with a folder, a list and a name. An error is shown, and the dialog stays open."""
 
     see_through = tall = True
 
     def __init__(self, desk: Desk, title: str, primary: Callable[[], Command], folder: Path | None = None, ending: str = ENDING) -> None:
-        """`primary`: what is done with the file of this name; `folder`: where to begin, None for the person's documents;
-        `ending`: of the files that are listed and written."""
+        """Open a folder, by default the documents.
+
+        `primary` makes the command for the chosen file; `ending` is that of the files that are listed and written.
+        """
         super().__init__(desk)
         self.title, self.primary, self.ending = title, primary, ending
         self.fields: Fields = Fields(desk)
-        self.error = ""  # what went wrong
-        self.name = ""  # of the file
+        self.error = ""  # the error message
+        self.name = ""  # the file name
         self.focus.name = "name"
         self.list = ScrollArea("places")
         self.scrolls = [self.list]
@@ -92,7 +94,7 @@ class FileChooser(Scene):
         self._enter(self.listing.folder)
 
     def pick(self, name: str) -> None:
-        """A file of the list was chosen."""
+        """Choose a file of the list."""
         self.name = name
         self._show_error("")
 
@@ -135,7 +137,7 @@ class FileChooser(Scene):
         return rows
 
     def _enter(self, folder: Path) -> None:
-        """Opens a folder, or shows why it cannot be opened."""
+        """Open a folder, or show why it cannot be opened."""
         self.replies.expect(self.desk.files.aside.submit(_listed, folder, self.ending), self._list)
 
     def _list(self, found: Listing | BadRecord) -> None:
@@ -156,7 +158,7 @@ class FileChooser(Scene):
         self._show_error("")
 
     def _path(self) -> Path | None:
-        """Where the file of this name is; None, after showing why, when it is no name for a file."""
+        """Return the path of the chosen file; None if the name is invalid, which is then shown."""
         try:
             return self.listing.folder / file_name(self.name, self.ending)
         except BadRecord as bad:
@@ -164,7 +166,7 @@ class FileChooser(Scene):
             return None
 
     def _show_error(self, sentence: str) -> None:
-        """`sentence`: "" takes the last one away."""
+        """Show an error message, or remove the last one if it is ""."""
         self.error = sentence
         if sentence:
             self.desk.sounds.play("wrong")
@@ -184,7 +186,7 @@ class FileChooser(Scene):
             self._draw_error(brush, FRect(X, ERROR_Y, W, 62))
 
     def _draw_error(self, brush: Brush, at: FRect) -> None:
-        """A brick pill with one sentence."""
+        """Draw the error message on a red plate."""
         brush.box(at, 16, "danger_soft", "danger", 2)
         brush.icon("warning", at.x + 16, at.centery - 14, 28, "danger")
         size = brush.fitting(self.error, (at.w - 80) * 1.9, 18, "b")
@@ -201,26 +203,22 @@ def _listed(folder: Path, ending: str) -> Listing | BadRecord:
 
 @dataclass(frozen=True, slots=True)
 class NewFile:
-    """What a FileSaver writes. `stem`: how the proposed name begins; `advice`: what can be done with the file, "" for nothing to say;
-    `opens`: the system may have a program that shows it.
-
-    `write` promises what went wrong, None if nothing did: no frame waits for it.
-    """
+    """A file that a player saves."""
 
     title: str
-    stem: str
-    write: Callable[[Path], Future[Trouble | None]]
+    stem: str  # prefix of the proposed name
+    write: Callable[[Path], Future[Trouble | None]]  # returns the problem, or None, as a future: no frame waits for it
     ending: str = ENDING
-    advice: str = ""
-    opens: bool = False
+    advice: str = ""  # a sentence about what to do with the file; "" for nothing to say
+    opens: bool = False  # the system may have a program that shows the file
 
 
 class FileSaver(FileChooser):
-    """Writes a file. It asks before it replaces one that is there already."""
+    """A dialog that writes a file, and asks before it replaces one."""
 
     def __init__(self, desk: Desk, file: NewFile, folder: Path | None = None) -> None:
         self.file = file
-        self.written: Path | None = None  # where the file is now
+        self.written: Path | None = None  # the path of the finished file
         self._writing: tuple[Path, Future[Trouble | None]] | None = None
         super().__init__(
             desk,
@@ -253,7 +251,7 @@ class FileSaver(FileChooser):
             self.desk.say(_("This system has no program for such files: open it yourself."))
 
     def leave(self) -> None:
-        """Only after the result has been shown."""
+        """Close the dialog, but not while the file is being written."""
         if self._writing is None:
             super().leave()
 
@@ -290,7 +288,7 @@ class FileSaver(FileChooser):
         self._look()
 
     def _finish(self, path: Path, trouble: Trouble | None) -> None:
-        """Shows where the file is now, or what went wrong."""
+        """Show the path of the file, or the problem."""
         if trouble is None:
             self.written = path
             self.rebuild()

@@ -1,4 +1,4 @@
-"""The keyboard's focus: a ring that walks every widget, by Tab in order and by arrows in space."""
+"""The keyboard focus: it moves through all widgets, by Tab in order and by arrows in space."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 class Focus:
-    """Which widget has the focus, by name, so that it survives a rebuild; `visible` once the keyboard has been used."""
+    """The focused widget by its name, which survives a rebuild; visible once the keyboard has been used."""
 
     def __init__(self) -> None:
         self.name = ""
@@ -20,16 +20,16 @@ class Focus:
         return next((widget for widget in widgets if widget.name == self.name), None)
 
     def follow(self, widgets: Sequence[Widget]) -> None:
-        """After a rebuild: stays where it was, or begins at the first widget."""
+        """Keep the focus after a rebuild, or start at the first widget."""
         if self.widget(widgets) is None:
             self.name = widgets[0].name if widgets else ""
 
     def forget(self) -> None:
-        """As if the keyboard had not been used."""
+        """Reset the focus, as if the keyboard had not been used."""
         self.name, self.visible = "", False
 
     def walk(self, widgets: Sequence[Widget], keys: str) -> bool:
-        """Moves for Tab, Shift+Tab and the arrows; True when the key was one of these."""
+        """Move the focus for Tab, Shift+Tab or an arrow; return True if the key was one of these."""
         if keys in ("tab", "shift+tab"):
             self._step(widgets, -1 if keys.startswith("shift") else 1)
         elif keys in ARROWS:
@@ -43,7 +43,7 @@ class Focus:
         if not names:
             return
         if not self.visible and self.name in names:
-            by = 0  # the first Tab only shows where one is
+            by = 0  # the first Tab only shows the focus
         self.visible = True
         self.name = names[(names.index(self.name) + by) % len(names)] if self.name in names else names[0]
 
@@ -58,22 +58,25 @@ class Focus:
 
 
 def _gap(here: Widget, there: Widget, dx: int, dy: int) -> float:
-    """How far `there` lies ahead in the arrow's direction."""
+    """Return how far `there` is ahead in the arrow's direction."""
     return float((there.rect.centerx - here.rect.centerx) * dx + (there.rect.centery - here.rect.centery) * dy)
 
 
 def _in_sight(here: Widget, there: Widget, dx: int, dy: int) -> bool:
-    """Whether it lies in the direction of the arrow: in the same row or column, or less to the side than twice as far ahead."""
+    """Return True if `there` is in the arrow's direction.
+
+    That is in the same row or column, or less to the side than twice as far ahead.
+    """
     row = here.rect.top < there.rect.bottom and there.rect.top < here.rect.bottom
     column = here.rect.left < there.rect.right and there.rect.left < here.rect.right
     return (row if dx else column) or _aside(here, there, dx, dy) < 2 * _gap(here, there, dx, dy)
 
 
 def _aside(here: Widget, there: Widget, dx: int, dy: int) -> float:
-    """How far `there` lies to the side."""
+    """Return how far `there` is to the side."""
     return float(abs(there.rect.centerx - here.rect.centerx) * abs(dy) + abs(there.rect.centery - here.rect.centery) * abs(dx))
 
 
 def _cost(here: Widget, there: Widget, dx: int, dy: int) -> float:
-    """How far it is to go there; the way sideways counts three times."""
+    """Return the cost of moving there: the distance ahead, and three times the distance to the side."""
     return _gap(here, there, dx, dy) + 3 * _aside(here, there, dx, dy)

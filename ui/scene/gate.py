@@ -1,4 +1,4 @@
-"""What a child should not reach by itself asks here first whether a grown-up is there."""
+"""The parental gate in front of what a child should not reach alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.scene.screen import Scene
 
 
 def ask_parents(scene: Scene, then: Callable[[], None]) -> None:
-    """Does `then` at once while the gate is open, else after it was passed; never if it was not."""
+    """Call `then` now if the gate is open, else once it was passed; never if it is not passed."""
     if scene.desk.gate.is_open:
         then()
     else:

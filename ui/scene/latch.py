@@ -1,15 +1,15 @@
-"""Whether the parents' gate was passed, and still stands open."""
+"""The state of the parental gate."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
 
-HOLDS = 600.0  # seconds, once it was passed
+HOLDS = 600.0  # seconds that the gate stays open once it was passed
 
 
 class Latch:
-    """`is_open` from passing the gate until ten minutes later, or until the children's rooms are left."""
+    """The parental gate: open for ten minutes once passed, or until the children's screens are left."""
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now

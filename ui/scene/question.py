@@ -1,4 +1,4 @@
-"""A small sheet that asks one question, with two or three keys; or says how far something is."""
+"""A small dialog with a question and two or three buttons, and one that shows progress."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ui.canvas.brush import Brush
 from ui.widgets.controls import Command, Key, Widget
 
 W = 620.0
-BAR_INSET = 60.0  # of the bar that says how far something is
+BAR_INSET = 60.0  # margin on both sides of the progress bar
 
 
 class Ask:
-    """A question over a scene. While it stands there, its keys are the only ones that work."""
+    """A question over a scene; until it is answered, only its buttons work."""
 
     def __init__(self, question: str, answers: Sequence[Command]) -> None:
-        """The first answer is the primary one."""
+        """Ask the question; the first answer is the primary one."""
         self.question, self.answers = question, tuple(answers)
 
     @property
@@ -42,14 +42,13 @@ class Ask:
 
 
 class ProgressSheet(Ask):
-    """What is going on, how far it is, and the key that stops it. `share`: 0 to 1; `left`: seconds, None while nobody knows, and then
-    `detail` stands there."""
+    """A dialog that shows progress, with a button that stops it."""
 
     def __init__(self, says: str, detail: str, stop: Command) -> None:
         super().__init__(says, [stop])
         self.detail = detail
-        self.share = 0.0
-        self.left: float | None = None
+        self.share = 0.0  # 0 to 1
+        self.left: float | None = None  # seconds; None if unknown: then `detail` is shown
 
     @property
     def rect(self) -> FRect:

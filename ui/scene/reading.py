@@ -1,4 +1,4 @@
-"""Reads a screen aloud: all of it when that is asked for, and what has come since where everything is read."""
+"""Reading a screen aloud: all of it on demand, and new lines if everything is read."""
 
 from __future__ import annotations
 
@@ -12,26 +12,29 @@ Mode: TypeAlias = Literal["off", "asked", "always"]  # as in the settings
 
 
 class Reading:
-    """Remembers what of one screen has been read. Nothing is read while the sound is off."""
+    """The read-aloud state of one screen; nothing is read while the sound is off."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._read: list[str] = []
-        self._own = False  # what is read now was for one person alone
-        self.waits = False  # something is read as soon as nothing else is said
+        self._own = False  # the present text is private to one player
+        self.waits = False  # a line is read as soon as the voice is free
         self._searches = desk.voice.searches
 
     def anew(self) -> None:
-        """Everything is new to who listens."""
+        """Treat every line as new, for a new listener."""
         self._read = []
 
     def again(self, text: str, audience: Audience) -> None:
-        """Reads all of it, or says why that cannot be."""
+        """Read the whole text, or show why it cannot be read."""
         self.answer(text, audience)
         self._read += text.splitlines()
 
     def answer(self, text: str, audience: Audience) -> None:
-        """Read this to the person who asked, or say why that cannot be; before it is read to others too, warn once."""
+        """Read this to the player who asked, or show why it cannot be read.
+
+        If others may hear a private text, a warning is read instead, once.
+        """
         unheard = self._desk.unheard
         warning = "" if unheard else audience.warning()
         if why := unheard or warning:
@@ -41,14 +44,16 @@ class Reading:
             self._own = audience.private
 
     def hush(self) -> None:
-        """End what is read to one person alone."""
+        """Stop reading what is private to one player."""
         if self._own:
             self._desk.voice.stop()
         self._own = False
 
     def follow(self, text: str, later: str = "") -> None:
-        """Reads the lines that were not there before; those of `later` wait until nothing else is said. Where there is no voice, that is
-        told once."""
+        """Read the lines that were not there before; those of `later` wait until the voice is free.
+
+        A missing voice is reported once.
+        """
         self._desk.say(self._desk.voice.trouble(), "info")
         lines, late = text.splitlines(), later.splitlines()
         self._read = [line for line in self._read if line in lines or line in late]
@@ -62,6 +67,6 @@ class Reading:
             self._own = False
 
     def searched(self) -> bool:
-        """Whether voices were found, or found missing, since this was asked last."""
+        """Return True if a search for voices has ended since the last call."""
         before, self._searches = self._searches, self._desk.voice.searches
         return before != self._searches

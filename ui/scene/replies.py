@@ -1,4 +1,4 @@
-"""Questions of a screen to the disk, which answers when it can: no frame waits for it."""
+"""Callbacks for answers of the disk, so that no frame waits for them."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ T = TypeVar("T")
 
 
 class Replies:
-    """The replies that a screen still waits for, in the order in which it asked."""
+    """The futures that a screen waits for, in the order of its requests."""
 
     def __init__(self, rebuild: Callable[[], None]) -> None:
-        """`rebuild` is called when an answer has changed something."""
+        """Call `rebuild` whenever an answer has come."""
         self._rebuild = rebuild
         self._open: list[tuple[Future[Any], Callable[[Any], None]]] = []
 
@@ -21,12 +21,12 @@ class Replies:
         return bool(self._open)
 
     def expect(self, answer: Future[T], then: Callable[[T], None]) -> None:
-        """Call `then` with the answer, now or at the first step after it is there."""
+        """Call `then` with the answer, now or at the first step after it has come."""
         self._open.append((answer, then))
         self.update()
 
     def follow(self, act: Callable[[], None]) -> None:
-        """Call `act` after all replies that are expected now; at once if there are none."""
+        """Call `act` after all answers that are expected now; at once if there are none."""
         nothing: Future[None] = Future()
         nothing.set_result(None)
         self.expect(nothing, lambda _nothing: act())

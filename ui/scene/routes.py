@@ -1,4 +1,4 @@
-"""Where a scene can lead. Routes are data, so that no scene knows another."""
+"""Routes: where a scene can lead, as data, so that no scene knows another."""
 
 from __future__ import annotations
 
@@ -10,293 +10,293 @@ from game.record import Record
 
 
 class Route(Struct, frozen=True):
-    """One of those below. `ui.router` knows the scene of each, which is made with its fields."""
+    """A route; `ui.router` knows the scene of each, which is created with its fields."""
 
 
 class ToMenu(Route, frozen=True):
-    """Back to the shelf, whatever is open."""
+    """The route to the menu, closing all other screens."""
 
 
 class ToSetup(Route, frozen=True):
+    """The route to the set-up of a game."""
+
     game: str
 
 
 class ToWhoSits(Route, frozen=True):
-    """The sheet that asks who sits at a place of a set-up. `seats`: ui.rooms.setup.seats.SeatList."""
+    """The route to the dialog that chooses the player of a seat in a set-up."""
 
-    seats: object
+    seats: object  # ui.rooms.setup.seats.SeatList
     place: int
 
 
 class ToHeadStart(Route, frozen=True):
-    """The sheet of what a seat is given. `seats`, `place`: as in ToWhoSits; `game`: whose set-up it is."""
+    """The route to the dialog that sets a seat's handicap."""
 
-    seats: object
+    seats: object  # ui.rooms.setup.seats.SeatList
     place: int
-    game: str
+    game: str  # the game of the set-up
 
 
 class ToHouseRules(Route, frozen=True):
-    """The sheet of the rules that people keep. `choices`: ui.rooms.setup.choices.Choices; `taken` is called when others were chosen."""
+    """The route to the dialog of saved house rules."""
 
-    choices: object
-    taken: Callable[[], None]
+    choices: object  # ui.rooms.setup.choices.Choices
+    taken: Callable[[], None]  # called when other rules were chosen
 
 
 class ToTable(Route, frozen=True):
-    """A match from its record, new or half played. `pupil`: the child whose real round it is, None for anybody's match."""
+    """The route to the table with a match from its record, new or partly played."""
 
     record: Record
-    pupil: int | None = None
+    pupil: int | None = None  # the child of a real round; None for any other match
 
 
 class ToResults(Route, frozen=True):
-    """`pupil`: as in ToTable."""
+    """The route to the results of a match."""
 
     record: Record
-    pupil: int | None = None
+    pupil: int | None = None  # the child of a real round
 
 
 class ToReplay(Route, frozen=True):
-    """`pupil`: as in ToTable; what is played on from there is this child's. `ply`: opens after so many moves."""
+    """The route to the replay of a match."""
 
     record: Record
-    pupil: int | None = None
-    ply: int = 0
+    pupil: int | None = None  # the child of a real round, and of its continuation
+    ply: int = 0  # the replay opens after this many moves
 
 
 class ToHistory(Route, frozen=True):
-    """The matches that were played. `person`: only those of this one, by id; `game`: only those of this game, "" for all."""
+    """The route to the history."""
 
-    person: int | None = None
-    game: str = ""
+    person: int | None = None  # id of a profile: only its matches
+    game: str = ""  # only matches of this game; "" for all
 
 
 class ToPeople(Route, frozen=True):
-    """Those who play on this computer. `person`: whose figures are shown first, by id."""
+    """The route to the profiles."""
 
-    person: int | None = None
+    person: int | None = None  # id of the profile whose statistics are shown first
 
 
 class ToPerson(Route, frozen=True):
-    """The sheet on which somebody is changed; somebody new for 0."""
+    """The route to the dialog that changes a profile, or adds one for 0."""
 
     person: int
 
 
 class ToFigures(Route, frozen=True):
-    """The sheet that saves the figures of a person. `ending`: ".csv" or ".json"."""
+    """The route to the dialog that saves the statistics of a profile."""
 
     person: int
-    ending: str
+    ending: str  # ".csv" or ".json"
 
 
 class ToCarry(Route, frozen=True):
-    """The sheet that saves all matches as one file, or brings in those of such a file. `out`: which of the two."""
+    """The route to the dialog that exports all matches, or imports such a file."""
 
-    out: bool
+    out: bool  # export, not import
 
 
 class ToRules(Route, frozen=True):
+    """The route to the rules pages of a game."""
+
     game: str
 
 
 class ToLessons(Route, frozen=True):
-    """The sheet with the lessons of a game. `person`: who learns first, an id, None for whoever it is."""
+    """The route to the dialog with the lessons of a game."""
 
     game: str
-    person: int | None = None
+    person: int | None = None  # id of the profile that learns first; None for a guest
 
 
 class ToLesson(Route, frozen=True):
-    """A lesson of `ui.assets.lesson_text`, by its id: where `person` (an id, None for whoever it is) stands in it, else from the beginning.
+    """The route to a lesson of `ui.assets.lesson_text` by its id, at the profile's progress in it.
 
-    `at`: the id of a step: begins there and is only tried out, to the end of its position; where one stands stays as it was. At its end,
-    and with Escape, it leads back to the room that opened it.
+    At its end, and with Escape, it leads back to the screen that opened it.
     """
 
     game: str
     lesson: str
-    person: int | None = None
-    at: str = ""
+    person: int | None = None  # id of a profile; None for a guest
+    at: str = ""  # id of a step to try out, to the end of its position; the progress stays as it was
 
 
 class ToExample(Route, frozen=True):
-    """A position of the rules to play with, from its record; nothing of it is kept, and it leads back to the room that opened it."""
+    """The route to a position of the rules to be played; nothing is saved, and it leads back."""
 
     record: Record
 
 
 class ToChallenges(Route, frozen=True):
-    """The room with the day and the puzzles."""
+    """The route to the screen with the daily challenge and the puzzles."""
 
 
 class ToPuzzle(Route, frozen=True):
-    """A puzzle on the table. `day`: ISO, of whose day it is, "" for none; `found`: the ways that were found already, where several are asked;
-    `shown`: the others are shown, one after the other."""
+    """The route to a puzzle on the table."""
 
     game: str
     id: str
-    day: str = ""
-    found: tuple[tuple[str, ...], ...] = ()
-    shown: bool = False
+    day: str = ""  # ISO date of its daily challenge; "" for none
+    found: tuple[tuple[str, ...], ...] = ()  # solutions that were found already, if several are asked for
+    shown: bool = False  # the other solutions are shown, one after the other
 
 
 class ToDayDeal(Route, frozen=True):
-    """The deal of a day (ISO) on the table."""
+    """The route to the daily deal of a date (ISO) on the table."""
 
     game: str
     day: str
 
 
 class ToChallengeEnd(Route, frozen=True):
-    """The sheet at the end of a puzzle or of a day's deal, over its table. `ending`: ui.puzzles.ending.Ending."""
+    """The route to the dialog at the end of a puzzle or daily deal, over its table."""
 
-    ending: object
+    ending: object  # ui.puzzles.ending.Ending
 
 
 class ToShare(Route, frozen=True):
-    """The sheet that shows the code of this match, without its moves."""
+    """The route to the dialog that shows the share code of a match."""
 
     record: Record
 
 
 class ToCode(Route, frozen=True):
-    """The sheet that asks for a code."""
+    """The route to the dialog that asks for a share code."""
 
 
 class ToSettings(Route, frozen=True):
-    """The sheet of settings, over whatever is open."""
+    """The route to the settings, over the present screen."""
 
 
 class ToKeys(Route, frozen=True):
-    """The sheet of keyboard keys."""
+    """The route to the list of keyboard shortcuts."""
 
 
 class ToPause(Route, frozen=True):
-    """The pause sheet over the table. `sitting`: ui.match.sitting.Sitting of that table; `pupil`: as in ToTable."""
+    """The route to the pause dialog over the table."""
 
-    sitting: object
-    pupil: int | None = None
+    sitting: object  # ui.match.sitting.Sitting of the table
+    pupil: int | None = None  # the child of a real round
 
 
 class ToAccount(Route, frozen=True):
-    """What a deal came to. `match`: game.match.Match; `number` of the deal, from 1; `sitting`: the table that waits to play on
-    (ui.match.sitting.Sitting), None where it is only looked up; `pupil`: as in ToTable."""
+    """The route to the score sheet of a deal."""
 
-    match: object
-    number: int
-    sitting: object
-    pupil: int | None = None
+    match: object  # game.match.Match
+    number: int  # the number of the deal, from 1
+    sitting: object  # ui.match.sitting.Sitting of the table that waits to play on; None for a look at an earlier deal
+    pupil: int | None = None  # the child of a real round
 
 
 class ToSave(Route, frozen=True):
-    """The sheet that saves this match to a file."""
+    """The route to the dialog that saves a match to a file."""
 
     record: Record
 
 
 class ToElsewhere(Route, frozen=True):
-    """The sheet that saves on another disk what ours does not take."""
+    """The route to the dialog that saves a backup on another disk, when ours refuses to write."""
 
 
 class ToOpen(Route, frozen=True):
-    """The sheet that opens a match from a file."""
+    """The route to the dialog that opens a match from a file."""
 
 
 class ToWorkshop(Route, frozen=True):
-    """The calculation workshop: which child practises?"""
+    """The route to the workshop, where a child is chosen."""
 
 
 class ToPath(Route, frozen=True):
-    """The levels of a child."""
+    """The route to the level path of a child."""
 
     child_id: int
 
 
 class BackToPath(Route, frozen=True):
-    """To the path of a child from its real round, whatever is open."""
+    """The route to the level path of a child from its real round, closing all other screens."""
 
     child_id: int
 
 
 class ToExercises(Route, frozen=True):
-    """A set of ten; `level`: None for a mixed one; `kind` of exercise: None for whatever comes; `test`: the level can be passed with it;
-    `focus`: what half of it is about, the key of a group."""
+    """The route to a practice set."""
 
     child_id: int
-    level: str | None
-    kind: str | None
-    test: bool = False
-    focus: str | None = None
+    level: str | None  # None for a mixed set
+    kind: str | None  # kind of exercise; None for any
+    test: bool = False  # the set can pass the level
+    focus: str | None = None  # the topic of half of the set, the key of a group
 
 
 class ToTouches(Route, frozen=True):
-    """Touch the card that you see: over a set that begins. `taken` gets the seconds that eye and hand need, None where it was left out."""
+    """The route to the reaction test over a set that begins: touch the card that you see."""
 
     child_id: int
-    taken: Callable[[float | None], None]
+    taken: Callable[[float | None], None]  # called with the seconds that eye and hand need; None if the test was left out
 
 
 class ToAlbum(Route, frozen=True):
-    """The album of a child, open at a page: 0 to 3 for the signs, 4 for chains."""
+    """The route to the album of a child."""
 
     child_id: int
-    page: int
+    page: int  # 0 to 3 for the operators, 4 for chains
 
 
 class ToGate(Route, frozen=True):
-    """The sheet that asks whether a grown-up is there; `passed` is called if so. Not opened by itself, but by `ui.scene.gate.ask_parents`."""
+    """The route to the parental gate; only `ui.scene.gate.ask_parents` opens it."""
 
-    passed: Callable[[], None]
+    passed: Callable[[], None]  # called if a grown-up is there
 
 
 class ToParent(Route, frozen=True):
-    """What a child knows, for parents."""
+    """The route to the report on a child for its parents."""
 
     child_id: int
 
 
 class ToSteer(Route, frozen=True):
-    """The sheet on which parents say how a child practises."""
+    """The route to the practice settings that parents make for a child."""
 
     child_id: int
 
 
 class ToExport(Route, frozen=True):
-    """The sheet that saves all answers of a child as a table."""
+    """The route to the dialog that saves all answers of a child as a table."""
 
     child_id: int
 
 
 class ToPrint(Route, frozen=True):
-    """The sheet that asks what to print for a child."""
+    """The route to the dialog that asks what to print for a child."""
 
     child_id: int
 
 
 class ToPaper(Route, frozen=True):
-    """The sheet that saves a sheet of paper. `kind`: one of ui.practice.parent.sheets; `option`: how many, or of which sign."""
+    """The route to the dialog that saves a worksheet."""
 
     child_id: int
-    kind: str
-    option: str
+    kind: str  # one of ui.practice.parent.sheets
+    option: str  # the count of exercises, or the operator
 
 
 class ToMark(Route, frozen=True):
-    """The page on which parents mark the last sheet of paper of a child."""
+    """The route to the screen on which parents mark a child's latest worksheet."""
 
     child_id: int
 
 
 class Back(Route, frozen=True):
-    """To the scene below."""
+    """The route to the scene below."""
 
 
 class Quit(Route, frozen=True):
-    """Closes the app."""
+    """The route to the end of the app."""
 
 
 def way_home(pupil: int | None) -> Route:
-    """Where the way from a match leads: to the path from a child's real round, else to the menu."""
+    """Return the route after a match: to the level path from a child's real round, else to the menu."""
     return ToMenu() if pupil is None else BackToPath(pupil)

@@ -8,6 +8,7 @@ import pygame
 
 from game.record import Record
 from ui.canvas.brush import Brush
+from ui.canvas.description import Description
 from ui.canvas.display_list import Draw
 from ui.canvas.page import HEIGHT
 from ui.scene.audience import Audience
@@ -55,7 +56,7 @@ class Scene:
         self.scrolls: Sequence[ScrollArea] = ()  # the lists that scroll on this screen
         self.ask: Ask | None = None  # stands over the screen until it is answered
         self.fields: Fields | None = None  # where a text of this screen is edited
-        self.replies = Replies(self.rebuild)  # of the disk
+        self.replies, self.description = Replies(self.rebuild), Description()  # of the disk; of the last frame
 
     def build(self) -> list[Widget]:
         """Return the widgets for the present page and state, in the order of Tab."""
@@ -162,9 +163,8 @@ class Scene:
 
     def resting(self) -> float:
         """Return `due` for what every scene has: a text that is edited, the voice, replies, a tooltip that will come up."""
-        if self.fields is not None and self.fields.name:
-            return POLL
-        if self.desk.voice.looking or self.reading.waits or self.replies:
+        is_edited = self.fields is not None and bool(self.fields.name)
+        if is_edited or self.desk.voice.looking or self.reading.waits or self.replies:
             return POLL
         return self.pointer.due
 
@@ -247,8 +247,9 @@ class Scene:
             self.leave() if self.ask is None else self.drop_question()
 
     def draw(self, brush: Brush) -> None:
-        """Draws what rests as it was last arranged. Changes nothing of it."""
-        self.draw_content(brush)
+        """Draw what rests as it was last arranged, and describe it."""
+        with brush.describing() as self.description:
+            self.draw_content(brush)
         focused = self.focus.widget(self.widgets) if self.focus.visible else None
         pointed = next((widget for widget in self.widgets if widget.name == self.pointer.hovered), None)
         ringed = focused or (pointed if brush.skin.look.rings and not self.focus.visible else None)  # wide rings are round that too

@@ -1,4 +1,4 @@
-"""The commands that stand in many rooms: the way back, sound, settings, rules."""
+"""Commands that many screens share: back, menu, sound, settings, rules."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from ui.widgets.controls import Command
 
 
 def back(scene: Scene) -> Command:
-    """The key at the left of the bar, where another room lies below."""
+    """Return the command at the left of the bar that leads back to the screen below."""
     return Command("home", _("Back"), lambda: scene.go(Back()), "prev")
 
 
 def menu(scene: Scene, pupil: int | None = None) -> Command:
-    """The key at the left of the bar that leads to the menu; from a real round (`pupil`: the child whose it is) back to its path."""
+    """Return the command at the left of the bar to the menu, or from a child's real round to its path."""
     return Command("home", _("To the menu") if pupil is None else _("Back to the path"), lambda: scene.go(way_home(pupil)), "home")
 
 
 def sound(scene: Scene) -> Command:
-    """Switches the sound off and on."""
+    """Return the command that mutes or unmutes the sound."""
     muted = scene.desk.settings.muted
 
     def switch() -> None:

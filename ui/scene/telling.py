@@ -1,4 +1,4 @@
-"""What a screen tells somebody who does not see it, beyond its widgets and its texts. The defaults suit every room."""
+"""Accessibility information of a scene beyond its widgets and texts; the defaults suit every screen."""
 
 from __future__ import annotations
 
@@ -11,63 +11,66 @@ from ui.widgets.node import Node, Role
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Things that belong together: a hand is a list, a board is a grid. `name`: its own in the screen; `columns`: of a grid."""
+    """A group of related nodes, such as a hand (a list) or a board (a grid)."""
 
-    name: str
+    name: str  # unique in the screen
     role: Role
     label: str
 
 
 class Telling:
-    """`title`, `read`, `hand` and `happened` answer the keys that speak; "" leaves the answer to what stands on the screen."""
+    """Accessibility information of a scene; `title`, `read`, `hand` and `happened` answer spoken queries.
+
+    For "" the answer is made from the texts on the screen.
+    """
 
     def __init__(self, title: Callable[[], str] = lambda: "", happened: Callable[[], str] = lambda: "") -> None:
         self._title, self._happened = title, happened
 
     def called(self, title: Callable[[], str]) -> None:
-        """The room has another title from now on."""
+        """Set the title of the screen."""
         self._title = title
 
     def title(self) -> str:
-        """Which room this is."""
+        """Return the title of the screen."""
         return self._title()
 
     @property
     def open(self) -> bool:
-        """Whether all that is written here may be read."""
+        """True if all texts of the screen may be read."""
         return True
 
     def read(self) -> str:
-        """All that matters here, in short sentences."""
+        """Return all that matters on the screen, in short sentences."""
         return ""
 
     def hand(self) -> str:
-        """What the person at the screen holds."""
+        """Return what the player holds."""
         return ""
 
     def happened(self) -> str:
-        """What happened last."""
+        """Return what happened last."""
         return self._happened()
 
     def pieces(self) -> Sequence[Node]:
-        """What is drawn as a picture, is no widget, and has a name."""
+        """Return the nodes of drawn pieces that are no widgets and have a name."""
         return ()
 
     def worth(self, text: str) -> bool:
-        """Whether a text that belongs to no widget is told."""
+        """Return True if a text that belongs to no widget is to be read."""
         return True
 
     def ground(self, name: str) -> bool:
-        """Whether other things lie on the widget of this name, and are no part of it."""
+        """Return True if the widget of this name is a background for other nodes."""
         return False
 
     def group(self, name: str) -> Group | None:
-        """Where the widget or piece of this name belongs."""
+        """Return the group of the widget or piece of this name."""
         return None
 
 
 def held(names: Sequence[str]) -> str:
-    """A hand in a sentence."""
+    """Return the cards of a hand in a sentence."""
     if not names:
         return _("You hold no cards here.")
     return _("You hold {count}: {cards}").format(count=cards(len(names)), cards=", ".join(names))

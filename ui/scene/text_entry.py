@@ -1,7 +1,7 @@
-"""One line of text to edit: the thin layer over pygame_gui, which is loaded when somebody first edits one.
+"""A text input of one line: a thin layer over pygame_gui, which is imported at the first editing.
 
-A scene that has entries sets `self.fields = Fields(desk)`; it then gives it every event first. Between edits an entry is drawn
-by us and pygame_gui does not exist; while one is edited, its UIManager and one bare line live at the exact device size.
+A scene with text inputs sets `self.fields = Fields(desk)` and gives it every event first. Between edits we draw a text input and
+pygame_gui does not exist; during an edit, its UIManager and one bare line exist at the exact device size.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from pygame_gui import UIManager
     from pygame_gui.elements import UITextEntryLine
 
-MARGIN = 12.0  # between the border and the text
+MARGIN = 12.0  # padding of the text
 ENDS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_TAB)
 POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class Entry(Widget):
-    """A white field with one line of text; a click, Enter or the first letter begins editing, and all is selected."""
+    """A field with one line of text; a click, Enter or a character starts editing with all selected."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Entry(Widget):
         size: float = 20,
         tip: str = "",
     ) -> None:
-        """`done` gets the new text when editing ends and it has changed; `limit`: in characters."""
+        """Create a field; `done` gets the text after an edit that has changed it; `limit` is in characters."""
         super().__init__(name, rect, tip)
         self.text, self.fields, self.done, self.limit, self.size = text, fields, done, limit, size
 
@@ -62,7 +62,7 @@ class Entry(Widget):
             self.fields.take(self, text)
 
     def type(self, keys: str) -> bool:
-        """The letter itself follows as text and takes the place of what is selected."""
+        """Start editing; the character itself follows as text input and replaces the selection."""
         if len(keys) != 1:
             return False
         self.fields.edit(self)
@@ -80,28 +80,28 @@ class Entry(Widget):
 
 
 class Fields:
-    """The entry being edited, if any. `name`: which one, "" for none."""
+    """The editor of a scene's text inputs, of which at most one is edited."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.name = ""
+        self.name = ""  # the text input that is edited; "" for none
         self._entry: Entry | None = None
-        self._before = ""  # its text when the editing began
+        self._before = ""  # its text before the edit
         self._gui: UIManager | None = None
         self._line: UITextEntryLine | None = None
         self._page: Page | None = None
         self._repeat = (0, 0)
         self._cursor: pygame.Cursor | None = None
-        self._fresh = False  # nobody has said yet which key began the editing
-        self._opener: int | None = None  # this one, while it is down
+        self._fresh = False  # the key that started the edit is not known yet
+        self._opener: int | None = None  # this key, while it is down
 
     @property
     def text(self) -> str:
-        """What stands in the entry being edited; "" when none is."""
+        """The present text of the edit; "" if there is none."""
         return "" if self._line is None else tidy(self._line.text)
 
     def edit(self, entry: Entry) -> None:
-        """Begins to edit this entry, after ending the one before."""
+        """Start editing a text input, after ending the edit before."""
         self.finish()
         self._repeat, self._cursor = pygame.key.get_repeat(), pygame.mouse.get_cursor()
         self.name, self._entry = entry.name, entry
@@ -112,12 +112,12 @@ class Fields:
         self._fresh = True
 
     def began_by(self, key: int | None) -> None:
-        """A key was pressed: if it has begun the editing, what it writes itself is not for the text. None: it is."""
+        """Note a key press: if the key started the edit, the text it types is ignored; None: it is kept."""
         if self._fresh:
             self._fresh, self._opener = False, key
 
     def finish(self, keep: bool = True) -> None:
-        """Ends editing. With `keep`, the entry gets the text if it has changed."""
+        """End the edit. With `keep`, the text input gets the text if it has changed."""
         entry, line = self._entry, self._line
         if entry is None or line is None:
             return
@@ -127,23 +127,23 @@ class Fields:
             self.take(entry, text)
 
     def take(self, entry: Entry, text: str) -> None:
-        """Give an entry its new text, and say so where the font lacks some of the letters."""
+        """Set the text of a text input, and show a notice if the font lacks some characters."""
         entry.done(text)
         if (drawn := self.desk.skin.fonts.drawn(text, "b")) != text:
             self.desk.say(_("Some of these letters cannot be drawn here: on the screen it reads “{text}”.").format(text=drawn))
 
     def close(self) -> None:
-        """Forgets what is being edited."""
+        """End the edit and discard its text."""
         if self._line is not None:
             self._drop_line()
-            pygame.key.set_repeat(*self._repeat)  # pygame_gui has its own, and leaves none
+            pygame.key.set_repeat(*self._repeat)  # pygame_gui repeats keys by itself, and switches ours off
             if self._cursor is not None and pygame.mouse.get_cursor() != self._cursor:
                 pygame.mouse.set_cursor(self._cursor)
         self.name, self._entry, self._line, self._gui = "", None, None, None
         self._fresh, self._opener = False, None
 
     def handle(self, event: pygame.Event) -> bool:
-        """True when the event was for the entry and for nothing else."""
+        """Handle an event; return True if only the text input may use it."""
         if self._gui is None or self._line is None:
             return False
         if event.type in (*POINTER, pygame.MOUSEMOTION):
@@ -160,7 +160,7 @@ class Fields:
         return True
 
     def _write(self, event: pygame.Event) -> None:
-        """Hands it to the line. A sign that is nothing by itself, such as one that turns the direction of writing, is left out."""
+        """Pass an event to pygame_gui; undo it if it leaves nothing to draw, such as a single direction mark."""
         assert self._gui is not None and self._line is not None and self._entry is not None
         before, selected, at = self._line.text, list(self._line.select_range), self._line.edit_position
         try:
@@ -170,16 +170,16 @@ class Fields:
             self._line.select_range, self._line.edit_position = selected, at
 
     def update(self, dt: float) -> bool:
-        """`dt`: seconds since the last frame. True when the caret or the text looks different now."""
+        """Advance by `dt` seconds; return True if the caret or the text looks different now."""
         if self._gui is None or self._line is None:
             return False
         shape = self._line.drawable_shape
-        fresh = shape is not None and shape.has_fresh_surface()  # the line takes it up now, maybe a frame after it changed
+        fresh = shape is not None and shape.has_fresh_surface()  # the line uses the surface now, maybe a frame after the change
         self._gui.update(dt)
         return fresh
 
     def draw(self, brush: Brush, entry: Entry) -> None:
-        """Draws the line where its entry is now; at another size of the page it is made anew with the same text."""
+        """Draw the line at the present place of its text input; create it again if the viewport has changed."""
         if self._line is None or self._gui is None:
             return
         if self._page != brush.page:
@@ -189,7 +189,7 @@ class Fields:
         brush.by_itself(entry.rect, self._gui.draw_ui)
 
     def _point(self, event: pygame.Event) -> bool:
-        """Inside, a click places the caret and a drag selects; a press outside ends editing."""
+        """Handle the pointer: a click inside places the caret, a drag selects, a press outside ends the edit."""
         assert self._entry is not None and self._gui is not None
         inside = self._entry.rect.collidepoint(self.desk.page.point(event.pos))
         if event.type == pygame.MOUSEBUTTONDOWN and not inside:
@@ -199,7 +199,10 @@ class Fields:
         return bool(inside)
 
     def _of_opener(self, event: pygame.Event) -> bool:
-        """Whether this comes from the key that began the editing, until it is let go or another one is pressed."""
+        """Return True if this event comes from the key that started the edit.
+
+        That ends when the key is released or another one is pressed.
+        """
         if self._opener is None or event.type == pygame.TEXTINPUT:
             return self._opener is not None
         same = bool(event.key == self._opener)
@@ -208,7 +211,10 @@ class Fields:
         return same
 
     def _idle_space(self, event: pygame.Event) -> bool:
-        """Whether this is a space at the beginning: it would be dropped anyway, and the key that opened the entry may send one."""
+        """Return True for a space that would replace the whole text.
+
+        pygame_gui drops a leading space anyway, and the key that started the edit may send one.
+        """
         assert self._line is not None
         whole = abs(self._line.select_range[1] - self._line.select_range[0]) == len(self._line.text)
         return event.type == pygame.TEXTINPUT and not event.text.strip() and whole
@@ -218,7 +224,7 @@ class Fields:
             self._line.kill()  # type: ignore[no-untyped-call]
 
     def _area(self, entry: Entry) -> pygame.Rect:
-        """Where the text stands, in px."""
+        """Return the rectangle of the text, in px."""
         rect = entry.rect.inflate(-2 * MARGIN + 4, -8)
         (left, top), (right, bottom) = self.desk.page.at(rect.x, rect.y), self.desk.page.at(rect.right, rect.bottom)
         return pygame.Rect(left, top, right - left, bottom - top)
@@ -236,7 +242,7 @@ class Fields:
         self._gui._update_mouse_position = lambda: None  # type: ignore[method-assign]  # it would ask pygame, which answers in points
         try:
             self._line = UITextEntryLine(self._area(entry), self._gui, initial_text=text)
-        except pygame.error:  # as in `_write`: older files may hold such a name
+        except pygame.error:  # as in `_write`: older files may hold a name that cannot be drawn
             self._line, text = UITextEntryLine(self._area(entry), self._gui, initial_text=""), ""
         self._line.set_text_length_limit(entry.limit)
         self._line.edit_position = len(text)
@@ -244,10 +250,13 @@ class Fields:
 
 
 def _theme(pixels: int, bold: Path | None) -> dict[str, object]:
-    """Our look: only text, selection and caret; the field around them is drawn by the entry. All its numbers are strings."""
+    """Return the theme of pygame_gui: text, selection and caret; the field is drawn by us.
+
+    All its numbers are strings.
+    """
     roles = {"dark_bg": "entry", "normal_text": "text", "selected_text": "text", "selected_bg": "gold", "text_cursor": "text"}
     colours = {part: NORMAL[role] for part, role in roles.items()}
-    font = {"name": "noto_sans", "size": str(pixels), "bold": "0", "italic": "0"}  # the one that pygame_gui brings along
+    font = {"name": "noto_sans", "size": str(pixels), "bold": "0", "italic": "0"}  # a font that is part of pygame_gui
     if bold is not None:
         font |= {"name": "tablee_bold", "regular_path": str(bold)}
     misc = {"shape": "rectangle", "border_width": "0", "shadow_width": "0", "padding": "2,0"}

@@ -1,4 +1,4 @@
-"""Opens a file in the program that the system has for it: no shell, no waiting."""
+"""Opening a file in the system's program for it, without a shell and without waiting."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _started: list[subprocess.Popen[bytes]] = []  # kept until they have ended
 
 
 def show_file(path: Path) -> bool:
-    """False where the system has nothing that opens files."""
+    """Open the file; return False if the system has no program that opens files."""
     _started[:] = [process for process in _started if process.poll() is None]
     try:
         if sys.platform == "win32":

@@ -1,1 +1,1 @@
-"""The only door to the disk, and the values that it keeps."""
+"""All access to the disk, and the values that are kept there."""

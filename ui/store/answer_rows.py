@@ -1,4 +1,4 @@
-"""The answers of the children in the database: they are never changed, and everything that parents read of them is counted from them."""
+"""Database rows of the children's answers: never changed, and the source of all figures of a report."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from ui.store.child_report import Practised
 from ui.store.children import MISTAKES, Answered, Count, Lantern, Mistake, seen_again
 from ui.store.database import judged, typed
 
-LONGEST = 120  # seconds of one answer that count: somebody may have gone to lunch
+LONGEST = 120  # seconds of an answer that count at most: a longer pause is not thinking
 
-# `known`: what `Answered.known` says.
+# `known` is the property of `Answered` with this name.
 TABLE = (
     "CREATE TABLE IF NOT EXISTS answers (id INTEGER PRIMARY KEY, child INTEGER NOT NULL, fact TEXT NOT NULL, sign TEXT NOT NULL, "
     "kind TEXT NOT NULL, level TEXT, shown TEXT NOT NULL, given TEXT NOT NULL, correct INTEGER NOT NULL, tries INTEGER NOT NULL, "
     "hints INTEGER NOT NULL, seconds REAL NOT NULL, at TEXT NOT NULL, day TEXT NOT NULL, known INTEGER NOT NULL)"
 )
-REASONS = (  # since version 3
+REASONS = (  # since version 3 of the database
     "ALTER TABLE answers ADD COLUMN skipped INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE answers ADD COLUMN why TEXT NOT NULL DEFAULT ''",
 )
@@ -35,7 +35,7 @@ ADD = (
     "INSERT INTO answers (child, fact, kind, level, shown, given, correct, tries, hints, seconds, at, skipped, why, sign, day, known) "
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
-SOUND = "tries BETWEEN 1 AND 1000000 AND known IN (0, 1) AND seconds BETWEEN 0 AND 1000000000"  # text and bytes are above all numbers
+SOUND = "tries BETWEEN 1 AND 1000000 AND known IN (0, 1) AND seconds BETWEEN 0 AND 1000000000"  # text and bytes exceed any number
 EXERCISE = f"kind IS NOT '{TOUCH}'"
 TIMED = f"kind IS NOT '{SHEET}'"
 UNSOUND = f"SELECT 1 FROM answers WHERE child = ? AND ({SOUND}) IS NOT TRUE LIMIT 1"
@@ -56,18 +56,20 @@ FORGET = ("DELETE FROM answers WHERE child = ?",)
 
 
 class SetsDone(msgspec.Struct, frozen=True, array_like=True):
+    """The count of first answers that a child gave on one day."""
+
     day: date
     items: Count
 
 
 class AnswerRows:
-    """`lacking` is called when something cannot be read. Every question raises BrokenBase or NoBase."""
+    """The table of answers; reading raises an error if the database is corrupt or unavailable."""
 
     def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
         self._base, self._lacking = base, lacking
 
     def add(self, answer: Answered) -> int:
-        """Within a transaction; the number of the answer."""
+        """Insert an answer and return its number. Call it in a transaction."""
         asked = read_fact(answer.fact)
         sign = asked.sign if isinstance(asked, Step) else ""
         id = self._base.execute(ADD, (*msgspec.structs.astuple(answer), sign, answer.when[:10], answer.known)).lastrowid
@@ -75,19 +77,19 @@ class AnswerRows:
         return id
 
     def practised(self, child: int) -> tuple[Practised, ...]:
-        """One for each day and sign, the oldest first."""
+        """Return the totals of each day and operator, the oldest first."""
         with judged():
             if self._base.execute(UNSOUND, (child,)).fetchone() is not None:
                 self._lacking()
             return tuple(typed(self._base.execute(PRACTISED, (child,)), Practised, self._lacking))
 
     def mistakes(self, child: int) -> tuple[Mistake, ...]:
-        """The latest `MISTAKES` to be seen again, the latest first."""
+        """Return the latest answers to be seen again, at most `MISTAKES`, the latest first."""
         with judged(), closing(self._base.execute(SEEN, (child,))) as rows:
             return tuple(map(seen_again, islice(typed(rows, Answered, self._lacking), MISTAKES)))
 
     def lanterns(self, child: int, today: date) -> tuple[Lantern, ...]:
-        """The days of this week until today, monday first."""
+        """Return the sets of each day of this week up to today, Monday first."""
         days = [today - timedelta(back) for back in range(today.weekday(), -1, -1)]
         with judged():
             rows = self._base.execute(WEEK, (child, days[0].isoformat(), today.isoformat()))
@@ -95,13 +97,13 @@ class AnswerRows:
         return tuple(Lantern(day, done.get(day, 0)) for day in days)
 
     def all(self, child: int) -> Iterator[Answered]:
-        """The oldest first."""
+        """Yield all answers of a child, the oldest first."""
         with judged(), closing(self._base.execute(ALL, (child,))) as rows:
             yield from typed(rows, Answered, self._lacking)
 
 
 def read_fact(key: str) -> Fact | None:
-    """None for a key that is no fact's."""
+    """Parse the key of a fact; return None if it is not one."""
     try:
         return fact(key) if key else None
     except (ValueError, ZeroDivisionError):

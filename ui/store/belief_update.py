@@ -1,4 +1,4 @@
-"""What an answer, as it was written down, changes in the model of a child's knowledge."""
+"""Update of a learner's state by an answer from the log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ LEVEL_KEYS = frozenset(level.key for level in LEVELS)
 
 
 def apply_answer(learner: Learner, setting: Setting, answer: Answered) -> tuple[Learner, tuple[Family, ...], date] | None:
-    """Return the learner after an answer, the family asked (if any) and the day; None if nothing is learnt from the answer."""
+    """Return the learner after an answer, the family asked (if any) and the day.
+
+    None if the answer says nothing about the learner: an unknown fact, kind or time, another try than the first, or an open exercise.
+    """
     try:
         then = datetime.fromisoformat(answer.when)
         at = max(0.0, then.timestamp())

@@ -1,4 +1,4 @@
-"""What a parent gets from the notes on a child: the report, and all answers as a CSV table for a spreadsheet."""
+"""The report on a child for its parents, and all its answers as a CSV table."""
 
 from __future__ import annotations
 
@@ -18,23 +18,22 @@ from ui.store.settings import Line
 
 
 class Practised(msgspec.Struct, frozen=True, array_like=True):
-    """One sign ("" for exercises without one) on one day: exercises, those known, seconds of all answers, seconds of the known
-    ones; known ones that were timed."""
+    """Totals of one operator on one day."""
 
     day: date
-    sign: Line
+    sign: Line  # "" for exercises without one
     items: Count
-    known: Count
-    seconds: Seconds
-    known_seconds: Seconds
-    known_timed: Count
+    known: Count  # right at the first try without a hint
+    seconds: Seconds  # sum over all answers
+    known_seconds: Seconds  # sum over the known answers
+    known_timed: Count  # known answers that were timed
 
 
-Golds: TypeAlias = Mapping[tuple[date, str], int]  # families by heart at the end of a week, by its monday and by sign
+Golds: TypeAlias = Mapping[tuple[date, str], int]  # mastered families at the end of a week, by its Monday and by operator
 
 
 def reported(child: Child, today: date, practised: Sequence[Practised], mistakes: Sequence[Mistake], golds: Golds) -> Report:
-    """`practised`: the oldest day first; `mistakes`: the latest first."""
+    """Build the report from daily totals, the oldest day first, and mistakes, the latest first."""
     first = _monday(practised[0].day) if practised else _monday(today)
     return Report(
         child,
@@ -56,7 +55,7 @@ def _days(today: date, practised: Iterable[Practised]) -> tuple[Day, ...]:
 
 
 def _weeks(first: date, practised: Iterable[Practised], golds: Golds) -> tuple[Week, ...]:
-    """A week without a first answer is left out of the curve."""
+    """Return the weeks of one operator; a week without a first answer is left out."""
     weeks = [
         _week((monday - first).days // 7 + 1, done, golds.get((monday, done[0].sign), 0))
         for monday, done in ((monday, list(parts)) for monday, parts in groupby(practised, lambda part: _monday(part.day)))
@@ -76,15 +75,15 @@ def _monday(day: date) -> date:
 
 
 class Told(NamedTuple):
-    """An answer in the reader's words: what kind of exercise, of which level, and what is to be said of it."""
+    """An answer in the reader's words."""
 
-    kind: str
-    level: str
-    remark: str
+    kind: str  # the kind of exercise
+    level: str  # the level of the path
+    remark: str  # the remark on the answer
 
 
 def answers_csv(child: str, answers: Iterable[Answered], told: Callable[[Answered], Told]) -> bytes:
-    """A table with a row for each answer. `child`: the name."""
+    """Return a table with a row for each answer; `child` is the child's name."""
     return csv_table(chain([_heads()], (_row(child, answer, told(answer)) for answer in answers)))
 
 

@@ -1,4 +1,4 @@
-"""The people of this computer in their database, and what parents chose for those who are children."""
+"""Database rows of the profiles, and of the parents' settings for children."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ui.store.inputs.names import clean_name
 from ui.store.people import Animal, Person
 from ui.store.settings import Name
 
-# AUTOINCREMENT: the number of somebody who is gone is never another's.
+# AUTOINCREMENT: the id of a deleted profile is never used again.
 PEOPLE = (
     "CREATE TABLE IF NOT EXISTS people (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, animal TEXT NOT NULL, "
     "colour INTEGER NOT NULL, pace TEXT NOT NULL DEFAULT 'same', timer INTEGER NOT NULL DEFAULT 0, kind TEXT NOT NULL DEFAULT 'child')"
 )
-CHOICES = (  # since version 3
+CHOICES = (  # since version 3 of the database
     "ALTER TABLE people ADD COLUMN goal INTEGER NOT NULL DEFAULT 1",
     "ALTER TABLE people ADD COLUMN listen INTEGER NOT NULL DEFAULT 0",
     "ALTER TABLE people ADD COLUMN school TEXT NOT NULL DEFAULT ''",
@@ -42,12 +42,12 @@ CHANGE_CHILD = f"UPDATE people SET ({CHOSEN}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
 ALL = "SELECT id, name, animal, colour, kind FROM people ORDER BY id"
 CHILDREN = f"SELECT id, {CHOSEN} FROM people WHERE kind IS NOT 'adult' ORDER BY id"
 FORGET = ("DELETE FROM people WHERE id = ?",)
-STRANGER = Person(0, "?", "bear", 0, "child")  # stands in for the fields of somebody that cannot be read
+STRANGER = Person(0, "?", "bear", 0, "child")  # default for the fields of a profile that cannot be read
 Signs = Annotated[str, Meta(pattern=r"\A[-+*/]{0,4}\Z")]
 
 
 class ChildRow(msgspec.Struct, frozen=True):
-    """A child in one row: the fields of `Child`, then those of its `Setting`."""
+    """A child in one row: the fields of `Child`, then those of its settings for practice."""
 
     id: int
     name: Name
@@ -76,23 +76,22 @@ R = TypeVar("R", Person, ChildRow)
 
 
 def _named(row: R) -> R:
-    """Return the row with a clean name."""
     return msgspec.structs.replace(row, name=clean_name(row.name, row.id))
 
 
 class ChildRows:
-    """`lacking` is called when something cannot be read. Every method raises BrokenBase or NoBase."""
+    """The table of the profiles; every method raises an error if the database is corrupt or unavailable."""
 
     def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
         self._base, self._lacking = base, lacking
 
     def people(self) -> tuple[Person, ...]:
-        """Also somebody with an unknown animal or a broken name."""
+        """Return all profiles, with defaults in place of an unknown animal or a broken name."""
         with judged():
             return tuple(_named(mended(row, STRANGER, self._lacking)) for row in self._base.execute(ALL))
 
     def next_id(self) -> int:
-        """A number that nobody has had; 0 where none follows the last, or that cannot be read."""
+        """Return an id that was never used; 0 if the largest one is used or cannot be read."""
         with judged():
             (last,) = self._base.execute(LAST_ID).fetchone()
         return 1 if last is None else last + 1 if isinstance(last, int) and last < LARGEST_ID else 0
@@ -106,7 +105,7 @@ class ChildRows:
             self._base.execute(CHANGE, (person.name, person.animal, person.colour, person.kind, person.id))
 
     def children(self) -> tuple[Child, ...]:
-        """The people who are children, and whoever cannot be read: nobody is lost."""
+        """Return the children; a profile whose kind cannot be read counts as a child, so that it is not lost."""
         with judged():
             return tuple(_named(mended(row, PUPIL, self._lacking)).child for row in self._base.execute(CHILDREN))
 
@@ -114,7 +113,7 @@ class ChildRows:
         return next((child for child in self.children() if child.id == id), None)
 
     def change(self, child: Child) -> None:
-        """Within a transaction."""
+        """Write the child's row. Call it in a transaction."""
         chosen = child.setting
         setting = (chosen.pace, chosen.school, chosen.since, chosen.on, chosen.off, chosen.largest, chosen.focus, chosen.focus_until)
         plain = (child.name, child.animal, child.colour, child.timer, child.goal, child.listen)

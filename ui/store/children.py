@@ -1,4 +1,4 @@
-"""The children of the workshop, what they have answered, and the report for a parent, as values."""
+"""Values of the workshop: the children, their answers, and the report for a parent."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from game.practice.setting import Setting
 from ui.store.people import Animal, Person
 from ui.store.settings import LINE, Line, Name
 
-DAYS = 60  # of a report
+DAYS = 60  # days covered by a report
 MISTAKES = 20
-NOT_THE_SHORTEST = ("fewer", "simpler", "longer")  # verdicts on what is right, but could be done with other cards
+NOT_THE_SHORTEST = ("fewer", "simpler", "longer")  # verdicts on right answers that other cards could have given better
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=1e9)]
 Note: TypeAlias = Annotated[str, Meta(max_length=2000, pattern=LINE)]
-Moment: TypeAlias = Annotated[float, Meta(ge=0, le=3e10)]  # seconds since the epoch, as far as every system knows them
+Moment: TypeAlias = Annotated[float, Meta(ge=0, le=3e10)]  # seconds since the epoch, within the range of every system
 
 
 class Child(msgspec.Struct, frozen=True):
-    """What the workshop keeps of a person who is a child, under the person's id. `animal`: of the token; `colour`: a place in `palette.SEATS`; `pace`: same, gentle or lively."""
+    """A child of the workshop, as its parents entered it."""
 
-    id: int
+    id: int  # the id of its profile
     name: Name
-    animal: Animal
-    colour: Count
+    animal: Animal  # the animal of its picture
+    colour: Count  # an index of `palette.SEATS`
     timer: bool = False
     setting: Setting = Setting()
     goal: Count = 1
@@ -42,80 +42,72 @@ class Child(msgspec.Struct, frozen=True):
 
 
 class Answered(msgspec.Struct, frozen=True, array_like=True):
-    """One answer, right or wrong, to an exercise.
-
-    `fact`: its key, "" where nothing is rated; `shown` and `given`: as the child saw them, in one line; `tries`: 1 for the first answer
-    to this exercise; `hints`: those taken before it; `seconds`: since the exercise came, or its last answer, 0 and meaningless for what
-    was marked on a sheet (`kind` SHEET); `when`: ISO date and time, with the zone; `skipped`: left out, nothing given; `why`: the verdict's key and facts as JSON, "" where there is nothing to say.
-    Of eye and hand alone (`kind` TOUCH, no exercise) `seconds` are the median of the touches, and where nothing was measured it is left out.
-    """
+    """An answer, right or wrong, to an exercise; also the result of a reaction test (`kind` TOUCH)."""
 
     child: int
-    fact: Line
+    fact: Line  # its key; "" if nothing is rated
     kind: Line
     level: Line | None
-    shown: Line
-    given: Line
+    shown: Line  # as the child saw the exercise, in one line
+    given: Line  # as the child saw its answer, in one line
     right: bool
-    tries: Count
-    hints: Count
-    seconds: Seconds
-    when: Line
-    skipped: bool = False
-    why: Note = ""
+    tries: Count  # 1 for the first answer to this exercise
+    hints: Count  # hints taken before it
+    seconds: Seconds  # since the exercise or its last answer; 0 for a worksheet (`kind` SHEET); the median of a reaction test
+    when: Line  # ISO date and time with its zone
+    skipped: bool = False  # nothing was answered or measured
+    why: Note = ""  # the verdict's key and details as JSON; "" if there is nothing to say
 
     @property
     def known(self) -> bool:
-        """Right at the first try and without a hint: what counts as success."""
+        """Return True for a right first answer without a hint, which counts as a success."""
         return self.right and self.tries == 1 and not self.hints
 
 
 class PrintedSheet(msgspec.Struct, frozen=True):
-    """The calculations of a printed sheet as they stand there (`game.practice.marking`). `made`: ISO date and time."""
+    """A printed worksheet with its calculations in the order of the paper (`game.practice.marking`)."""
 
-    made: Line
+    made: Line  # ISO date and time
     steps: tuple[Step, ...]
 
 
 class Day(msgspec.Struct, frozen=True):
-    """What was done on one day: exercises, and minutes of thinking."""
+    """The practice of one day."""
 
     day: date
-    items: int
-    minutes: float
+    items: int  # exercises
+    minutes: float  # minutes of thinking
 
 
 class Lantern(msgspec.Struct, frozen=True):
-    """The sets of ten of one day."""
+    """The practice sets of one day, ten exercises each."""
 
     day: date
     sets: int
 
 
 class Week(msgspec.Struct, frozen=True):
-    """One sign in one week; `number` 1 is the child's first week. `success`: 0 to 1; `seconds`: mean of the right answers, None without
-    one; `by_heart`: families at its end."""
+    """The practice of one operator in one week."""
 
-    number: int
+    number: int  # 1 for the child's first week
     items: int
-    success: float
-    seconds: float | None
-    by_heart: int = 0
+    success: float  # 0 to 1
+    seconds: float | None  # mean of the right answers; None if there is none
+    by_heart: int = 0  # families that were mastered at the end of the week
 
 
 class Mistake(msgspec.Struct, frozen=True, array_like=True):
-    """An answer to be seen again. `when`: ISO date and time; `how`: wrong, paper (wrong on a sheet), skipped, hint, longer (right, but not
-    the shortest) or before (right, but found already); `why`: the verdict's key and facts as JSON, "" where nothing was noted."""
+    """An answer to be seen again."""
 
     shown: Line
     given: Line
-    when: Line
-    how: Line = "wrong"
-    why: Note = ""
+    when: Line  # ISO date and time
+    how: Line = "wrong"  # wrong, paper (wrong on a worksheet), skipped, hint, longer (not the shortest), before (found already)
+    why: Note = ""  # the verdict's key and details as JSON; "" if nothing was noted
 
 
 def seen_again(answer: Answered) -> Mistake:
-    """What is to be said of an answer that was wrong, left out, or found with hints, so that nothing right is called wrong."""
+    """Return the report's view of an answer that was not right at once; nothing right is called wrong."""
     return Mistake(answer.shown, answer.given, answer.when, _how(answer), answer.why)
 
 
@@ -131,7 +123,7 @@ def _how(answer: Answered) -> str:
 
 
 def _key(why: str) -> str:
-    """The key of a verdict that was noted as JSON."""
+    """Return the key of a verdict from its JSON."""
     try:
         return msgspec.json.decode(why, type=tuple[str, dict[str, object]])[0] if why else ""
     except (msgspec.DecodeError, UnicodeEncodeError):
@@ -139,16 +131,12 @@ def _key(why: str) -> str:
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A child's progress until `today`.
-
-    `days`: the last 60, today last, empty ones too; `curves[sign]`: the weeks in which it was practised, the first first; `mistakes`: the
-    latest 20 answers to be seen again, the latest first; `weeks`: since the first answer, this one included; `items`: in all of them.
-    """
+    """A child's progress until today."""
 
     child: Child
     today: date
-    days: tuple[Day, ...]
-    curves: Mapping[str, tuple[Week, ...]]
-    mistakes: tuple[Mistake, ...]
-    weeks: int
-    items: int
+    days: tuple[Day, ...]  # the last 60, also without practice; today is the last one
+    curves: Mapping[str, tuple[Week, ...]]  # the weeks by operator, without those in which it was not practised
+    mistakes: tuple[Mistake, ...]  # the latest 20 answers to be seen again, the latest first
+    weeks: int  # since the first answer, this week included
+    items: int  # exercises in all weeks

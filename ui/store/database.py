@@ -1,4 +1,4 @@
-"""An SQLite database of ours: whether it is broken or cannot be used just now, and what is done about it."""
+"""Opening SQLite databases of ours, translating their errors, and recovering from corrupt files."""
 
 from __future__ import annotations
 
@@ -15,25 +15,27 @@ import msgspec
 from game.kernel import BadRecord
 from ui.store.disk import TAILS, Limit, cause, check_file, former, identity, make_file, make_folder, set_aside
 
-PATIENCE = 3.0  # seconds for another window of the app to finish writing
-SYNCHRONOUS = "FULL"  # a commit waits until the disk has written: a power cut loses nothing
+PATIENCE = 3.0  # seconds that another window of the app may take to finish writing
+SYNCHRONOUS = "FULL"  # a commit waits until the disk has written: a power failure loses nothing
 DAMAGE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_CONSTRAINT}
-PRIMARY = 0xFF  # the low byte of an SQLite error: its kind
+PRIMARY = 0xFF  # the low byte of an SQLite error code: its kind
 
 
 class BrokenBase(Exception):
-    """The file is no database of ours, or damaged."""
+    """Raised when a file is not a database of ours, or is damaged."""
 
 
 class OtherVersion(BrokenBase):
-    """The file was written by a version of Tablée that this one cannot read."""
+    """Raised when a file was written by a version of Tablée that this one cannot read."""
 
 
 class NoBase(Exception):
-    """The file cannot be used now: locked, read-only, a full disk."""
+    """Raised when a file cannot be used now: it is locked or read-only, or the disk is full."""
 
 
 class Closing(Protocol):
+    """An open database that can be closed."""
+
     def close(self) -> None: ...
 
 
@@ -44,28 +46,27 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Schema:
-    """What a database of ours has to hold. `tables`: statements that make the tables; `columns`: queries of all our columns, which
-    fail on other tables; `upgrades`: statements that make the present version from an older one, by its number; `keeps_copy`: the copy
-    of the older one stays until its owner removes it."""
+    """The tables that a database of ours must have."""
 
     version: int
-    tables: Sequence[str]
-    columns: Sequence[str]
-    upgrades: Mapping[int, Sequence[str]] = field(default_factory=dict)
-    keeps_copy: bool = False
+    tables: Sequence[str]  # statements that create them
+    columns: Sequence[str]  # queries of all our columns, which fail on other tables
+    upgrades: Mapping[int, Sequence[str]] = field(default_factory=dict)  # statements to the present version, by the number of the old one
+    keeps_copy: bool = False  # the copy of the old version stays until its owner removes it
 
 
 def opened(path: Path | None, schema: Schema, source: Path | None = None) -> sqlite3.Connection:
-    """The database in this file, in memory for None. Raises BrokenBase or NoBase.
+    """Open the database in this file, or one in memory if `path` is None.
 
-    `source`: a file whose content one in memory begins with, as far as it can be read.
+    A database in memory begins with the content of `source`, as far as it can be read. Raises an error if the database is corrupt or
+    unavailable.
     """
     with judged():
         if path is not None:
             make_file(path)
             _check_files(path)
         base = sqlite3.connect(path if path is not None else ":memory:", timeout=PATIENCE, check_same_thread=path is not None)
-    base.text_factory = lambda text: text.decode("utf-8", "surrogateescape")  # what is no UTF-8 fits no type of ours
+    base.text_factory = lambda text: text.decode("utf-8", "surrogateescape")  # text that is not UTF-8 gets surrogates: our types reject it
     try:
         if path is None and source is not None:
             _fill(base, source)
@@ -74,13 +75,13 @@ def opened(path: Path | None, schema: Schema, source: Path | None = None) -> sql
     except (BrokenBase, NoBase) as error:
         base.close()
         if path is None and source is not None and isinstance(error, BrokenBase):
-            return opened(None, schema)  # what was copied is of no use
+            return opened(None, schema)  # the copied content cannot be used
         raise
     return base
 
 
 def _check_files(path: Path) -> None:
-    """Raise NoBase where a database, or a file that SQLite keeps beside it, is not a regular file or too big."""
+    """Raise an error if a database, or a file of SQLite next to it, is not regular or too big."""
     for one in (path, *(path.with_name(path.name + tail) for tail in TAILS)):
         try:
             check_file(one, Limit.DATABASE)
@@ -91,16 +92,16 @@ def _check_files(path: Path) -> None:
 
 
 def _fill(base: sqlite3.Connection, source: Path) -> None:
-    """Copies a file that is only read."""
+    """Copy the content of a file that is only read."""
     with suppress(BrokenBase, NoBase), judged():
         _check_files(source)
         with closing(sqlite3.connect(f"{source.as_uri()}?mode=ro", timeout=PATIENCE, uri=True)) as file:
-            _version(file)  # fails where the file is locked; a backup would wait for ever
+            _version(file)  # fails if the file is locked; a backup would wait forever
             file.backup(base)
 
 
 def _prepare(base: sqlite3.Connection, path: Path | None, schema: Schema) -> None:
-    """Makes what is missing, in one transaction: the present version comes out, or nothing has changed."""
+    """Create or upgrade the tables in one transaction: it brings the present version, or no change."""
     found = _version(base)
     base.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
     if found == schema.version:
@@ -108,7 +109,7 @@ def _prepare(base: sqlite3.Connection, path: Path | None, schema: Schema) -> Non
             base.execute(query)
         return
     with writing(base):
-        found = _version(base)  # another window may have been quicker
+        found = _version(base)  # another window may have done it meanwhile
         if found in schema.upgrades and path is not None:
             _copy(path)
         for statement in (*_statements(schema, found), *schema.columns, f"PRAGMA user_version = {schema.version}"):
@@ -123,7 +124,7 @@ def _version(base: sqlite3.Connection) -> int:
 
 
 def _statements(schema: Schema, found: int) -> Sequence[str]:
-    """What makes the present version of this one."""
+    """Return the statements that turn this version into the present one."""
     known = {0: schema.tables, schema.version: (), **schema.upgrades}
     if found not in known:
         raise OtherVersion(f"version {found}")
@@ -131,15 +132,18 @@ def _statements(schema: Schema, found: int) -> Sequence[str]:
 
 
 def _copy(path: Path) -> None:
-    """Lays a copy of a file beside it, before a change that might fail."""
+    """Copy a database to a second file before an upgrade that might fail."""
     make_file(former(path))
     _check_files(former(path))
     with closing(sqlite3.connect(path)) as file, closing(sqlite3.connect(former(path))) as kept:
-        file.backup(kept)  # by a connection of its own: while one writes, its own backup would wait for ever
+        file.backup(kept)  # uses a connection of its own: the backup of a connection that is writing would wait forever
 
 
 def typed(rows: Iterable[Sequence[object]], kind: type[S], lacking: Callable[[], None]) -> Iterator[S]:
-    """Each row as a value of this kind (array-like, a column for each field). A row that does not fit is left out, and `lacking` is called."""
+    """Yield each row as a value of this array-like type, a column for each field.
+
+    A row that does not fit is left out, and `lacking` is called.
+    """
     truths = [place for place, field in enumerate(_types(kind)) if field is bool]
     for row in rows:
         fields = list(row)
@@ -152,7 +156,7 @@ def typed(rows: Iterable[Sequence[object]], kind: type[S], lacking: Callable[[],
 
 
 def mended(row: Sequence[object], otherwise: S, lacking: Callable[[], None]) -> S:
-    """The row as a value of the kind of `otherwise`; fields that cannot be read are taken from it, and `lacking` is called."""
+    """Return a row as a value; each unreadable field is that of `otherwise`, after a call of `lacking`."""
     fields: list[object] = []
     for found, kind, other in zip(row, _types(type(otherwise)), msgspec.structs.astuple(otherwise), strict=True):
         try:
@@ -169,12 +173,12 @@ def _types(kind: type[msgspec.Struct]) -> tuple[type, ...]:
 
 
 def _truth(found: object) -> object:
-    """A truth value, which SQLite writes as 0 or 1; anything else as it is."""
+    """Return 0 or 1, as SQLite stores a bool, as a bool; any other value unchanged."""
     return bool(found) if found in (0, 1) else found
 
 
 def decoded(text: object) -> object:
-    """What a JSON text holds; anything else as it is."""
+    """Decode JSON text; return any other value unchanged."""
     try:
         return msgspec.json.decode(text) if isinstance(text, str) else text
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
@@ -183,7 +187,10 @@ def decoded(text: object) -> object:
 
 @contextmanager
 def writing(base: sqlite3.Connection) -> Iterator[None]:
-    """A transaction: all that is written in it is kept, or nothing. Waits while another window writes. Raises BrokenBase or NoBase."""
+    """Run a transaction: all that is written in it is kept, or nothing.
+
+    It waits while another window writes. Raises an error if the database is corrupt or unavailable.
+    """
     with judged(), base:
         base.execute("BEGIN IMMEDIATE")
         yield
@@ -191,7 +198,7 @@ def writing(base: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def judged() -> Iterator[None]:
-    """Turns errors of SQLite and the disk into BrokenBase or NoBase."""
+    """Translate errors of SQLite and of the disk into those of this module."""
     try:
         yield
     except UnicodeDecodeError as error:
@@ -201,30 +208,36 @@ def judged() -> Iterator[None]:
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", None)
         if code is None:
-            raise  # not the file's fault, but ours
+            raise  # our own error, not a fault of the file
         raise (BrokenBase if code & PRIMARY in DAMAGE else NoBase)(str(error)) from error
 
 
 class Guarded(Generic[B]):
-    """A database that is opened on first use. A broken one is set aside and reported, and a new one begins."""
+    """A database that is opened on first use; a corrupt file is set aside, reported and replaced."""
 
     def __init__(self, path: Path | None, kind: Callable[[Path | None], B], tell: Callable[[str, bool], None]) -> None:
-        """`path` None: in memory; `tell` gets the new name of a broken file, and whether another version wrote it."""
+        """Open lazily, in memory if `path` is None.
+
+        `tell` gets the new name of a corrupt file, and True if another version wrote it.
+        """
         self.path, self._kind, self._tell = path, kind, tell
         self._base: B | None = None
-        self.identity: object = None  # of the file that is open: another one may lie in its place by now
+        self.identity: object = None  # the open file's; another file may have its path by now
 
     def ask(self, ask: Callable[[B], T]) -> T:
-        """What `ask` returns for the open database. Raises NoBase; the next call tries again."""
+        """Return the result of `ask` on the open database; raise an error if it is unavailable.
+
+        The next call tries again.
+        """
         try:
             return self._asked(ask)
         except BrokenBase as error:
             self.close()
-            assert self.path is not None, "what is in memory is whole"
+            assert self.path is not None, "what is in memory is whole"  # a database in memory cannot be corrupt
             self._tell(set_aside(self.path), isinstance(error, OtherVersion))
         try:
             return self._asked(ask)
-        except BrokenBase as error:  # it could not be set aside
+        except BrokenBase as error:  # the file could not be set aside
             self.close()
             raise NoBase(str(error)) from error
 
@@ -236,7 +249,7 @@ class Guarded(Generic[B]):
     def _asked(self, ask: Callable[[B], T]) -> T:
         try:
             if identity(self.path) != self.identity:
-                self.close()  # somebody removed or replaced the file: what we write into ours would be lost
+                self.close()  # the file was removed or replaced: writes to the open one would be lost
             if self._base is None:
                 if self.path is not None:
                     with judged():

@@ -1,4 +1,4 @@
-"""Bytes on the disk: written whole or not at all, read up to a limit, set aside when broken; and faults written down."""
+"""Files on the disk: written completely or not at all, set aside if corrupt; and crash reports."""
 
 from __future__ import annotations
 
@@ -22,34 +22,37 @@ from ui.store.inputs.regular_file import opened_file as opened_file
 from ui.store.inputs.regular_file import opened_handle
 
 PAUSES = (0.02, 0.05)  # seconds between attempts; a virus scanner may hold a new file
-CLAIM = ".open"  # the file that an open window holds locked
+CLAIM = ".open"  # the file that an open window keeps locked
 UNFINISHED = ".tablee-{}.tmp"  # a file that is being written; no other program uses such names
-OURS, ANYBODYS = 0o600, 0o666  # files that only their owner may read, for they name children; files that follow the person's umask
+OURS, ANYBODYS = 0o600, 0o666  # files that only their owner may read, for they name children; files that follow the user's umask
 OUR_FOLDER = 0o700
-FORMER = ".former"  # a database as it was before it became one of a newer version
-TAILS = ("-journal", "-wal", "-shm")  # of what SQLite keeps beside a database
+FORMER = ".former"  # a database before its upgrade to a newer version
+TAILS = ("-journal", "-wal", "-shm")  # suffixes of the files that SQLite keeps next to a database
 AGE_STEP = 2 * 10**9  # ns, the coarsest file clock (FAT)
-REPORTS, REPORT = "reports", "tablee-"  # the folder of faults written down, and how names in it begin: other files may lie there
-MOST_REPORTS = 10  # the newest stay; a fault in every frame must not fill the disk
+REPORTS, REPORT = "reports", "tablee-"  # the folder of crash reports, and the prefix of their names: other files may be there
+MOST_REPORTS = 10  # the newest ones are kept; an error in every frame must not fill the disk
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Something to be said once: a key, and the facts that a sentence about it needs."""
+    """A problem that is reported once: a key, and the details that its sentence needs."""
 
     key: str
     facts: Mapping[str, Json] = field(default_factory=dict)
 
 
 class Say(Protocol):
-    """Keeps a trouble until it is told: its key, and the facts for the sentence about it."""
+    """A function that reports a problem: its key, and the details for the sentence about it."""
 
     def __call__(self, key: str, **facts: Json) -> None: ...
 
 
 def write_whole(path: Path, data: bytes, newer_than: int = 0, mode: int = OURS) -> None:
-    """Replaces a file by `data`, all or nothing, also when the power fails. `newer_than`: ns. Raises OSError."""
+    """Replace a file completely or not at all, even if the power fails. Raises OSError.
+
+    If the clock has gone back, the file is dated later than `newer_than` (ns).
+    """
     try:
         patiently(lambda target: _replace(target, data, newer_than, mode), path)
     except FileNotFoundError:  # another window of the app, just starting, has removed the temporary file
@@ -57,21 +60,24 @@ def write_whole(path: Path, data: bytes, newer_than: int = 0, mode: int = OURS) 
 
 
 def write_kept(path: Path, data: bytes) -> Trouble | None:
-    """Writes a file where a person wants it; what went wrong, if anything did."""
+    """Write a file that a player chose; return the problem, or None."""
     try:
         write_whole(path, data, mode=ANYBODYS)
-    except (OSError, ValueError) as error:  # ValueError: no path at all
+    except (OSError, ValueError) as error:  # ValueError: not a path
         return Trouble("not_saved", {"file": path.name, "cause": cause(error)})
     return None
 
 
 def cause(error: Exception) -> str:
-    """What went wrong, in the system's words where it has some."""
+    """Return the cause of an error in the system's words, else the name of its class."""
     return (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
 
 
 def set_aside(path: Path) -> str:
-    """Renames a broken file, and what SQLite keeps beside it, to the next free `.bad` name; returns that name, or the old one if it fails."""
+    """Rename a corrupt file, and the files of SQLite next to it, to the next free `.bad` name.
+
+    Returns the new name, or the old one if renaming fails.
+    """
     number, aside = 1, path.with_name(f"{path.name}.bad")
     while aside.exists():
         number += 1
@@ -80,19 +86,19 @@ def set_aside(path: Path) -> str:
         path.rename(aside)
     except OSError:
         return path.name
-    for tail in TAILS:  # SQLite would play an old journal into the new database
+    for tail in TAILS:  # SQLite would replay an old journal into the new database
         with suppress(OSError):
             path.with_name(path.name + tail).rename(aside.with_name(aside.name + tail))
     return aside.name
 
 
 def laid_aside(path: Path) -> list[str]:
-    """The names of what is left beside this one: broken files from `set_aside`, and a copy from before a change that failed."""
+    """Return the names of copies of this file: corrupt ones set aside, and one of a failed upgrade."""
     return sorted(found.name for pattern in ("*.bad*", FORMER) for found in path.parent.glob(path.name + pattern))
 
 
 def copies(folder: Path, names: Iterable[str]) -> list[Path]:
-    """What was laid aside of these files of a folder, and the reports of faults."""
+    """Return the copies of these files in a folder, and the crash reports."""
     aside = [path.with_name(found) for path in (folder / name for name in names) for found in laid_aside(path)]
     return [*aside, *(folder / REPORTS).glob(f"{REPORT}*")]
 
@@ -106,34 +112,40 @@ def may_hold(path: Path, name: str) -> bool:
 
 
 def former(path: Path) -> Path:
-    """Where a copy lies while a file is made into one of a newer version."""
+    """Return the path of a database's copy during its upgrade."""
     return path.with_name(path.name + FORMER)
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder for its owner alone, and those above it; one that is there stays as it is. Raises OSError."""
+    """Create a folder, and those above it, for its owner alone; an existing one stays as it is.
+
+    Raises OSError.
+    """
     try:
         folder.mkdir(OUR_FOLDER, exist_ok=True)
     except FileNotFoundError:
         if folder.parent == folder:
-            raise  # a drive that is not there
+            raise  # the drive does not exist
         make_folder(folder.parent)
         folder.mkdir(OUR_FOLDER, exist_ok=True)
 
 
 def make_file(path: Path) -> None:
-    """An empty file for its owner alone, where there is none yet: SQLite keeps the rights that it finds. Raises OSError."""
+    """Create an empty file for its owner alone, unless it exists: SQLite keeps the permissions.
+
+    Raises OSError.
+    """
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OURS))
 
 
 def kin(path: Path) -> list[Path]:
-    """A file, what SQLite may keep beside it, and what `set_aside` has left of it."""
+    """Return the paths of a file, of SQLite's files next to it, and of its copies."""
     return [path, *(path.with_name(path.name + tail) for tail in TAILS), *(path.with_name(name) for name in laid_aside(path))]
 
 
 def tighten(path: Path) -> None:
-    """Takes everybody's rights away but the owner's, where the file is ours. Windows has no such rights."""
+    """Remove all permissions but the owner's from a file of ours; does nothing on Windows, which has none."""
     if os.name == "posix":
         with suppress(OSError):
             rights = stat.S_IMODE(path.stat().st_mode)
@@ -160,7 +172,7 @@ def _replace(path: Path, data: bytes, newer_than: int, mode: int) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    with suppress(OSError):  # some network disks refuse; the file is there all the same
+    with suppress(OSError):  # some network disks refuse; the file is written all the same
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)
@@ -169,7 +181,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def patiently(act: Callable[[Path], T], path: Path) -> T:
-    """Tries again, twice at most, after a PermissionError: on Windows another program may hold a file for a moment."""
+    """Retry twice after a PermissionError: on Windows another program may hold a file briefly."""
     for pause in PAUSES:
         try:
             return act(path)
@@ -179,9 +191,9 @@ def patiently(act: Callable[[Path], T], path: Path) -> T:
 
 
 def claimed(folder: Path) -> int | None:
-    """A handle that locks this folder until it is closed or the program ends; None when another program has locked it.
+    """Lock a folder until the returned handle is closed or the program ends; None if it is locked.
 
-    On a disk without locks it locks nothing. Raises OSError or BadRecord when the lock file cannot be opened.
+    On a disk without locks the handle locks nothing. Raises OSError or BadRecord if the lock file cannot be opened.
     """
     handle = opened_handle(folder / CLAIM, Limit.LOCK, os.O_RDWR | os.O_CREAT, OURS)
     try:
@@ -202,7 +214,7 @@ def claimed(folder: Path) -> int | None:
 
 
 def sweep(*folders: Path) -> None:
-    """Removes what interrupted writes have left."""
+    """Delete the temporary files of interrupted writes."""
     for folder in folders:
         for stray in folder.glob(UNFINISHED.format("*")):
             with suppress(OSError):
@@ -210,7 +222,7 @@ def sweep(*folders: Path) -> None:
 
 
 def identity(path: Path | None) -> object:
-    """Return what tells a file or folder from any other in its place; None where there is none."""
+    """Return a value that differs for any other file or folder at this path; None if there is none."""
     with suppress(OSError):
         if path is not None:
             found = path.stat()
@@ -219,7 +231,7 @@ def identity(path: Path | None) -> object:
 
 
 def age(path: Path) -> int:
-    """When a file was written last, in ns; 0 when it is not there."""
+    """Return when a file was last written, in ns; 0 if there is none."""
     try:
         return path.stat().st_mtime_ns
     except OSError:
@@ -227,12 +239,15 @@ def age(path: Path) -> int:
 
 
 def report_name() -> str:
-    """The name of a new report, as people find it in the app's folder."""
+    """Return the file name of a new crash report, as users see it in the app's folder."""
     return f"{REPORTS}/{REPORT}{datetime.now():%Y-%m-%d %H.%M.%S.%f}.txt"
 
 
 def write_report(folder: Path, name: str, text: str, record: bytes | None) -> None:
-    """Write down a fault, and under the same name the match that was open, as a record that replays. Raises OSError."""
+    """Write a crash report, and under the same name the open match as a record that replays.
+
+    Raises OSError.
+    """
     path = folder / name
     room = path.parent
     make_folder(room)

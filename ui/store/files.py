@@ -1,8 +1,8 @@
-"""The only door to the disk: settings, autosaves, the history, and the matches that people save themselves.
+"""The app's storage: settings, autosaves, history and progress in one folder; files of players.
 
-The app works on copies in memory, and one thread writes what has changed: no frame waits for the disk. What the disk refuses is
-pending, and is written as soon as that is possible. A file is written whole or not at all. A broken file of ours is set aside as
-`.bad`, and a sentence says so.
+The app works on copies in memory, and one thread writes what has changed: no frame waits for the disk. What the disk refuses stays
+pending and is written as soon as possible. A file is written completely or not at all. A corrupt file is set aside as `.bad` and
+reported.
 """
 
 from __future__ import annotations
@@ -41,53 +41,53 @@ if TYPE_CHECKING:
 __all__ = ["Entry", "Files", "SeatSetup", "Settings", "TableSetup", "Trouble", "default_export_folder", "read_record", "write_record"]
 
 SETTINGS, HISTORY, PROGRESS, SAVES = "settings.json", "history.sqlite", "progress.sqlite", "saves"
-UNWRITTEN = "games.json.gz"  # in a file for another disk: matches that are not in the history yet
+UNWRITTEN = "games.json.gz"  # the file in a backup with the matches that are not in the history yet
 T = TypeVar("T")
 
 
 class Files:
-    """The app's own files in one folder. What goes wrong is not raised but kept in `trouble`, to be shown."""
+    """The app's own files in one folder; a problem is not raised but kept in `trouble` to be shown."""
 
     def __init__(self, folder: Path | None = None, background: bool = False) -> None:
-        """`folder`: as in `place.data_folder`; `background`: another thread works on the disk, so that the app never waits."""
+        """Prepare the folder (see `data_folder`); if `background`, a thread works on the disk."""
         self.trouble: list[Trouble] = []
         self._told: list[Trouble] = []
-        self._over = set[str]()  # autosaves of matches that are over, but not in the history yet: only a killed app goes on with them
+        self._over = set[str]()  # autosaves of finished matches that are not in the history yet: only a killed app would continue them
         self._settings: Settings | None = None
-        self.lock: int | None = None  # by which another window of the app sees this one; None: that one has it
+        self.lock: int | None = None  # lock of the folder by which other windows see this one; None: another window has it
         self._open_twice = False
-        self._readable_only: Path | None = None  # the folder, where it can be read but not written
+        self._readable_only: Path | None = None  # the folder, if it can be read but not written
         self.folder = self._prepared(data_folder(folder))
         self._small = SmallFiles(self.folder, _small(self.folder or self._readable_only), self._say, self._readable_only)
         self._saving: Future[None] | None = None
         self._matches: Matches | None = None
         self._progress: ChildProgress | None = None
         self._scribe = Scribe(background, lambda: not (self.is_written and self._small.is_settled), self._write_all)
-        self.aside = Scribe(background)  # for folders that people choose: a slow one does not keep the app's own files waiting
+        self.aside = Scribe(background)  # works on folders that players choose: a slow one does not delay the app's own files
 
     def take_troubles(self) -> list[Trouble]:
-        """The troubles that have not been shown yet, the oldest first; each is given once."""
+        """Return the problems that were not shown yet, the oldest first, each only once."""
         taken, self.trouble = self.trouble, []
         return taken
 
     def claim(self) -> None:
-        """Reports when another window of the app has the same folder open."""
+        """Lock the folder, or report that another window of the app has it open."""
         if self.folder is None:
             return
         try:
             self.lock = disk.claimed(self.folder)
         except (OSError, BadRecord):
-            return  # there is no way to know
+            return  # locking is impossible here
         if self.lock is None:
             self._open_twice = True
             self._say("open_twice")
 
     def owns(self, path: Path) -> bool:
-        """Whether it lies in the app's own folder, where a person's file might replace one of the app's."""
+        """Return True for a path in the app's own folder, where a player's file could replace one of ours."""
         return self.folder is not None and path.resolve().is_relative_to(self.folder.resolve())
 
     def close(self, patience_s: float = LONGEST_CLOSE_S) -> None:
-        """Writes what is not written yet, and waits for that as long as `patience_s`."""
+        """Write what is pending, waiting at most `patience_s` for it, and close all files."""
         self._scribe.submit(self._write_all)
         for base in (self._matches, self._progress):
             if base is not None:
@@ -100,46 +100,46 @@ class Files:
 
     @property
     def is_written(self) -> bool:
-        """Whether the disk has taken everything; also where nothing can be kept at all, which was said at the start."""
+        """True if the disk has accepted everything, or nothing can be kept at all (reported at the start)."""
         return self._small.is_written and all(base is None or base.is_written for base in (self._matches, self._progress))
 
     @property
     def is_saving(self) -> bool:
-        """Whether the last autosave is on its way to the disk."""
+        """Return True if the last autosave is being written."""
         return self._saving is not None and not self._saving.done()
 
     @property
     def is_read(self) -> bool:
-        """Whether it is known who plays here, and what they know."""
+        """Return True if the profiles and their progress have been read."""
         return self.progress.is_loaded
 
     @property
     def edition(self) -> int:
-        """Changes when something else than before was read of those who play here."""
+        """A number that changes when other data of the profiles was read than before."""
         return 0 if self._progress is None else self._progress.edition
 
     @property
     def keeps(self) -> bool:
-        """Whether everything that was saved is on the disk."""
+        """Return True if everything that was saved is on the disk."""
         return self.folder is not None and self.is_written
 
     def keep_picture(self, data: bytes) -> None:
-        """The first picture of the next start."""
+        """Keep the picture of the first frame for the next start."""
         if self.folder is not None:
             self._scribe.submit(keep_picture, self.folder, data)
 
     def save_elsewhere(self, path: Path) -> Future[Trouble | None]:
-        """Write settings, autosaves, people and what is learnt, and the matches that the disk has not taken yet, into one file."""
+        """Write one backup file of settings, autosaves, progress, and the matches that are not written yet."""
         contents = {**self._small.contents, PROGRESS: self.progress.content(), UNWRITTEN: self.matches.unwritten(self.people.all())}
         return self.aside.submit(disk.write_kept, path, packed(contents))
 
     def write(self) -> None:
-        """Try to write what the disk has not taken yet, and read what another window has written."""
+        """Try to write what is pending, and read what another window has written."""
         self._scribe.submit(self._write_all)
 
     @property
     def matches(self) -> Matches:
-        """All that was played; opened on first use, so that no start of the app waits for it."""
+        """The finished matches; opened on first use, so that the app's start does not wait."""
         if self._matches is None:
             from ui.store.matches.door import Matches
 
@@ -150,7 +150,7 @@ class Files:
 
     @property
     def progress(self) -> ChildProgress:
-        """What the children of the workshop know; opened on first use, so that no start of the app waits for it."""
+        """The progress of the profiles; opened on first use, so that the app's start does not wait."""
         if self._progress is None:
             from ui.store.progress import ChildProgress
 
@@ -161,17 +161,17 @@ class Files:
 
     @property
     def people(self) -> People:
-        """Those who play on this computer, in the same database."""
+        """The profiles, in the progress database."""
         return self.progress.people
 
     @property
     def lessons(self) -> LessonProgress:
-        """Where they stand in their lessons, in the same database."""
+        """The progress in lessons, in the progress database."""
         return self.progress.lessons
 
     @property
     def challenges(self) -> Challenges:
-        """What they have done of puzzles and of the days, in the same database."""
+        """The solved puzzles and daily challenges, in the progress database."""
         return self.progress.challenges
 
     def settings(self) -> Settings:
@@ -183,19 +183,24 @@ class Files:
         return self._settings
 
     def save_settings(self, settings: Settings) -> None:
-        """Raises BadRecord when a value is out of its range: our own error, found here and not at the next start."""
+        """Save the settings.
+
+        Raises BadRecord for a value out of range: our own error, found now and not at the next start.
+        """
         data = msgspec.json.format(msgspec.json.encode(settings))
         self._settings = settings_in(data)
         self._put(SETTINGS, data)
 
     def save(self, record: Record, pupil: int | None = None) -> None:
-        """Writes the one autosave of its game, which is then the newest of all, even if the clock has gone back. `pupil`: a child whose
-        real round it is; each child's lies in a place of its own, and is never the newest."""
+        """Write the autosave of a game, which then is the newest of all, even if the clock has gone back.
+
+        `pupil` is the child of a real round: each child has an autosave of its own, which is never the newest.
+        """
         self._over.discard(_save(record.game, pupil))
         self._put(_save(record.game, pupil), _json(record))
 
     def saved(self, game: str, pupil: int | None = None) -> Record | None:
-        """The autosave of this game, or of this child's real round, if there is one that replays."""
+        """Return the autosave of a game, or of a child's real round; None if there is none that replays."""
         assert game in GAMES, f"no game is called {game}"
 
         def read(data: bytes) -> Record:
@@ -208,22 +213,22 @@ class Files:
         return None if name in self._over else self._load(name, "bad_save", read, game=game)
 
     def newest(self) -> Record | None:
-        """The autosave written last."""
+        """Return the autosave that was written last and replays."""
         games = {_save(game): game for game in GAMES}
         written = [games[name] for name in reversed(self._small.names) if name in games]
         return next((record for record in map(self.saved, written) if record is not None), None)
 
     def forget(self, game: str, pupil: int | None = None) -> None:
-        """Removes the autosave of a match that is over, as soon as everything finished is in the history."""
+        """Delete the autosave of a finished match once all finished matches are in the history."""
         self._over.add(_save(game, pupil))
         self._scribe.submit(self._end)
 
     def finish(self, match: Played, rate: Rate | None = None) -> None:
-        """Puts a finished match into the history. `rate` is asked there for the ratings after it."""
+        """Add a finished match to the history; `rate` computes the ratings after it."""
         self.matches.add(match, rate)
 
     def rewrite_saves(self, change: Callable[[Record], Record]) -> None:
-        """Changes the autosaves, the oldest first: the newest stays the newest."""
+        """Change all autosaves, the oldest first, so that the newest stays the newest."""
         for name in self._small.names:
             if name != SETTINGS:
                 game = Path(name).name.partition("-child-")[0].removesuffix(".json")
@@ -232,11 +237,11 @@ class Files:
                     self._put(name, _json(change(record)))
 
     def remove_copies(self, name: str) -> None:
-        """Removes what was laid aside or written down and may hold this name: broken files, copies, and reports of faults."""
+        """Delete copies that may hold this name: corrupt files set aside, old databases and crash reports."""
         self._scribe.submit(self._remove_copies, name)
 
     def report(self, text: str, record: Record | None) -> str:
-        """Writes down a fault, and the match that was open; the name of the file, "" where nothing can be written."""
+        """Write a crash report with the open match; return its file name, "" if nothing can be written."""
         if self.folder is None:
             return ""
         name = disk.report_name()
@@ -257,7 +262,7 @@ class Files:
                 base.write()
 
     def _end(self) -> None:
-        """Also called whenever the history has taken what waited for it."""
+        """Delete the autosaves of finished matches; called whenever the history has no pending match left."""
         while self._over and (self._matches is None or self._matches.is_written):
             self._small.remove(self._over.pop())
         self._small.write()
@@ -269,7 +274,7 @@ class Files:
             self._say("not_saved", file=disk.REPORTS, cause=cause(error))
 
     def _remove_copies(self, name: str) -> None:
-        """Databases cannot be searched: theirs go in any case."""
+        """Delete the copies; databases cannot be searched for a name, so theirs are deleted in any case."""
         removed = list[str]()
         names = (HISTORY, PROGRESS, *_small(self.folder))
         for path in () if self.folder is None else disk.copies(self.folder, names):
@@ -283,20 +288,20 @@ class Files:
             self._say("copies_removed", files=", ".join(sorted(removed)))
 
     def _forget_rounds(self, pupil: int) -> None:
-        """Removes the unfinished real round of a child that is deleted."""
+        """Delete the unfinished real rounds of a deleted child."""
         for game in GAMES:
             self._small.remove(_save(game, pupil))
         self._scribe.submit(self._small.write)
 
     def _prepared(self, folder: Path) -> Path | None:
-        """The folder, ready and swept, or None when nothing can be written there."""
+        """Create and tidy the folder; return None if it cannot be written."""
         try:
             if not folder.is_absolute():
                 folder = Path.cwd() / folder
             disk.make_folder(folder / SAVES)
             with tempfile.TemporaryFile(dir=folder):
                 disk.sweep(folder, folder / SAVES, folder / disk.REPORTS)
-        except (OSError, ValueError) as error:  # ValueError: no path at all
+        except (OSError, ValueError) as error:  # ValueError: not a path
             self._say("unwritable", folder=str(folder), cause=cause(error))
             self._readable_only = folder if isinstance(error, OSError) else None
             return None
@@ -305,7 +310,7 @@ class Files:
         return folder
 
     def _load(self, name: str, key: str, read: Callable[[bytes], T], **facts: Json) -> T | None:
-        """What `read` makes of a file; None when there is none, or a broken one, which is then set aside and reported."""
+        """Return a file's parsed content; None if it is missing, or corrupt: set aside and reported."""
         try:
             data = self._small.get(name)
             return None if data is None else read(data)
@@ -324,7 +329,10 @@ class Files:
 
 
 def read_record(path: Path) -> Record:
-    """The record in a file that a person chose, replayed to be sure; the file stays as it is. Raises BadRecord."""
+    """Read a record from a file that a player chose, and replay it.
+
+    Raises BadRecord; the file stays as it is.
+    """
     try:
         return record_in(disk.contents(path, disk.Limit.RECORD))
     except FileNotFoundError:
@@ -334,12 +342,12 @@ def read_record(path: Path) -> Record:
 
 
 def write_record(record: Record, path: Path) -> Trouble | None:
-    """Writes a record where a person wants it; what went wrong, if anything did."""
+    """Write a record to a file that a player chose; return the problem, or None."""
     return disk.write_kept(path, _json(record))
 
 
 def default_export_folder() -> Path:
-    """Where a person's own files go at first: the documents, else home."""
+    """Return the folder that is proposed for a player's files: the documents, else the home folder."""
     for folder in (platformdirs.user_documents_path(), Path(os.path.expanduser("~"))):
         if folder.is_dir():
             return folder
@@ -347,7 +355,7 @@ def default_export_folder() -> Path:
 
 
 def _ours(folder: Path) -> Iterator[Path]:
-    """What Tablée may have made in this folder, and the folder itself unless somebody chose it."""
+    """Yield the files that Tablée may have made in this folder, and the folder unless the user chose it."""
     if folder == own_folder():
         yield folder
     for name in (SETTINGS, HISTORY, PROGRESS, disk.CLAIM, *map(_save, GAMES)):
@@ -361,7 +369,7 @@ def _save(game: str, pupil: int | None = None) -> str:
 
 
 def _small(folder: Path | None) -> dict[str, disk.Limit]:
-    """The settings, the autosaves, and the real rounds of children, each with how large it may be."""
+    """Return the names of the settings, autosaves and children's real rounds, with their size limits."""
     rounds = [] if folder is None else [f"{SAVES}/{path.name}" for path in (folder / SAVES).glob("*-child-*.json")]
     return {SETTINGS: disk.Limit.SETTINGS, **dict.fromkeys((*map(_save, GAMES), *rounds), disk.Limit.SAVE)}
 

@@ -1,4 +1,4 @@
-"""What lies in a folder, for a person who looks for a file, and a name for a new one."""
+"""The content of a folder, for a player who chooses a file, and names for new files."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from game.kernel import BadRecord
 from ui.store.inputs.names import tidy
 
 ENDING = ".json"
-MOST = 500  # of each kind in a list
-FORBIDDEN = '<>:"/\\|?*'  # in a name, on one system or another
+MOST = 500  # folders and files each, in a listing
+FORBIDDEN = '<>:"/\\|?*'  # characters that a file name cannot have on some system
 
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """A folder: the names of the folders and of the records (files of the wanted kind) in it, sorted as people sort them; hidden ones left out."""
+    """A folder with the names in it, sorted without regard to case and accents; hidden names are left out."""
 
     folder: Path
     folders: tuple[str, ...]
-    records: tuple[str, ...]
+    records: tuple[str, ...]  # files with the wanted ending
 
 
 def listing(folder: Path, ending: str = ENDING) -> Listing:
-    """What lies in a folder, of the files those with this ending. Raises BadRecord when it cannot be looked into."""
+    """List a folder and its files with this ending. Raises BadRecord if the folder cannot be read."""
     folders, records = list(_other_drives(folder)), []
     try:
         folder = Path(os.path.abspath(folder.expanduser()))
@@ -40,14 +40,14 @@ def listing(folder: Path, ending: str = ENDING) -> Listing:
                     folders.append(entry.name)
                 elif entry.name.lower().endswith(ending):
                     records.append(entry.name)
-    except (OSError, ValueError, RuntimeError) as error:  # ValueError: no path at all; RuntimeError: the home of no user
+    except (OSError, ValueError, RuntimeError) as error:  # ValueError: not a path; RuntimeError: `~` of an unknown user
         cause = (error.strerror if isinstance(error, OSError) else None) or type(error).__name__
         raise BadRecord("unreadable_folder", folder=str(folder), cause=cause) from None
     return Listing(folder, tuple(sorted(folders, key=_plain)[:MOST]), tuple(sorted(records, key=_plain)[:MOST]))
 
 
 def file_name(text: str, ending: str = ENDING) -> str:
-    """The name of a file, with its ending. Raises BadRecord for what cannot be one."""
+    """Return the text as a file name with its ending. Raises BadRecord if it cannot be one."""
     name = text.strip()
     if not name or set(name) <= {"."}:
         raise BadRecord("no_file_name")
@@ -57,7 +57,7 @@ def file_name(text: str, ending: str = ENDING) -> str:
 
 
 def new_name(game: str, taken: Collection[str], today: date | None = None, ending: str = ENDING) -> str:
-    """A name for a file that is not taken in its folder: nin-jan-2026-11-21.json."""
+    """Return a file name that is not yet used in its folder, such as nin-jan-2026-11-21.json."""
     day = (today or date.today()).isoformat()
     stem, number = f"{game.replace('_', '-')}-{day}", 1
     name = stem + ending
@@ -71,16 +71,16 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
     try:
         return entry.is_dir()
     except OSError:
-        return False  # a link that leads nowhere we may look
+        return False  # a link to a place that may not be read
 
 
 def _plain(name: str) -> str:
-    """A name as it is sorted: accents and case aside."""
+    """Return the sort key of a name: without accents and case."""
     return "".join(sign for sign in unicodedata.normalize("NFKD", name) if not unicodedata.combining(sign)).casefold()
 
 
 def _other_drives(folder: Path, exists: Callable[[str], bool] = os.path.exists) -> tuple[str, ...]:
-    """At the top of a drive of Windows: the other drives."""
+    """Return the other drives if the folder is the top of a Windows drive."""
     if not folder.drive or folder.parent != folder:
         return ()
     drives = (f"{letter}:\\" for letter in ascii_uppercase)

@@ -1,4 +1,7 @@
-"""All matches that were played, in SQLite. One transaction a match: a killed app leaves the history as it was before, or with the match."""
+"""The history database: all finished matches in SQLite, one transaction a match.
+
+If the app is killed, the history is as it was before the match, or holds all of it.
+"""
 
 from __future__ import annotations
 
@@ -18,20 +21,20 @@ from ui.store.matches.search import NO_WISH, Wish, day_in_order
 from ui.store.settings import Line, Name
 
 VERSION = 2
-LARGEST = 12 * 2**20  # bytes of a record
+LARGEST = 12 * 2**20  # bytes of an unpacked record
 
-# A match is kept once: finished again with the same moves, it moves to the top. `day`: of `at`, for searching.
+# A match is kept once: finished again with the same moves, it moves to the top. `day` is the date of `at`, for searching.
 TABLES = (
     "CREATE TABLE matches (id INTEGER PRIMARY KEY AUTOINCREMENT, key BLOB NOT NULL UNIQUE, game TEXT NOT NULL, at TEXT NOT NULL, "
     "day TEXT NOT NULL, over INTEGER NOT NULL, seconds REAL)",
-    "CREATE TABLE records (match INTEGER PRIMARY KEY, record BLOB NOT NULL)",  # apart: they are large, and nobody searches in them
+    "CREATE TABLE records (match INTEGER PRIMARY KEY, record BLOB NOT NULL)",  # large, and never searched
     "CREATE TABLE seats (match INTEGER NOT NULL, seat INTEGER NOT NULL, part INTEGER NOT NULL, person INTEGER, name TEXT NOT NULL, "
     "level TEXT, how TEXT NOT NULL, place INTEGER, score NUMERIC, won INTEGER NOT NULL, UNIQUE (match, seat, part))",
     "CREATE TABLE bests (match INTEGER NOT NULL, person INTEGER NOT NULL, game TEXT NOT NULL, kind TEXT NOT NULL, value NUMERIC NOT NULL, "
     "UNIQUE (match, person, kind))",
     "CREATE TABLE ratings (match INTEGER NOT NULL, person INTEGER NOT NULL, game TEXT NOT NULL, mu REAL NOT NULL, sigma REAL NOT NULL, "
     "UNIQUE (match, person))",
-    "CREATE TABLE played (deal BLOB PRIMARY KEY, seconds REAL NOT NULL, aided INTEGER NOT NULL)",  # of matches that are not over yet
+    "CREATE TABLE played (deal BLOB PRIMARY KEY, seconds REAL NOT NULL, aided INTEGER NOT NULL)",  # only unfinished matches
     "CREATE INDEX days ON matches (day, id)",
     "CREATE INDEX sitters ON seats (person, how, match)",
     "CREATE INDEX finest ON bests (person, game, kind, value)",
@@ -61,11 +64,11 @@ LAST = "SELECT person, game, mu, sigma FROM ratings WHERE person = ? AND game = 
 LEVELS = (
     "SELECT person, game, mu, sigma FROM ratings r WHERE match = (SELECT MAX(match) FROM ratings WHERE person = r.person AND game = r.game)"
 )
-PARTS = ("matches WHERE id", "records WHERE match", "seats WHERE match", "bests WHERE match", "ratings WHERE match")  # of one match
+PARTS = ("matches WHERE id", "records WHERE match", "seats WHERE match", "bests WHERE match", "ratings WHERE match")  # one match
 
 
 class Row(msgspec.Struct, frozen=True, array_like=True):
-    """A match without its seats."""
+    """A match without its seats, as the database returns it."""
 
     id: Number
     game: Name
@@ -75,9 +78,9 @@ class Row(msgspec.Struct, frozen=True, array_like=True):
 
 
 class SeatRow(msgspec.Struct, frozen=True, array_like=True):
-    """The match, then the fields of `Sat`."""
+    """A seat of a match, as the database returns it."""
 
-    match: Number
+    match: Number  # the other fields are those of `Sat`
     seat: Number
     part: Number
     person: Number | None
@@ -90,11 +93,14 @@ class SeatRow(msgspec.Struct, frozen=True, array_like=True):
 
 
 class History:
-    """The open database. Every method raises BrokenBase or NoBase when the file does not serve."""
+    """The open history database; every method raises an error if it is corrupt or unavailable."""
 
     def __init__(self, path: Path | None, lacking: Callable[[], None], source: Path | None = None) -> None:
-        """`path` None: in memory, for as long as the app runs, with what `source` holds, in a folder that can only be read; `lacking` is
-        called when something cannot be read and is left out."""
+        """Open the file, or a database in memory if `path` is None.
+
+        A database in memory begins with the content of `source`, a file in a folder that cannot be written; it lasts as long as the app
+        runs. `lacking` is called when something cannot be read and is left out.
+        """
         self.base = opened(path, SCHEMA, source)
         self.lacking = lacking
         with judged():
@@ -106,11 +112,13 @@ class History:
     def is_empty(self) -> bool:
         return self.count() == 0
 
-    # What is written
+    # Writing
 
     def add(self, entry: Entry, record: bytes, bests: Sequence[Best] = (), ratings: Sequence[Rated] = (), deal: bytes = b"") -> int:
-        """Keeps a match (its record as JSON) with all that belongs to it, in one transaction; its number. One that is kept already counts
-        once. `bests`: of its seats; `deal`: what `played` knows of it is no longer needed."""
+        """Keep a match, with its record as JSON, in one transaction; return its number.
+
+        A match that is kept already counts once. The playing time so far of its `deal` is deleted.
+        """
         with writing(self.base):
             id = self._add(entry, record, bests, ratings)
             self.base.execute("DELETE FROM played WHERE deal = ?", (deal,))
@@ -129,7 +137,10 @@ class History:
         return id
 
     def put(self, entry: Entry, record: bytes) -> int:
-        """A match that is not kept yet, without what belongs to it; its number. Within a transaction."""
+        """Insert a match that is not kept yet, without bests and ratings; return its number.
+
+        Call it in a transaction.
+        """
         key, day = key_of(record), entry.when[:10]
         id = self.base.execute(INSERT, (key, entry.game, entry.when, day, entry.over, entry.seconds)).lastrowid or 0
         self.base.execute("INSERT INTO records VALUES (?, ?)", (id, zlib.compress(record, 9)))
@@ -138,38 +149,41 @@ class History:
         return id
 
     def take_back(self, record: bytes) -> None:
-        """Forgets a match that is not over after all: its last move was undone."""
+        """Delete a match that is not over after all, because its last move was undone."""
         with writing(self.base):
             id = self.found(record)
             for part in PARTS if id is not None else ():
                 self.base.execute(f"DELETE FROM {part} = ?", (id,))
 
     def add_time(self, deal: bytes, seconds: float, aided: bool = False) -> None:
-        """A match was played for so long and is not over; `aided`: with a hint, or a robot's move was taken back."""
+        """Add to the playing time of an unfinished match.
+
+        `aided`: a hint was used, or a bot's move was undone.
+        """
         with writing(self.base):
             self.base.execute(PLAYED, (deal, seconds, aided))
 
-    # What is asked
+    # Reading
 
     def found(self, record: bytes) -> int | None:
-        """The number of this match; None where it is not kept."""
+        """Return the number of the match with this record; None if it is not kept."""
         row = self.base.execute("SELECT id FROM matches WHERE key = ?", (key_of(record),)).fetchone()
         return row and int(row[0])
 
     def time(self, deal: bytes) -> float:
-        """How many seconds a match that is not over was played so far."""
+        """Return the playing time of a match that is not over, in seconds."""
         with judged():
             row = self.base.execute("SELECT SUM(seconds) FROM played WHERE deal = ?", (deal,)).fetchone()
         return float(row[0]) if isinstance(row[0], float | int) and 0 <= row[0] <= 1e9 else 0.0
 
     def latest(self, limit: int, wish: Wish = NO_WISH, today: date = date.max) -> tuple[Entry, ...]:
-        """Those that were asked for, the last first; days after `today` are not believed."""
+        """Return the matches that pass the filter, the latest first; dates after `today` are ignored."""
         where, facts = wish.where
         order = f"ORDER BY {day_in_order(today)} DESC, id DESC"
         return self._entries(f"SELECT id, game, at, over, seconds FROM matches WHERE {where} {order} LIMIT ?", *facts, limit)
 
     def entries(self, ids: Sequence[int]) -> tuple[Entry, ...]:
-        """Those with these numbers, the oldest first."""
+        """Return the matches with these numbers, the oldest first."""
         some = ",".join("?" * len(ids))
         return self._entries(f"SELECT id, game, at, over, seconds FROM matches WHERE id IN ({some}) ORDER BY id", *ids)
 
@@ -181,46 +195,45 @@ class History:
         return tuple(entry for entry in entries if self._whole(entry))
 
     def count(self, wish: Wish = NO_WISH) -> int:
-        """How many were asked for."""
+        """Return how many matches pass the filter."""
         where, facts = wish.where
         with judged():
             return int(self.base.execute(f"SELECT COUNT(*) FROM matches WHERE {where}", facts).fetchone()[0])
 
     def record(self, id: int) -> bytes | None:
-        """The record of a match as JSON; None when it is not kept. Raises BadRecord."""
+        """Return the record of a match as JSON; None if it is not kept. Raises BadRecord."""
         with judged():
             row = self.base.execute(RECORD, (id,)).fetchone()
         return None if row is None else unpacked(row[0])
 
     def ratings(self, person: int, game: str) -> tuple[Rating, ...]:
-        """After each rated match of this person, the oldest first."""
+        """Return this person's rating after each rated match, the oldest first."""
         with judged():
             return tuple(typed(self.base.execute(RATINGS, (person, game)), Rating, self.lacking))
 
     def last_rating(self, person: int, game: str) -> Rated | None:
-        """How strong this person is now; None before the first rated match."""
+        """Return this person's present rating in this game; None before the first rated match."""
         with judged():
             return next(typed(self.base.execute(LAST, (person, game)), Rated, self.lacking), None)
 
     def levels(self) -> dict[tuple[int, str], float]:
-        """How strong everybody is now (mu), by person and game."""
+        """Return the present rating (mu) of every person in every game, by person and game."""
         with judged():
             return {(rated.person, rated.game): rated.mu for rated in typed(self.base.execute(LEVELS), Rated, self.lacking)}
 
     def games(self) -> frozenset[str]:
-        """The games of which a match is kept."""
         with judged():
             return frozenset(str(game) for (game,) in self.base.execute("SELECT DISTINCT game FROM matches"))
 
     def unrated(self, record: bytes) -> Entry | None:
-        """This match, where it is kept and has changed nobody's rating."""
+        """Return the match with this record if it is kept and has changed no rating; else None."""
         with judged():
             id = self.found(record)
             rated = self.base.execute("SELECT 1 FROM ratings WHERE match = ?", (id,)).fetchone()
         return None if id is None or rated else next(iter(self.entries((id,))), None)
 
     def aided(self, deal: bytes) -> bool:
-        """Whether a match that is not over had help."""
+        """Return True if a match that is not over had help."""
         with judged():
             return self.base.execute("SELECT 1 FROM played WHERE deal = ? AND aided", (deal,)).fetchone() is not None
 
@@ -234,7 +247,7 @@ class History:
         return found
 
     def _whole(self, entry: Entry) -> bool:
-        """Whether every seat could be read."""
+        """Return True if every seat of the match could be read; else report it."""
         if whole := bool(entry.seats) and [sat.seat for sat in entry.last] == list(range(len(entry.last))):
             return whole
         self.lacking()
@@ -242,7 +255,7 @@ class History:
 
 
 def unpacked(data: object) -> bytes:
-    """A record as JSON, from how it is kept. Raises BadRecord."""
+    """Unpack a record from the database to JSON. Raises BadRecord."""
     reader = zlib.decompressobj()
     try:
         text = reader.decompress(data, LARGEST) if isinstance(data, bytes) else b""
@@ -254,5 +267,5 @@ def unpacked(data: object) -> bytes:
 
 
 def read(data: bytes) -> Record:
-    """The record in this JSON text; its moves are not judged. Raises BadRecord."""
+    """Parse a record from JSON without replaying its moves. Raises BadRecord."""
     return from_json(decoded(data.decode(errors="replace")))

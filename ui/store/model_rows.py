@@ -1,4 +1,4 @@
-"""What the model believes of each child, in the database: the child, its signs and groups, and its families of facts."""
+"""Database rows of the learner model: the child, its operators and groups, and its fact families."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.store.children import Count, Moment
 from ui.store.database import decoded, mended, typed
 from ui.store.settings import Line
 
-# `taken`: once used by upgrades; an earlier Tablée still expects it.
+# `taken` was used by upgrades; an earlier Tablée still expects it.
 TABLES = (
     "CREATE TABLE IF NOT EXISTS model (child INTEGER PRIMARY KEY, mean REAL NOT NULL, variance REAL NOT NULL, last REAL, "
     "run INTEGER NOT NULL, quick_run INTEGER NOT NULL, earnest REAL NOT NULL, skips REAL NOT NULL, answers INTEGER NOT NULL, "
@@ -39,7 +39,7 @@ TABLES = (
     "CREATE TABLE IF NOT EXISTS golds (child INTEGER NOT NULL, monday TEXT NOT NULL, sign TEXT NOT NULL, families INTEGER NOT NULL, "
     "PRIMARY KEY (child, monday, sign)) WITHOUT ROWID",
 )
-HAND = ("ALTER TABLE model ADD COLUMN hand REAL", "ALTER TABLE model ADD COLUMN touched REAL")  # since version 5
+HAND = ("ALTER TABLE model ADD COLUMN hand REAL", "ALTER TABLE model ADD COLUMN touched REAL")  # since version 5 of the database
 BELIEVED = "mean, variance, last, run, quick_run, earnest, skips, answers, hand, touched, paces, closed, passed"
 NOTED = (
     "family, mean, variance, asked, correct, last_right, last_quick, last_hinted, last_skipped, direction, quick_run, quick_first, "
@@ -68,7 +68,7 @@ Pace = Annotated[float, Meta(ge=0.01, le=1000)]
 
 
 class ChildBelief(msgspec.Struct, frozen=True):
-    """The fields of `Learner`, but for parts and families."""
+    """The fields of `Learner` without parts and families."""
 
     mean: Logits
     variance: Variance
@@ -86,13 +86,15 @@ class ChildBelief(msgspec.Struct, frozen=True):
 
 
 class PartRow(msgspec.Struct, frozen=True, array_like=True):
+    """The belief about an operator or a group, in one row."""
+
     name: Line
     mean: Logits
     variance: Variance
 
 
 class FamilyRow(msgspec.Struct, frozen=True, array_like=True):
-    """A family by its key, with the fields of `FamilyNote`; the last four are its memory, all or none."""
+    """A fact family in one row: the fields of its statistics by the key of the family."""
 
     key: Line
     mean: Logits
@@ -116,7 +118,7 @@ class FamilyRow(msgspec.Struct, frozen=True, array_like=True):
     at: Moment
     method_seen: bool
     once_gold: bool
-    stability: Annotated[float, Meta(gt=0, le=1e9)] | None
+    stability: Annotated[float, Meta(gt=0, le=1e9)] | None  # the four fields of its memory: all, or all None
     difficulty: Annotated[float, Meta(ge=1, le=10)] | None
     due: Moment | None
     last: Moment | None
@@ -134,14 +136,14 @@ class FamilyRow(msgspec.Struct, frozen=True, array_like=True):
         return FamilyNote(own=Belief(self.mean, self.variance), quick_days=(self.quick_first, self.quick_last), memory=memory, **fields)
 
 
-SHARED = (  # what a row and a note call the same
+SHARED = (  # fields with one name in a row and in the statistics of a family
     *("asked", "right", "last_right", "last_quick", "last_hinted", "last_skipped", "last_direction", "quick_run", "right_run"),
     *("lapses", "lapse_day", "day", "today", "lately", "at", "method_seen", "once_gold"),
 )
 
 
 class Gold(msgspec.Struct, frozen=True, array_like=True):
-    """How many families of a sign were known by heart at the end of a week."""
+    """The count of families of an operator that were mastered at the end of a week."""
 
     monday: date
     sign: Line
@@ -149,13 +151,13 @@ class Gold(msgspec.Struct, frozen=True, array_like=True):
 
 
 class ModelRows:
-    """`lacking` is called when something cannot be read. All of it within `judged` or a transaction."""
+    """The tables of the learner model; to be used in a transaction or within `judged`."""
 
     def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
         self._base, self._lacking = base, lacking
 
     def learner(self, id: int, setting: Setting) -> Learner:
-        """As it was written last; a beginner if nothing was."""
+        """Return the learner as it was last written; a beginner if there is none."""
         row = self._base.execute(CHILD, (id,)).fetchone()
         if row is None:
             return beginner(setting)
@@ -180,7 +182,7 @@ class ModelRows:
         )
 
     def answers(self, id: int) -> int | None:
-        """How many the model has heard of; None for nothing, or what cannot be read."""
+        """Return how many answers the model has learned from; None for no row or one that cannot be read."""
         row = self._base.execute("SELECT answers FROM model WHERE child = ?", (id,)).fetchone()
         return row[0] if row is not None and isinstance(row[0], int) else None
 
@@ -193,20 +195,20 @@ class ModelRows:
                 self._lacking()
 
     def put(self, id: int, learner: Learner, families: Iterable[Family]) -> None:
-        """Writes a learner, and of its families these."""
+        """Write a learner and these of its families."""
         plain = msgspec.structs.astuple(_row(learner))
         self._base.execute(PUT_CHILD, (id, *plain[:-3], *(msgspec.json.encode(each).decode() for each in plain[-3:])))
         self._base.executemany(PUT_PART, [(id, name, part.mean, part.variance) for name, part in learner.parts.items()])
         self._base.executemany(PUT_FAMILY, [(id, *_note(family, learner.families[family])) for family in families])
 
     def put_golds(self, id: int, learner: Learner, day: date, signs: str = SIGNS) -> None:
-        """How many families of these signs are by heart now, in the week of this day."""
+        """Write how many families of these operators are mastered now, for the week of this day."""
         for sign in signs:
             gold = sum(is_gold(family, note) for family, note in learner.families.items() if family[0] == sign)
             self._base.execute(PUT_GOLD, (id, (day - timedelta(day.weekday())).isoformat(), sign, gold))
 
     def golds(self, id: int) -> dict[tuple[date, str], int]:
-        """By the monday of a week, and by sign."""
+        """Return the mastered families at the end of each week, by its Monday and by operator."""
         return {(gold.monday, gold.sign): gold.families for gold in typed(self._base.execute(GOLDS, (id,)), Gold, self._lacking)}
 
 
@@ -217,7 +219,6 @@ def _row(learner: Learner) -> ChildBelief:
 
 
 def _note(family: Family, note: FamilyNote) -> Sequence[object]:
-    """The row of a family."""
     memory = note.memory
     kept = (None,) * 4 if memory is None else (memory.stability, memory.difficulty, memory.due, memory.last)
     last = (note.last_right, note.last_quick, note.last_hinted, note.last_skipped, note.last_direction)

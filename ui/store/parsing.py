@@ -1,4 +1,4 @@
-"""What the bytes of a file hold: a record that replays, or settings."""
+"""Parsing of files: records, which are replayed, and settings."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ T = TypeVar("T")
 
 
 def record_in(data: bytes) -> Record:
-    """Replayed to be sure. Raises BadRecord."""
+    """Parse a record and replay its moves. Raises BadRecord."""
     record = clean_record(from_json(_decoded(data, object)))
     Match(record)
     return record
 
 
 def settings_in(data: bytes) -> Settings:
-    """All of it in its ranges. Raises BadRecord."""
+    """Parse settings whose values are all in their ranges. Raises BadRecord."""
     return _decoded(data, Settings)
 
 
 def readable_settings(data: bytes, lacking: Callable[[], None]) -> Settings:
-    """Without fields that no longer exist, and without the set-ups of tables and the house rules that cannot be read.
+    """Parse settings, leaving out unknown fields, and tables and house rules that cannot be read.
 
-    `lacking` is called for the latter; where the window was is no loss. Raises BadRecord.
+    `lacking` is called for tables and house rules left out; losing the window's place does no harm. Raises BadRecord.
     """
     form = _decoded(data, dict[str, object])
-    if "version" in form:  # else it is some other file
+    if "version" in form:  # any other JSON object is not a settings file: its unknown fields are errors
         form = {name: value for name, value in form.items() if name in Settings.__struct_fields__}
     if not _is(form.get("window"), WindowPlace):
         form.pop("window", None)
@@ -69,7 +69,7 @@ def _converted(form: object, kind: type[T]) -> T:
 
 
 def _decoded(data: bytes, kind: type[T]) -> T:
-    """`data` as JSON of this kind. Raises BadRecord, which says where it goes wrong."""
+    """Decode JSON into a value of this type. Raises BadRecord, which says where the data is wrong."""
     if not data:
         raise BadRecord("empty_file")
     try:

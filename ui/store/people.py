@@ -1,4 +1,7 @@
-"""Those who play on this computer: what is kept of them, and the door to it. Matches, ratings, lessons and settings refer to their ids."""
+"""The profiles of this device: their values and their store.
+
+Matches, ratings, lessons and settings refer to their ids.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +21,13 @@ T = TypeVar("T")
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who plays here. `animal` and `colour`, a place in `palette.SEATS`, make the token; a child practises in the workshop too."""
+    """A profile: one of the people of this device."""
 
     id: int
     name: Name
-    animal: Animal
-    colour: Colour
-    kind: Kind = "adult"
+    animal: Animal  # with the colour, the picture of the player
+    colour: Colour  # an index of `palette.SEATS`
+    kind: Kind = "adult"  # a child also practises in the workshop
 
     @property
     def token(self) -> int:
@@ -32,7 +35,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class PeopleTable(Protocol):
-    """What the open database answers (`ui.store.progress`)."""
+    """The queries that the progress database answers (`ui.store.progress`)."""
 
     def people(self) -> tuple[Person, ...]: ...
     def add_person(self, person: Person) -> None: ...
@@ -40,23 +43,23 @@ class PeopleTable(Protocol):
 
 
 class Ask(Protocol):
-    """Ask the copy in memory; or change it, and the file as soon as it can be written. Nothing waits, and nothing raises."""
+    """A query of the copy in memory, or a change that the file follows; a call never waits or raises."""
 
     def __call__(self, ask: Callable[[PeopleTable], T]) -> T: ...
 
 
 class People:
-    """The door to them."""
+    """The store of the profiles."""
 
     def __init__(self, ask: Ask, change: Ask, new_id: Callable[[], int]) -> None:
         self._ask, self._change, self._new_id = ask, change, new_id
 
     def all(self) -> tuple[Person, ...]:
-        """In the order in which they were added."""
+        """Return the profiles in the order in which they were added."""
         return self._ask(lambda table: table.people())
 
     def by_id(self, id: int | None) -> Person | None:
-        """None where nobody has this number, or no longer."""
+        """Return the profile with this id; None if there is none, or no longer."""
         return next((person for person in self.all() if person.id == id), None)
 
     def add(self, name: str, animal: str, colour: int, kind: Kind = "adult") -> Person:
@@ -65,5 +68,5 @@ class People:
         return person
 
     def change(self, person: Person) -> None:
-        """Does nothing for somebody who is no longer there."""
+        """Change a profile; does nothing if it was deleted."""
         self._change(lambda table: table.change_person(person))

@@ -1,5 +1,7 @@
-"""The folder of the app's own files, the picture in it that is seen first, and where its window lay. Imports next to nothing, for all this is
-asked before anything is seen."""
+"""The app's data folder, the window's place and the picture of the first frame.
+
+It imports next to nothing, because all of it is needed before the first frame.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ PICTURE = "menu.picture"
 
 
 class WindowPlace(NamedTuple):
-    """Size and place of the window in points, as it is when it is not maximised."""
+    """Size and place of the window before it was maximised, in points."""
 
     width: int
     height: int
@@ -26,21 +28,21 @@ class WindowPlace(NamedTuple):
 
 
 def own_folder() -> Path:
-    """The folder that only Tablée makes and uses."""
+    """Return the default data folder, which only Tablée makes and uses."""
     return Path(platformdirs.user_data_dir("Tablee", appauthor=False))
 
 
 def data_folder(asked: Path | None) -> Path:
-    """The one that was asked for, else the one that TABLEE_DATA names, else the system's place for such things."""
+    """Return the requested folder, else the one that TABLEE_DATA names, else the default."""
     given = os.environ.get("TABLEE_DATA")
     return asked or (Path(given) if given else own_folder())
 
 
 def taken_picture(folder: Path) -> bytes:
-    """What was kept there; afterwards nothing is. b"" where nothing was, or where it cannot be taken away."""
+    """Take the kept picture of the first frame; return b"" if there is none or it cannot be deleted."""
     path, data = folder / PICTURE, b""
     with suppress(OSError):
-        with suppress(ValueError):  # a BadRecord, which is not imported yet
+        with suppress(ValueError):  # a BadRecord; that class is not imported yet
             data = contents(path, Limit.PICTURE)
         path.unlink()
         return data
@@ -48,7 +50,7 @@ def taken_picture(folder: Path) -> bytes:
 
 
 def keep_picture(folder: Path, data: bytes) -> None:
-    """For the next start; it is not missed where the disk refuses it."""
+    """Keep the picture of the first frame for the next start; a disk that refuses it does no harm."""
     from ui.store import disk
 
     with suppress(OSError):

@@ -1,7 +1,7 @@
-"""The door to the people who play here, and to what those who practise know.
+"""The store of the profiles on this device, and of what they have learned and practised.
 
-The app works on a copy in memory: nothing here waits for the disk, and nothing raises. Every change is made in the copy at once, and
-follows in the file as soon as that takes it.
+It works on a copy in memory: no call waits for the disk or raises. A change is made in the copy at once, and written to the file as soon
+as the file accepts it.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from ui.store.pending.scribe import Scribe
 from ui.store.people import Kind, People
 from ui.store.progress_file import ProgressBase
 
-UNKNOWN_IDS = 10**9  # numbers from here on are given while nobody can tell which are free
+UNKNOWN_IDS = 10**9  # a random number from here on is given while the free ones are unknown
 T = TypeVar("T")
 
 
 class ChildProgress:
-    """The copy in memory, and the file that follows it. `is_loaded`: the copy holds what the file held; `edition` changes with what else is read from it."""
+    """A copy of the progress database in memory, and the file that follows it."""
 
     def __init__(
         self,
@@ -44,8 +44,11 @@ class ChildProgress:
         source: Path | None = None,
         is_alone: Callable[[], bool] = lambda: True,
     ) -> None:
-        """`path` None: nothing is written, and the copy begins with what `source` holds; `say` gets the key and the facts of a trouble;
-        `gone` removes what else is kept of a child that is deleted; `is_alone`: no other window has the same file open."""
+        """Prepare the copy; the disk thread reads the file, or `source` alone if `path` is None.
+
+        `say` reports a problem, `gone` removes what else is kept of a deleted child, and `is_alone` returns True if no other window has
+        the same file open.
+        """
         self._path, self._scribe, self._say, self._gone, self._is_alone = path, scribe, say, gone, is_alone
         self._source = None if path is not None else source
         self._file = (path or source or Path()).name
@@ -53,8 +56,8 @@ class ChildProgress:
         self._copy = ProgressBase(None, self._left_out)
         self._base = Guarded(path, lambda path: ProgressBase(path, self._left_out, self._source), self._tell)
         self._pending = Pending(self._base, lambda cause: say("no_progress", cause=cause), self._opened)
-        self._seen = 0  # edition of the file when it was read last
-        self.is_loaded, self.edition = False, 0
+        self._seen = 0  # edition of the file when it was last read
+        self.is_loaded, self.edition = False, 0  # the copy holds what the file held; `edition` changes whenever more is read from the file
         self.people = People(self._read, self._change, self._new_id)
         self.lessons, self.met = LessonProgress(self._read, self._change), Met(self._read, self._change)
         self.challenges = Challenges(self._read, self._change)
@@ -65,7 +68,7 @@ class ChildProgress:
         return self._path is None or not len(self._pending)
 
     def children(self) -> tuple[Child, ...]:
-        """In the order in which they were added."""
+        """Return the children in the order in which they were added."""
         return self._read(ProgressBase.children)
 
     def add_child(self, name: str, animal: str, colour: int) -> Child:
@@ -75,69 +78,75 @@ class ChildProgress:
         self._change(lambda base: base.change_child(child))
 
     def practised(self, id: int) -> bool:
-        """Whether anything is known of what this person knows."""
+        """Return True if this profile has answered any exercise."""
         return self._read(lambda base: base.practised(id))
 
     def hand_on(self, gone: int, stays: int) -> None:
-        """Two are one person: what only the first has done of lessons and challenges is the second's, too."""
+        """Give the lessons, tips and challenges of a merged profile to the one that remains."""
         self._change(lambda base: base.hand_on(gone, stays))
 
     def delete_child(self, id: int) -> None:
-        """Leaves no byte of its data in the database; anybody's, not a child's alone. Broken databases that were set aside may hold some: the person is told of them."""
+        """Delete all data of any profile so that no byte is left in the database.
+
+        Corrupt databases that were set aside may still hold some of it: these are reported.
+        """
         self._change(lambda base: base.delete_child(id))
         self._gone(id)
         self._scribe.submit(self._tell_of_copies, id)
 
     def learner(self, id: int) -> Learner:
-        """What this child knows, as it was handed in last."""
+        """Return the state of this learner after the last answer."""
         return self._read(lambda base: base.learner(id))
 
     def answered(self, answer: Answered, after: Learner) -> None:
-        """Keeps an answer and, for the first one to an exercise, what the child knows after it."""
+        """Keep an answer and, if it is the first one to its exercise, the learner's state after it."""
         self._change(lambda base: base.answered(answer, after))
 
     def lanterns(self, id: int, today: date) -> tuple[Lantern, ...]:
-        """The sets of each day of this week until today."""
+        """Return the sets of each day of this week up to today."""
         return self._read(lambda base: base.lanterns(id, today))
 
     def report(self, id: int, today: date) -> Report | None:
-        """For the page for parents; None when there is no such child."""
+        """Return the report for the parents; None if there is no such child."""
         return self._read(lambda base: base.report(id, today))
 
     def export_csv(self, id: int, path: Path, told: Callable[[Answered], Told]) -> Future[Trouble | None]:
-        """Writes all answers as a table, in the words of `told`; years of them take a second or two. The result: what went wrong, None if nothing did."""
+        """Write all answers as a table, in the reader's words; return any problem.
+
+        Years of answers take seconds.
+        """
         return self._scribe.submit(self._export_csv, id, path, told)
 
     def write_file(self, path: Path, content: bytes, printed: tuple[int, PrintedSheet] | None = None) -> Future[Trouble | None]:
-        """Writes what was made for a child. The result: what went wrong, None if nothing did. `printed`: then this child has a sheet to mark."""
+        """Write a file made for a child, and keep a `printed` worksheet for marking; return any problem."""
         return self._scribe.submit(self._write_file, path, content, printed)
 
     def sheet(self, id: int) -> PrintedSheet | None:
-        """The last sheet of this child that can be marked and is not yet."""
+        """Return this child's latest worksheet if it can be marked and has not been."""
         return self._read(lambda base: base.sheet(id))
 
     def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[Answered]) -> None:
-        """Keeps what was right and wrong on a sheet, once."""
+        """Keep the marks of a worksheet, once."""
         self._change(lambda base: base.marked(id, sheet, answers))
 
     def ids_by_name(self) -> dict[str, int]:
-        """The ids of the people by their names in small letters."""
+        """Return the ids of the profiles by name in lower case."""
         return {person.name.casefold(): person.id for person in reversed(self.people.all())}
 
     def add_at_once(self, name: str, animal: str, colour: int, kind: Kind) -> int:
-        """Adds somebody; the id."""
+        """Add a profile and return its id."""
         return self.people.add(name, animal, colour, kind).id
 
     def content(self) -> bytes:
-        """Return the bytes of a file that holds all of it."""
+        """Return the whole database as the bytes of a file."""
         with self._lock:
             return self._copy.content()
 
-    # On the scribe's thread
+    # On the disk thread
 
     def write(self) -> None:
-        """Write what the file has not taken yet; read it at first, and when another window has written to it."""
-        with suppress(NoBase):  # it has just answered; if it no longer does, the next write says so
+        """Write the pending changes; read the file the first time, and when another window has written to it."""
+        with suppress(NoBase):  # reading has just succeeded; if it fails now, the next write reports it
             if self._pending.write():
                 self._base.ask(lambda base: self._load(base) if base.edition() != self._seen else None)
 
@@ -146,7 +155,7 @@ class ChildProgress:
         self._base.close()
 
     def _opened(self, base: ProgressBase) -> None:
-        """Another file answers than before. An empty one in the place of one that is gone gets all that is known."""
+        """Handle a file that was replaced: fill an empty one with all that is known, read any other one."""
         if not self.is_loaded or not base.is_empty():
             self._load(base)
             return

@@ -1,5 +1,7 @@
-"""The open database of those who play here and of what those who practise know. One transaction an answer: a killed app loses the last
-answer at most."""
+"""The progress database: the profiles, and what they have learned and practised.
+
+One transaction an answer: if the app is killed, the last answer is lost at most.
+"""
 
 from __future__ import annotations
 
@@ -62,10 +64,13 @@ HAND_ON = (*lesson_rows.HAND_ON, *met_rows.HAND_ON, *challenge_rows.HAND_ON)
 
 
 class ProgressBase:
-    """Every method raises BrokenBase or NoBase when the file fails; a row that cannot be read is left out."""
+    """The open progress database; every method raises an error if it is corrupt or unavailable."""
 
     def __init__(self, path: Path | None, lacking: Callable[[], None], source: Path | None = None) -> None:
-        """`path` None: in memory, with what the file `source` holds; `lacking` is called when something cannot be read."""
+        """Open the file, or a database in memory with the content of `source` if `path` is None.
+
+        `lacking` is called when a row cannot be read; the row is left out.
+        """
         self._base, self._lacking = opened(path, SCHEMA, source), lacking
         self._base.execute("PRAGMA secure_delete = ON")
         self.rows = ChildRows(self._base, lacking)
@@ -78,7 +83,7 @@ class ProgressBase:
         self._base.close()
 
     def copied(self) -> ProgressBase:
-        """Return a copy in memory. Raises BrokenBase where the file is damaged."""
+        """Return a copy in memory; raise an error if the file is damaged."""
         copy = ProgressBase(None, self._lacking)
         with judged():
             self._base.backup(copy._base)
@@ -88,21 +93,21 @@ class ProgressBase:
         return copy
 
     def fill(self, other: ProgressBase) -> None:
-        """Hold all that the other one holds, and nothing else."""
+        """Replace all content by that of the other database."""
         with writing(self._base):
-            pass  # it is not locked: a backup would wait for ever
+            pass  # raises if the file is locked; the backup would wait forever
         with judged():
             other._base.backup(self._base)
 
     def content(self) -> bytes:
-        """Return the bytes of a file that holds the same."""
+        """Return the database as the bytes of a file."""
         return self._base.serialize()
 
     def is_empty(self) -> bool:
         return not self.rows.people()
 
     def edition(self) -> int:
-        """A number that changes when another program has written to the file."""
+        """Return a number that changes when another program has written to the file."""
         with judged():
             (edition,) = self._base.execute("PRAGMA data_version").fetchone()
         return int(edition)
@@ -144,7 +149,7 @@ class ProgressBase:
         return self.rows.children()
 
     def change_child(self, child: Child) -> None:
-        """With another class or other signs, what is believed of it moves."""
+        """Change a child's data; a new school class or other operators change what is believed of it."""
         with writing(self._base):
             before = self.rows.child(child.id)
             self.rows.change(child)
@@ -159,13 +164,13 @@ class ProgressBase:
             return self._base.execute("SELECT 1 FROM answers WHERE child = ?", (id,)).fetchone() is not None
 
     def hand_on(self, gone: int, stays: int) -> None:
-        """What only the first has learned, met and done is the second's, too."""
+        """Give the lessons, tips and challenges of a merged profile to the one that remains and lacks them."""
         with writing(self._base):
             for hand_on in HAND_ON:
                 self._base.execute(hand_on, (gone, stays))
 
     def delete_child(self, id: int) -> None:
-        """Overwrites all its data, then shrinks the file unless another window is reading it."""
+        """Delete and overwrite all data of a profile; shrink the file unless another window is reading it."""
         with writing(self._base):
             for forget in FORGET:
                 self._base.execute(forget, (id,))
@@ -173,13 +178,16 @@ class ProgressBase:
             self._base.execute("VACUUM")
 
     def learner(self, id: int) -> Learner:
-        """As it was written last; a beginner if there is no such child."""
+        """Return the learner as it was last written; a beginner if there is no such child."""
         setting = self._setting(id)
         with judged():
             return self._model.learner(id, setting)
 
     def answered(self, answer: Answered, after: Learner) -> None:
-        """Keeps an answer and, for the first one to an exercise, what the child knows after it. Does nothing for a deleted child."""
+        """Keep an answer and, if it is the first one to its exercise, the learner after it.
+
+        Does nothing for a deleted child.
+        """
         with writing(self._base):
             child = self.rows.child(answer.child)
             if child is None:
@@ -191,7 +199,10 @@ class ProgressBase:
                 self._learn(answer, after)
 
     def _learn(self, answer: Answered, after: Learner) -> None:
-        """What the child knows after an answer. Where others have answered since `after` was begun, the answer is heard anew."""
+        """Write the learner after an answer.
+
+        If other answers were added since `after` was computed, it is computed again from the learner in the database.
+        """
         asked = read_fact(answer.fact)
         if answer.tries != 1 or asked is None or answer.kind in OPEN:
             return
@@ -207,18 +218,18 @@ class ProgressBase:
             self._model.put_golds(answer.child, after, date.fromisoformat(answer.when[:10]), asked.sign)
 
     def sheet(self, id: int) -> PrintedSheet | None:
-        """The last one printed for a child that can be marked and is not yet."""
+        """Return the child's latest worksheet if it can be marked and has not been."""
         with judged():
             return self._sheets.find(id)
 
     def printed(self, id: int, sheet: PrintedSheet) -> None:
-        """Keeps a sheet in place of the one before. Does nothing for a deleted child."""
+        """Keep a worksheet in place of the one before; do nothing for a deleted child."""
         with writing(self._base):
             if self.rows.child(id) is not None:
                 self._sheets.put(id, sheet)
 
     def marked(self, id: int, sheet: PrintedSheet, answers: Sequence[Answered]) -> None:
-        """Keeps what was marked on a sheet, and forgets the sheet; does nothing for one that was marked already."""
+        """Keep the marks of a worksheet and delete the sheet; do nothing if it was marked already."""
         with writing(self._base):
             kept, child = self._sheets.find(id), self.rows.child(id)
             if child is None or kept is None or kept.made != sheet.made:
@@ -229,7 +240,7 @@ class ProgressBase:
             self._learn_all(id, child.setting, answers)
 
     def _learn_all(self, id: int, setting: Setting, answers: Sequence[Answered]) -> None:
-        """What the child knows after all of these, given on one day."""
+        """Write the learner after answers that were all given on one day."""
         learner, families, day = self._model.learner(id, setting), set[Family](), date.min
         for answer in answers:
             if found := apply_answer(learner, setting, answer):
@@ -243,11 +254,11 @@ class ProgressBase:
         return self._answers.lanterns(id, today)
 
     def answers(self, id: int) -> Iterator[Answered]:
-        """All of them, the oldest first."""
+        """Return all answers of a child, the oldest first."""
         return self._answers.all(id)
 
     def report(self, id: int, today: date) -> Report | None:
-        """None when there is no such child."""
+        """Return the report on a child; None if there is no such child."""
         child = self.rows.child(id)
         if child is None:
             return None
@@ -256,7 +267,7 @@ class ProgressBase:
         return reported(child, today, self._answers.practised(id), self._answers.mistakes(id), golds)
 
     def csv(self, id: int, told: Callable[[Answered], Told]) -> bytes:
-        """All answers as a table; `told` says them in the reader's words."""
+        """Return all answers as a CSV table, in the reader's words."""
         child = self.rows.child(id)
         return answers_csv(child.name if child is not None else "", self.answers(id), told)
 

@@ -1,4 +1,4 @@
-"""The settings, and what the app remembers of the last tables, as values with their ranges; `ui.store.files` saves them."""
+"""The settings and what is remembered of the last tables, as values with their ranges."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Line: TypeAlias = Annotated[str, Meta(max_length=200, pattern=LINE)]
 
 
 class Favour(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat is given, as in a record's handicap."""
+    """A seat's handicap, as in a record."""
 
     points: Annotated[int, Meta(ge=0, le=MOST_AHEAD)] = 0
     hints: bool = False
@@ -25,29 +25,26 @@ class Favour(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatSetup(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sat on a seat the last time: `level` is None for a person, a bot's otherwise, "measured" for one that suits
-    the people at the table; `token`: see `ui.assets.tokens`; `person`: the
-    id of one of this computer's people, None for a guest."""
+    """A seat of a game's last table."""
 
     name: Name
-    level: Literal["easy", "normal", "hard", "measured"] | None = None
-    token: Annotated[int, Meta(ge=0, le=999)] = 0
-    person: int | None = None
+    level: Literal["easy", "normal", "hard", "measured"] | None = None  # a bot's; "measured": it suits the players; None: a person
+    token: Annotated[int, Meta(ge=0, le=999)] = 0  # a picture as in `ui.assets.tokens`
+    person: int | None = None  # id of a profile; None for a guest
     favour: Favour = Favour()
 
 
 class TableSetup(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game's last table: its seats in order, the options that were set, what people agreed on ("hints", "undo"), and which options
-    they chose themselves."""
+    """A game's last table."""
 
-    seats: Annotated[tuple[SeatSetup, ...], Meta(max_length=12)] = ()
-    options: dict[str, OptionValue] = {}
-    agreed: dict[str, bool] = {}
-    own: tuple[Line, ...] = ()
+    seats: Annotated[tuple[SeatSetup, ...], Meta(max_length=12)] = ()  # the seats in the order of play
+    options: dict[str, OptionValue] = {}  # the options that were set
+    agreed: dict[str, bool] = {}  # table rules: "hints", "undo"
+    own: tuple[Line, ...] = ()  # names of the options that the players chose themselves
 
 
 class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """Options and agreements that people keep under a name of theirs."""
+    """Options and table rules that were saved under a name."""
 
     name: Name
     options: dict[str, OptionValue] = {}
@@ -55,54 +52,43 @@ class HouseRules(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """`language` "": the system's. `volume`: 0 to 1. `bots`: whether they take their time.
-    `motion`: what moves: all, a few things in place, or nothing; `text_size` to `wide_rings`: how everything looks (`ui.assets.look`).
-    `ratings`: people's levels change with their matches, and are shown.
-    `two_taps`: what has to be held or dragged needs two taps instead; `large_targets`: more counts as a tap on something; `least_press`:
-    shorter presses do nothing, and `dwell`: a pointer that rests so long clicks, both in ms, 0 for never; `switch`: all is done with one
-    key, `switch_key`, while a ring walks by itself at `scan_pace`, or with a second one, `step_key`, that moves it on; `no_limits`: nothing
-    goes away or on by itself; `turn_table`: the person to move sits south; `helper`: the helper
-    panel is open; `hide_results`: what cards in the tray come to is worked out by people; `threats`: own pieces that others could take are
-    marked; `coach_marks`: people are told of what they meet for the first time; `offered`: games whose first lesson was offered and
-    taken or not; `greeted`: how often each first advice has been given; `read_aloud`: by the system's voice, named `voice` ("": the first that
-    speaks the language), at `voice_speed`. `tables`, `house_rules`: by game.
-    `window`: where the window was, for the next start; no setting of a person's."""
+    """The settings of the app, as they are kept."""
 
     version: Literal[1] = 1
-    language: Literal["", "fr", "it", "en"] = ""
+    language: Literal["", "fr", "it", "en"] = ""  # "": the language of the system
     speed: Literal["slow", "normal", "fast"] = "normal"
-    motion: Literal["all", "few", "none"] = "all"
-    text_size: Literal["normal", "large", "very_large"] = "normal"
+    motion: Literal["all", "few", "none"] = "all"  # all animations, a few in place, or none
+    text_size: Literal["normal", "large", "very_large"] = "normal"  # `text_size` to `wide_rings`: the theme, as in `ui.assets.look`
     high_contrast: bool = False
     four_colours: bool = False
     wide_rings: bool = False
-    ratings: bool = True
+    ratings: bool = True  # are updated after matches and shown
     volume: Annotated[float, Meta(ge=0, le=1)] = 0.62
     muted: bool = False
-    bots: Literal["calm", "instant"] = "calm"
+    bots: Literal["calm", "instant"] = "calm"  # whether bots take their time
     show_legal: bool = True
-    hide_results: bool = False
+    hide_results: bool = False  # players compute what the cards in the tray come to
     confirm: bool = False
     curtain: bool = True
-    two_taps: bool = False
-    large_targets: bool = False
-    least_press: Literal[0, 200, 400, 800] = 0
-    dwell: Literal[0, 600, 1000, 1600] = 0
-    switch: Literal["off", "one", "two"] = "off"
-    scan_pace: Literal["slow", "normal", "fast"] = "normal"
-    switch_key: Line = "space"
-    step_key: Line = "return"
-    no_limits: bool = False
-    turn_table: bool = False
-    helper: bool = True
-    threats: bool = False
-    coach_marks: bool = True
-    offered: Annotated[tuple[Line, ...], Meta(max_length=100)] = ()
-    greeted: dict[Line, Annotated[int, Meta(ge=0)]] = {}
+    two_taps: bool = False  # two taps replace holding and dragging
+    large_targets: bool = False  # a tap beside a target counts too
+    least_press: Literal[0, 200, 400, 800] = 0  # duration in ms: shorter presses do nothing
+    dwell: Literal[0, 600, 1000, 1600] = 0  # duration in ms after which a resting pointer clicks; 0: never
+    switch: Literal["off", "one", "two"] = "off"  # switch scanning with one key, or with two
+    scan_pace: Literal["slow", "normal", "fast"] = "normal"  # speed of the ring that moves by itself
+    switch_key: Line = "space"  # selects
+    step_key: Line = "return"  # moves the ring on
+    no_limits: bool = False  # nothing disappears or advances by itself
+    turn_table: bool = False  # the player to move sits south
+    helper: bool = True  # the helper panel is open
+    threats: bool = False  # own pieces that could be captured are marked
+    coach_marks: bool = True  # tips are shown
+    offered: Annotated[tuple[Line, ...], Meta(max_length=100)] = ()  # games whose first lesson was offered, accepted or not
+    greeted: dict[Line, Annotated[int, Meta(ge=0)]] = {}  # how often each welcome tip was shown
     fullscreen: bool = False
     read_aloud: Literal["off", "asked", "always"] = "off"
-    voice: Line = ""
+    voice: Line = ""  # a voice of the system; "": the first one that speaks the language
     voice_speed: Literal["slow", "normal", "fast"] = "normal"
-    tables: dict[str, TableSetup] = {}
-    house_rules: dict[str, tuple[HouseRules, ...]] = {}
-    window: WindowPlace | None = None
+    tables: dict[str, TableSetup] = {}  # the last tables by game
+    house_rules: dict[str, tuple[HouseRules, ...]] = {}  # the house rules by game
+    window: WindowPlace | None = None  # its place for the next start; not a choice of the user

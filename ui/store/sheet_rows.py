@@ -1,4 +1,4 @@
-"""The last printed sheet of each child, until it is marked."""
+"""Database rows of each child's latest printed worksheet, until it is marked."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ COLUMNS = ("SELECT child, made, calculations FROM sheets LIMIT 0",)
 FORGET = ("DELETE FROM sheets WHERE child = ?",)
 PUT = "INSERT OR REPLACE INTO sheets VALUES (?, ?, ?)"
 FIND = "SELECT made, calculations FROM sheets WHERE child = ?"
-MOST = 100  # calculations on a sheet
+MOST = 100  # calculations on a worksheet
 Number = Annotated[int, Meta(ge=0, le=LARGEST)]
 
 
 class Written(msgspec.Struct, frozen=True, array_like=True):
-    """A calculation as it stands on the paper; `direction`: what is sought of it."""
+    """A calculation as it was printed."""
 
     sign: Literal["+", "-", "*", "/"]
     left: Number
     right: Number
-    direction: Literal["result", "number"]
+    direction: Literal["result", "number"]  # the part that is sought
 
     def __post_init__(self) -> None:
         if (self.sign == "/" and not self.right) or read_fact(str(plain(self.step))) is None:
@@ -43,23 +43,25 @@ class Written(msgspec.Struct, frozen=True, array_like=True):
 
 
 class SheetRow(msgspec.Struct, frozen=True, array_like=True):
+    """A printed worksheet in one row."""
+
     made: Line
     calculations: Annotated[list[object], Meta(max_length=MOST)]
 
 
 class SheetRows:
-    """`lacking` is called when something cannot be read. All of it within `judged` or a transaction."""
+    """The table of worksheets; to be used in a transaction or within `judged`."""
 
     def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
         self._base, self._lacking = base, lacking
 
     def put(self, child: int, sheet: PrintedSheet) -> None:
-        """In place of the one before."""
+        """Keep a worksheet in place of the one before."""
         written = [(step.sign, step.left, step.right, step.direction) for step in sheet.steps]
         self._base.execute(PUT, (child, sheet.made, msgspec.json.encode(written).decode()))
 
     def find(self, child: int) -> PrintedSheet | None:
-        """None where nothing is to be marked; calculations that cannot be read are left out."""
+        """Return the worksheet to be marked, without calculations that cannot be read; None if there is none."""
         rows = ((made, decoded(text)) for made, text in self._base.execute(FIND, (child,)))
         sheet = next(typed(rows, SheetRow, self._lacking), None)
         if sheet is None:

@@ -1,4 +1,4 @@
-"""When a family is asked again over days and weeks: py-fsrs. Within a set, `game.practice` does it."""
+"""Spaced repetition over days and weeks by py-fsrs; within a set, the rules of practice decide."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 class Spacing:
-    """`game.practice.memory.Scheduler` by py-fsrs: plain, no learning steps, no chance, so that the same answers give the same memory."""
+    """The spaced-repetition scheduler by py-fsrs, without learning steps.
+
+    It is deterministic: the same answers give the same memory.
+    """
 
     def reviewed(self, memory: Memory | None, rating: int, at: float) -> Memory:
         from fsrs import Rating

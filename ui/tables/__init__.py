@@ -1,1 +1,1 @@
-"""What a game gives to the screen, what every table draws with, and a folder a game."""
+"""The tables of the games: the contract that a game fills in, shared drawing, a package for each."""

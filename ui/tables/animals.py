@@ -1,4 +1,4 @@
-"""What the animals and colours of tokens are called."""
+"""The names of the animals and colours of tokens."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ui.assets.words import _, capital
 
 
 def animal_name(animal: str) -> str:
-    """A bare word: "bee"."""
+    """Return the animal's name as a bare word, such as "bee"."""
     return {
         "elephant": _("elephant"),
         "fox": _("fox"),
@@ -28,10 +28,10 @@ def animal_name(animal: str) -> str:
 
 
 def animal_label(animal: str) -> str:
-    """ "Cat": also the name of somebody who gives none."""
+    """Return the animal's name as a label, such as "Cat"; it also names a guest who gives no name."""
     return capital(animal_name(animal))
 
 
 def colour_name(index: int) -> str:
-    """One of the six colours, in the order of `ui.canvas.palette.SEATS`."""
+    """Return the name of one of the six colours, in the order of `ui.canvas.palette.SEATS`."""
     return (_("blue"), _("crimson"), _("green"), _("violet"), _("brown"), _("teal"))[index % 6]

@@ -1,4 +1,4 @@
-"""A game's box on the shelf: all of a game that the menu draws, with little to import."""
+"""The box of a game on the menu's shelf: all of a game that the menu draws, with few imports."""
 
 from __future__ import annotations
 
@@ -10,18 +10,14 @@ from ui.canvas.brush import Brush
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The box on the shelf. `name`: the same in all languages; `players`: how many can play, from and to; `usual`: seats of the first table; `minutes`: how long it takes.
-
-    `emblem`: the face of the small piece that stands for the game; `paint`: the picture on the lid, for the middle x and the upper edge
-    y; `icon`: its picture and width, for a row of games, "" for the emblem; `plain`: two color roles for a lid without a picture of its own.
-    """
+    """A game's box: its name, key figures and pictures."""
 
     game: str
-    name: str
-    players: tuple[int, int]
-    minutes: int
-    emblem: str
-    paint: Callable[[Brush, float, float], None]
-    icon: tuple[str, float] = ("", 40.0)
-    plain: tuple[str, str] | None = None
-    usual: int = 3
+    name: str  # the same in all languages
+    players: tuple[int, int]  # minimum and maximum number
+    minutes: int  # duration of a match
+    emblem: str  # face of the small piece that stands for the game
+    paint: Callable[[Brush, float, float], None]  # paints the lid's picture, given its centre x and upper edge y
+    icon: tuple[str, float] = ("", 40.0)  # picture and width in a list of games, "" for the emblem
+    plain: tuple[str, str] | None = None  # two colour roles for a lid without a picture of its own
+    usual: int = 3  # number of seats of the first table

@@ -1,7 +1,7 @@
-"""What a game gives to the screen, in parts: a game fills in what it has, and everything else has its default here. No rule lives here.
+"""The contract between a game and the screen: a game fills in its parts, and the rest has defaults.
 
-The parts of a `Table`: its box on the shelf, words, setting (where things lie), hand (what gestures mean), drawing, score, speech.
-What has no default has to be given. Sentences are in the language of the moment.
+The parts of a `Table` are its box, texts, layout, input, art, scoring and narration. A field without a default has to be given. No rule is
+decided here. Sentences are in the current language.
 """
 
 from __future__ import annotations
@@ -39,90 +39,70 @@ Pause: TypeAlias = Literal["", "account", "look", "fault"]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A piece of a line about a move. `says`: in words; `face`: the picture (`Drawing.picture`) that stands for them where pictures are
-    drawn, "" for none."""
+    """A part of a move caption."""
 
-    says: str
-    face: str = ""
+    says: str  # the part in words
+    face: str = ""  # face of the picture to draw in place of the words, "" for none
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Moves of one seat, made one after the other, and what everybody saw of them: `events` by move."""
+    """Consecutive moves of one seat, and what was seen of them."""
 
     seat: int
     moves: tuple[Move, ...]
-    events: tuple[tuple[Event, ...], ...]
+    events: tuple[tuple[Event, ...], ...]  # public events of each move
 
     @property
     def seen(self) -> tuple[Event, ...]:
-        """All its events, in order."""
+        """All public events, in order."""
         return tuple(event for events in self.events for event in events)
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Everything that a table is drawn from.
+    """The view model of a table: everything that it is drawn from."""
 
-    `view`: what the screen may show; `question`: the view of the person who may act now, None when nobody may;
-    `south`: the seat at the lower edge; `active`: seats that owe a move; `scores` by seat, as they count up;
-    `lifted`: the piece that is picked up; `hint`: source and target to ring, or a tuple of them; `last`: the events of the last move that left something
-    to be seen (`Event.quiet`);
-    `show_legal`: rings on what can be played; `aside`: room for the right-hand column; `opened`: what is
-    spread out (`Target.at`), None for nothing; `past`: an earlier position, in which nothing can be played;
-    `moving`: pieces are still on their way to where the view has them;
-    `helper`: whether the foldable helper panel is open; `threats`: whether own pieces that others could take are marked;
-    `choosing`: a gesture that could mean several legal moves: the scene shows them in a bubble, the table draws nothing for it; `said`: what seats say aloud now, (seat, text), which the table draws in
-    speech bubbles; `claim`: the words that belong to the next move are armed; `settled`: the events that settled a deal whose account
-    has not been shown yet, or that halt it: `view` is then the position before them, and the table shows what they did (the last card).
-    `tray`: what was chosen and put in order, and is not a move yet; `hovered`: the card of the hand under the pointer;
-    `hide_results`: people work out themselves what their cards come to; `tall`: the page, where the window and the table are tall
-    (`Style.tall`), None: 1280x800;
-    `recap`: what the others did since the last turn of the person at the screen, oldest first, () once that person has touched the table;
-    `recap_at`: which of them is played again now, None while none is. A line at each seat tells it (`ui.tables.spoken.told`);
-    `handicap`: by seat, of those who were given something; `all_open`: all hands are shown beside the plates; `advised`: the first advice (`Words.greeting`) stands over the table, which points at what it is about.
-    """
-
-    view: Any
+    view: Any  # the view that the screen may show
     seats: tuple[Seat, ...]
     tokens: tuple[int, ...]
-    question: Any = None
-    south: int = 0
-    active: tuple[int, ...] = ()
-    scores: tuple[float, ...] = ()
-    lifted: Key | None = None
-    hint: Gesture | None = None
-    last: tuple[Event, ...] = ()
-    show_legal: bool = True
-    aside: bool = True
-    opened: Thing | None = None
+    question: Any = None  # the view of the human who may act now
+    south: int = 0  # seat at the lower edge
+    active: tuple[int, ...] = ()  # seats to move
+    scores: tuple[float, ...] = ()  # points by seat, while they count up
+    lifted: Key | None = None  # piece that is picked up
+    hint: Gesture | None = None  # source and target to highlight; either may be a tuple
+    last: tuple[Event, ...] = ()  # events of the last move that left something to see
+    show_legal: bool = True  # highlight legal moves
+    aside: bool = True  # there is room for a right-hand column
+    opened: Thing | None = None  # id of the spread-out target
     compact: bool = False
     grown: float = 1.0
-    tall: FRect | None = None
-    past: bool = False
-    moving: bool = False
-    helper: bool = True
-    threats: bool = False
-    choosing: Gesture | None = None
-    said: tuple[tuple[int, str], ...] = ()
-    claim: bool = False
-    settled: tuple[Event, ...] = ()
-    tray: Tray = EMPTY
-    hovered: Thing | None = None
-    hide_results: bool = False
-    recap: tuple[Played, ...] = ()
-    recap_at: int | None = None
-    advised: bool = False
-    handicap: Mapping[int, Handicap] = field(default_factory=dict)
-    all_open: bool = False
+    tall: FRect | None = None  # the page of a portrait window, if the table has a portrait layout; None for 1280x800
+    past: bool = False  # an earlier position, in which no move can be played
+    moving: bool = False  # pieces are still on their way to their poses in the view
+    helper: bool = True  # the helper panel is unfolded
+    threats: bool = False  # mark own pieces that others could take
+    choosing: Gesture | None = None  # a gesture with several legal moves, which the scene offers in a bubble
+    said: tuple[tuple[int, str], ...] = ()  # speech bubbles to draw: (seat, text)
+    claim: bool = False  # the claim of the next move is armed
+    settled: tuple[Event, ...] = ()  # events that ended a deal or halt it; `view` is before them
+    tray: Tray = EMPTY  # cards chosen and put in order, not played yet
+    hovered: Thing | None = None  # card of the hand under the pointer
+    hide_results: bool = False  # players work out results themselves
+    recap: tuple[Played, ...] = ()  # the others' moves since the player's last turn, oldest first
+    recap_at: int | None = None  # index of the move in `recap` that is replayed now
+    advised: bool = False  # the welcome tip is shown; point at its subject
+    handicap: Mapping[int, Handicap] = field(default_factory=dict)  # the handicaps by seat
+    all_open: bool = False  # show all hands next to their seat panels
 
     def lies_open(self, seat: int) -> bool:
-        """Whether the hand of another seat lies open beside its plate (`ui.tables.open_hands`)."""
+        """Return True if another seat's hand is shown open next to its seat panel."""
         return self.all_open or (seat in self.handicap and self.handicap[seat].open)
 
 
 def marking(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events of a move if anything on the table shows them, for `Look.last`."""
+    """Return a move's events if the table shows any of them, else ()."""
     return () if all(event.quiet for event in events) else events
 
 
@@ -131,52 +111,43 @@ COACH = (930.0, 566.0, 340.0, 226.0)  # left, top, width, height
 
 @dataclass(frozen=True, slots=True)
 class Furniture:
-    """Where the scene puts its own things, in logical units.
+    """The HUD: rectangles for what the scene adds to a table, in logical units."""
 
-    `prompt`: the pill, which grows upwards; `action`: the key that stands out; `log`: the panel of the move list; `log_kind`: a
-    sheet that opens over the table with a key, or a column that always stands there; `notice_y`, `notice_room`: lower edge of a notice,
-    and how wide its words may be; `claim`: the key that arms the words of the next move, where a game has one (`Keys.claim`);
-    `coach`: what the coach of a lesson says, where no card of the hand and nothing that a lesson points at lies.
-    """
-
-    prompt: FRect
-    action: FRect
-    log: FRect
-    log_kind: Literal["sheet", "column"]
-    notice_y: float
-    notice_room: float = 760.0
-    claim: FRect | None = None
-    coach: FRect = field(default_factory=lambda: FRect(COACH))
+    prompt: FRect  # grows upwards
+    action: FRect  # primary button
+    log: FRect  # panel of the move list
+    log_kind: Literal["sheet", "column"]  # a sheet over the table on demand, or a permanent column
+    notice_y: float  # lower edge of a notice
+    notice_room: float = 760.0  # maximum width of a notice's text
+    claim: FRect | None = None  # button that arms the claim, in a game that has one
+    coach: FRect = field(default_factory=lambda: FRect(COACH))  # text of a lesson's coach, clear of the hand and of highlights
 
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """What a seat says aloud, in a bubble, and the sound that goes with it ("" for none)."""
+    """The speech bubble of a seat."""
 
     seat: int
     text: str
-    sound: str = ""
+    sound: str = ""  # played with it, "" for none
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """What the whole table may agree on: the move, which the seat to move plays for all; its key, and the question before it.
+    """A move that the whole table may agree on."""
 
-    `why`: the sentence that says why not now, "" where they may.
-    """
-
-    move: Move
-    says: str
-    asks: str
-    why: str = ""
+    move: Move  # played by the seat to move, for all
+    says: str  # label of the button
+    asks: str  # question of the confirmation dialog
+    why: str = ""  # why it is not possible now, "" if it is
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """Where the match stands: in two or three words ("round 5"), and as the line under the title."""
+    """The progress of a match, in two lengths."""
 
-    short: str = ""
-    line: str = ""
+    short: str = ""  # two or three words, such as "round 5"
+    line: str = ""  # line under the title
 
 
 USUAL_TIMING = Timing()
@@ -184,7 +155,7 @@ USUAL_TIMING = Timing()
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """How the pieces travel to a new look, and what is seen only on its way to it."""
+    """The animation of a move: how pieces travel, and effects that are seen only meanwhile."""
 
     timing: Timing = USUAL_TIMING
     tosses: Sequence[Toss] = ()
@@ -192,15 +163,15 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A middle column of the count. `draw`: one cell, for a view and a seat, its middle at x, y."""
+    """A middle column of the final count."""
 
     heading: str
-    draw: Callable[[Brush, Any, int, float, float], None]
+    draw: Callable[[Brush, Any, int, float, float], None]  # draws the cell of a view and seat around a centre x, y
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Who is counted together at the end: a team, by its name."""
+    """A team, which is counted together at the end."""
 
     name: str
     seats: tuple[int, ...]
@@ -208,39 +179,29 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The count at the end. `unit`: what a score counts; `taken`: faces of the pieces that a seat has won, to be spread out;
-    `lines`: how a seat, or the seats of a team, came to their score instead: (what, how much), from the top; `teams`: of a view, who is
-    counted together, () where everybody plays alone; `prides`: what is kept of the best that people did."""
+    """The final count of a match."""
 
-    unit: str
-    columns: tuple[Column, ...] = ()
-    taken: Callable[[Any, int], Sequence[str]] = lambda view, seat: ()
-    lines: Callable[[Match, tuple[int, ...]], Sequence[tuple[str, str]]] = lambda match, seats: ()
-    teams: Callable[[Any], Sequence[Side]] = lambda view: ()
-    prides: Sequence[Pride] = ()
+    unit: str  # the thing that a score counts
+    columns: tuple[Column, ...] = ()  # shown between name and score
+    taken: Callable[[Any, int], Sequence[str]] = lambda view, seat: ()  # faces of the pieces that a seat has won, to be spread out
+    lines: Callable[[Match, tuple[int, ...]], Sequence[tuple[str, str]]] = lambda match, seats: ()  # (label, amount), in place of columns
+    teams: Callable[[Any], Sequence[Side]] = lambda view: ()  # () if all play alone
+    prides: Sequence[Pride] = ()  # kinds of personal bests
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a table is handled and shown.
+    """The options of a table's handling and looks."""
 
-    `lift`: the sound of a piece that is picked up; `carried`: least width, in logical units, and tilt, in degrees, of a piece that the
-    pointer carries; `landing`: how much narrower and lower than a target the mark is that says "drop it here"; `turns`: the table may be
-    turned so that the person to move sits south; `replay_area`: where it draws itself in a replay with sheets beside it, None: it fills
-    the window; `stack`: where pieces come from when they are dealt, unless the layout has a piece with its key, None: they are simply
-    there (pieces of level 0 are never dealt); `tall`: it has an arrangement for tall windows (`Look.tall`); made ready while nothing moves:
-    `faces`, the cards that may turn up, and `ahead`, what the judging of moves will need, a little at each step.
-    """
-
-    lift: str = "card_slide"
-    carried: tuple[float, float] = (112.0, -5.0)
-    landing: tuple[float, float] = (0.0, 0.0)
-    turns: bool = False
-    replay_area: FRect | None = None
-    stack: Piece | None = None
-    tall: bool = False
-    faces: tuple[str, ...] = ()
-    ahead: Callable[[Any], Iterable[object]] = lambda view: ()
+    lift: str = "card_slide"  # sound of lifting a piece
+    carried: tuple[float, float] = (112.0, -5.0)  # minimum width in units and tilt in degrees of a dragged piece
+    landing: tuple[float, float] = (0.0, 0.0)  # how much narrower and lower than its target the drop mark is
+    turns: bool = False  # the table may turn so that the human to move sits at the lower edge
+    replay_area: FRect | None = None  # area of the table in a replay with sheets at its side; None for the window
+    stack: Piece | None = None  # source of dealt pieces, if no piece of the layout has its key; pieces of level 0 are not dealt
+    tall: bool = False  # there is a portrait layout
+    faces: tuple[str, ...] = ()  # cards that may turn up, prepared in idle time
+    ahead: Callable[[Any], Iterable[object]] = lambda view: ()  # further idle-time preparation for checking moves, in small steps
 
 
 USUAL = Furniture(
@@ -257,87 +218,71 @@ def _nothing(*_facts: Any) -> tuple[()]:
 
 
 def _unseen(_brush: Brush, _look: Look) -> None:
-    """Nothing to draw."""
+    """Draw no picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What is said about a table.
+    """The texts of a table."""
 
-    `rules`: where the rules to be read lie; `prompt`: what the person asked can do now, or who is waited for; `refusal`: why a move was
-    refused, and what can be done instead; `reason`: why a hint is good; `greeting`: the first advice, given at two tables; `first_meetings`:
-    a word, by its key, on each rare thing in a view and the events before it; `seat`: what a seat (its number, of so many) is called in the
-    set-up, "" for nothing; `options`: words of the game's own options, and named sets; `key_sections`: what only this table's keys do;
-    `names`: what things are called, for who does not see the table.
-    """
-
-    rules: RuleBook
-    prompt: Callable[[Look], str]
-    refusal: Callable[[Refusal], str]
-    reason: Callable[[Reason], str]
-    situation: Callable[[Any], Situation] = lambda view: Situation()
-    greeting: Callable[[Look], str] = _no_words
-    first_meetings: Callable[[Any, Sequence[Event]], Mapping[str, str]] = lambda view, events: {}
-    seat: Callable[[int, int, Options], str] = _no_words
-    options: Callable[[], Offers] = Offers
-    key_sections: Callable[[], Sequence[KeySection]] = _nothing
-    names: Naming[Look] = field(default_factory=Naming)
+    rules: RuleBook  # source of the rules pages
+    prompt: Callable[[Look], str]  # what the player can do now, or who has to move
+    refusal: Callable[[Refusal], str]  # why a move is refused, and what to do about it
+    reason: Callable[[Reason], str]  # why a hint is good
+    situation: Callable[[Any], Situation] = lambda view: Situation()  # progress of the match
+    greeting: Callable[[Look], str] = _no_words  # the welcome tip
+    first_meetings: Callable[[Any, Sequence[Event]], Mapping[str, str]] = lambda view, events: {}  # tips on rare things, by key
+    seat: Callable[[int, int, Options], str] = _no_words  # label of a seat in the set-up, by its number and the player count
+    options: Callable[[], Offers] = Offers  # texts of the game's own options, and presets
+    key_sections: Callable[[], Sequence[KeySection]] = _nothing  # keys of this table alone
+    names: Naming[Look] = field(default_factory=Naming)  # names for screen readers
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Where things lie.
+    """The layout of a table: poses of pieces, rectangles of targets."""
 
-    `layout`: every piece, back to front, from the look alone; `targets`: what can be chosen, in the order of Tab; `furniture`: where
-    the scene puts its own things.
-    """
-
-    layout: Callable[[Look], list[Piece]]
-    targets: Callable[[Look], list[Target]]
-    furniture: Callable[[Look], Furniture] = lambda look: USUAL
+    layout: Callable[[Look], list[Piece]]  # all pieces from back to front
+    targets: Callable[[Look], list[Target]]  # all that can be chosen, in the order of Tab
+    furniture: Callable[[Look], Furniture] = lambda look: USUAL  # the HUD
     style: Style = field(default_factory=Style)
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What gestures mean.
+    """The input of a table: what gestures mean.
 
-    `moves`: every move that the gesture can mean, legal or not, () when it means nothing. None is legal: the refusal of the first is
-    said. One is: it is played. Several are: the scene lets choose among them, by the label and icon of `choice`.
-    `gesture`: what makes this move, to show a hint; `keys`: the table's own keys; `hints`: a hint in steps, the last one with the
-    `gesture` and the reason, () for two steps, why and what; `agreements`: what the whole table may agree on now; `tray`: what the gesture
-    makes of the tray, None where it is not about the tray; of a move, what stays there and is laid at once after it.
+    If none of a gesture's moves is legal, the refusal of the first is shown; if one is, it is played; of several the player chooses.
     """
 
-    moves: Callable[[Look, Gesture], Sequence[Move]]
-    gesture: Callable[[Move], Gesture]
-    keys: Callable[[Look], Keys] = lambda look: Keys()
-    choice: Callable[[Move], tuple[str, str]] = lambda move: (str(move), "")
-    hints: Callable[[Move, Reason], Steps] = _nothing
-    agreements: Callable[[Any], Sequence[Agreement]] = _nothing
+    moves: Callable[[Look, Gesture], Sequence[Move]]  # all moves that a gesture may mean, legal or not
+    gesture: Callable[[Move], Gesture]  # the gesture of a move, to show a hint
+    keys: Callable[[Look], Keys] = lambda look: Keys()  # the table's own buttons
+    choice: Callable[[Move], tuple[str, str]] = lambda move: (str(move), "")  # label and icon of a move in the choice bubble
+    hints: Callable[[Move, Reason], Steps] = _nothing  # steps that end with the gesture, () for the reason and the gesture
+    agreements: Callable[[Any], Sequence[Agreement]] = _nothing  # possible now
+    # the tray after a gesture, None if it is not concerned; for a move, the cards left over
     tray: Callable[[Look, Gesture], Tray | None] = lambda look, gesture: None
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """How it looks and sounds.
+    """The art of a table: pictures, panels and sounds.
 
-    `picture`: a piece with this face, so many units wide; `under`, `over`: what lies under the pieces (plates, panels, frames) and over
-    them (rings, tags), from the look alone: while that stays the same they are not called again; `sprite`: draws one piece where it is
-    now, None: as a card; `motion`: how pieces travel to this look because of these events, no events: another look at the same position,
-    or a deal begins; `sound`: of an event; `sign`: the picture of `assets/svg` that stands for a seat beside its moves, "" for its token.
+    `under` and `over` are called again only if the view model has changed.
     """
 
-    picture: Callable[[Skin, str, float], pygame.Surface]
-    under: Callable[[Brush, Look], None] = _unseen
-    over: Callable[[Brush, Look], None] = _unseen
-    sprite: Callable[[Brush, Sprite], None] | None = None
+    picture: Callable[[Skin, str, float], pygame.Surface]  # a piece with this face and this width in units
+    under: Callable[[Brush, Look], None] = _unseen  # draws panels and frames under the pieces
+    over: Callable[[Brush, Look], None] = _unseen  # draws rings and tags over the pieces
+    sprite: Callable[[Brush, Sprite], None] | None = None  # draws one piece as it is now, None for a card
+    # animation to a view model after events; without events, within a position or for a deal
     motion: Callable[[Look, Sequence[Event]], Motion] = lambda look, events: Motion()
-    sound: Callable[[Event], str] = _no_words
-    sign: Callable[[Any, int], str] = _no_words
+    sound: Callable[[Event], str] = _no_words  # the sound of an event
+    sign: Callable[[Any, int], str] = _no_words  # picture of `assets/svg` that marks a seat's moves, "" for its token
 
     def draw(self, brush: Brush, sprite: Sprite) -> None:
-        """One piece where it is now."""
+        """Draw one piece as it is now."""
         if self.sprite is None:
             draw_card(brush, self.picture(brush.skin, sprite.face, sprite.base), sprite)
         else:
@@ -346,36 +291,29 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """`scores`: by seat, of the running round or game; `count`: how they are counted at the end; `remarks`: one or two sentences about
-    a finished match; `account`: of the deal with this number, from 1, None where it is not settled."""
+    """The scoring of a game."""
 
-    scores: Callable[[Any], tuple[float, ...]]
-    count: Callable[[], Count] = lambda: Count(_("points"))
-    remarks: Callable[[Match], list[str]] = lambda match: []
-    account: Callable[[Match, int], Account | None] = lambda match, number: None
+    scores: Callable[[Any], tuple[float, ...]]  # scores by seat, of the running round or game
+    count: Callable[[], Count] = lambda: Count(_("points"))  # the final count
+    remarks: Callable[[Match], list[str]] = lambda match: []  # one or two sentences about a finished match
+    account: Callable[[Match, int], Account | None] = lambda match, number: None  # score sheet of a deal, from 1; None before its end
 
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What is told of what happens.
+    """The narration of a game: events in sentences, captions and speech bubbles."""
 
-    `says`: a line of the move list about an event, "" for none; `aloud`: what is said over the table, "" for most, to the seat of the
-    only person at it, None where there are none or several; `told`: the short line about moves of one seat, never in notation, () where
-    there is none to be told, None where they are not told in one line (`True`: it is the last line, and the seat is to move); `bubbles`:
-    what seats say aloud because of these events, in order; `pauses`: "account" where these events settle a deal or a round, "look" where
-    they are only looked at before play goes on, "fault" where a person who did this looks at it until the action's key is pressed.
-    """
-
-    says: Callable[[Event, Sequence[str]], str]
-    aloud: Callable[[Event, Sequence[str], int | None], str] = _no_words
+    says: Callable[[Event, Sequence[str]], str]  # line of the move list, "" for none
+    aloud: Callable[[Event, Sequence[str], int | None], str] = _no_words  # announcement, "" for most; last argument: the only human's seat
+    # caption, () for none; None if the moves need separate ones. The flag says that the group may grow
     told: Callable[[Played, bool], tuple[Part, ...] | None] = lambda played, going_on: () if len(played.moves) == 1 else None
-    bubbles: Callable[[Sequence[Event]], Sequence[Bubble]] = _nothing
-    pauses: Callable[[Sequence[Event]], Pause] = lambda events: ""
+    bubbles: Callable[[Sequence[Event]], Sequence[Bubble]] = _nothing  # the bubbles in order
+    pauses: Callable[[Sequence[Event]], Pause] = lambda events: ""  # how play stops: for a score sheet, a look, or a fault to confirm
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One game on the screen."""
+    """A game as it appears on the screen."""
 
     box: Box
     words: Words
@@ -387,10 +325,10 @@ class Table:
 
     @property
     def game(self) -> str:
-        """Its name in the registries."""
+        """The key of the game in the registries."""
         return self.box.game
 
     def hints(self, move: Move, reason: Reason) -> Steps:
-        """A hint in steps: what to ring, and what to say."""
+        """Return a hint in steps: a gesture to highlight and a sentence each."""
         why = self.words.reason(reason)
         return self.hand.hints(move, reason) or ((NOTHING, why), (self.hand.gesture(move), why))

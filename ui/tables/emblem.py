@@ -1,4 +1,4 @@
-"""The small picture that stands for a game in a row or on a card."""
+"""The emblem of a game in a list or on a card."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ui.tables.registry import BOXES, TABLES
 
 
 def draw_emblem(brush: Brush, game: str, x: float, y: float, width: float) -> None:
-    """Its middle at x, y; nothing for a game that is not known here."""
+    """Draw the emblem centred at x, y; do nothing for an unknown game."""
     if game not in BOXES:
         return
     name, size = BOXES[game].icon

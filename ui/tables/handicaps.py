@@ -1,4 +1,4 @@
-"""What handicaps are called: on a plate, in a row of the set-up, in the results."""
+"""The texts of handicaps: on a seat panel, in the set-up, in the results."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from ui.assets.words import _, figure
 
 
 def in_short(handicap: Handicap) -> str:
-    """ "+10 · hints · open cards"."""
+    """Return a handicap in short, such as "+10 · hints · open cards"."""
     said = {"points": f"+{figure(handicap.points)}", "hints": _("hints"), "open": _("open cards")}
     return " · ".join(said[part] for part in handicap.parts)
 
 
 def remarks(handicap: Mapping[int, Handicap], names: Sequence[str]) -> list[str]:
-    """A sentence about each seat that was given something, for the results."""
+    """Return a sentence about each seat that had a handicap, for the results."""
     return [
         _("{name} had a head start: {what}.").format(name=names[seat], what=in_short(handicap[seat]))
         for seat in sorted(handicap)

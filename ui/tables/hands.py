@@ -1,4 +1,4 @@
-"""How the cards of an open hand lie: a fan, or two rows, what can be tapped of each, and rings round some of them."""
+"""The layout of an open hand's cards in a fan or two rows, their tappable areas, and rings round them."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from ui.canvas.brush import Brush, rounded
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
 
-RING = 16.0  # how much wider than its card a ring is
+RING = 16.0  # width of a ring beyond its card
 
 
 def fan(count: int, middle: tuple[float, float], w: float, step: float, tilt: float, bow: float, closed: bool = False) -> list[Spot]:
-    """`middle`: of the fan, and the upper edge of a card there; `tilt`: degrees from card to card; `bow`: how far the ends hang; `closed`: of
-    an even number the middle two are upright, so that backs are turned by the same angles however many there are."""
+    """Return the poses of cards in a fan.
+
+    `middle` is the centre of the fan and the upper edge of a card there, `tilt` the angle in degrees from card to card, `bow` how far the
+    ends hang down. In a `closed` fan of even size the middle two cards are upright, so that backs come at the same few angles.
+    """
     (x, top), spots = middle, []
     for index in range(count):
         k = index - (count - 1) / 2
@@ -24,7 +27,10 @@ def fan(count: int, middle: tuple[float, float], w: float, step: float, tilt: fl
 
 
 def enlarged(spots: list[Spot], factor: float, sides: tuple[float, float], heights: tuple[float, float]) -> list[Spot]:
-    """A fan of cards so much larger, as far as there is room between these sides and heights; where it is short below, it rises."""
+    """Return the fan enlarged by a factor, as far as it fits between these sides and heights.
+
+    If it does not fit below, the fan rises.
+    """
     if factor == 1 or not spots:
         return spots
     (left, right), (top, foot), w = sides, heights, spots[0].w
@@ -38,7 +44,10 @@ def enlarged(spots: list[Spot], factor: float, sides: tuple[float, float], heigh
 
 
 def two_rows(count: int, sides: tuple[float, float], y: float, up: float, w: float, margin: float, widest: float) -> list[Spot]:
-    """The back row first, `up` units above the front row at y. `widest`: the largest step from card to card."""
+    """Return the poses of two rows, the back row first, `up` units above the front row at y.
+
+    `widest` is the largest step from card to card.
+    """
     (left, right), back, spots = sides, count // 2, []
     for number, middle in ((back, y - up), (count - back, y)):
         step = min(widest, (right - left - w - 2 * margin) / max(1, number - 1))
@@ -47,7 +56,10 @@ def two_rows(count: int, sides: tuple[float, float], y: float, up: float, w: flo
 
 
 def touched(spots: Sequence[Spot], back: int = 0, up: float = 0) -> list[FRect]:
-    """What can be tapped of each card: up to the next one, which covers it; of the first `back` cards, the back row, the upper `up` units."""
+    """Return the tappable rectangle of each card, which ends at the card that overlaps it.
+
+    Of the first `back` cards, the back row, only the upper `up` units can be tapped.
+    """
     rects = []
     for index, spot in enumerate(spots):
         at = spot.rect(RATIO)
@@ -60,7 +72,7 @@ def touched(spots: Sequence[Spot], back: int = 0, up: float = 0) -> list[FRect]:
 
 
 def ring_cards(brush: Brush, spots: Sequence[Spot], places: Collection[int], back: int = 0, up: float = 0) -> None:
-    """Honey round the cards at these places, tilted as they are, only where they are seen: no figure of the next card is hidden."""
+    """Draw rings round the cards at these indexes, clipped so that no figure of the next card is hidden."""
     for place, seen in enumerate(touched(spots, back, up)):
         if place in places:
             spot, w = spots[place], spots[place].w
@@ -72,7 +84,7 @@ def ring_cards(brush: Brush, spots: Sequence[Spot], places: Collection[int], bac
 
 
 def ring_card(brush: Brush, spot: Spot) -> None:
-    """Honey round a card: the hint."""
+    """Draw the ring of a hint round a card."""
     w, h, r = spot.w + RING, spot.w * RATIO + RING, spot.w * 0.09 + 7
     body = rounded(w, h, r, "none", "smoke", 9, 0) + rounded(w, h, r, "none", "primary", 6, 0)
     brush.put(brush.skin.vec(w, h, body), spot.x, spot.y, 0, spot.angle, center=True)

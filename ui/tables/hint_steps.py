@@ -1,4 +1,4 @@
-"""A hint in steps, each telling more than the one before: what to ring, and what to say."""
+"""Hints in steps, each with a gesture to highlight and a sentence that says more than the one before."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from game.kernel import Json
 from ui.assets.words import _n
 from ui.canvas.pieces import Gesture
 
-Steps: TypeAlias = Sequence[tuple[Gesture, str]]  # a source or a target may be a tuple: all of them are ringed
+Steps: TypeAlias = Sequence[tuple[Gesture, str]]  # all members of a tuple are highlighted
 
-NOTHING = Gesture(None, None)  # nothing to ring
+NOTHING = Gesture(None, None)  # no highlight
 
 
 def facts_in(facts: Mapping[str, Json], name: str) -> tuple[str, ...]:
-    """A fact that lists names; () where there is none."""
+    """Return a detail that lists names, () if it is missing."""
     found = facts.get(name, ())
     assert isinstance(found, Sequence), f"{found!r} is no list"
     return tuple(map(str, found))
 
 
 def look_at(count: int) -> str:
-    """Among so many ringed cards."""
+    """Return the sentence that sends the player to this number of ringed cards."""
     return _n("Look at the ringed card.", "It is one of the ringed cards.", count)
 
 
 def ringed(found: object) -> tuple[object, ...]:
-    """What a source or a target of a hint rings."""
+    """Return the pieces or targets that a hint's source or target stands for."""
     return found if isinstance(found, tuple) else () if found is None else (found,)

@@ -1,4 +1,4 @@
-"""The keyboard's keys and what they do, for the sheet of keys."""
+"""Keyboard shortcuts and their meaning, for the screen of shortcuts."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import sys
 from dataclasses import dataclass
 
 CTRL = "Cmd" if sys.platform == "darwin" else "Ctrl"
-TO = "–"  # between the first and the last of several keys; no key itself
+TO = "–"  # stands between the first and the last of a range of keys
 
 
 @dataclass(frozen=True, slots=True)
 class KeyLine:
-    """What a key does; of several keys each does it."""
+    """The meaning of a key, or of several keys that do the same."""
 
     caps: tuple[str, ...]
     says: str
@@ -19,7 +19,7 @@ class KeyLine:
 
 @dataclass(frozen=True, slots=True)
 class KeySection:
-    """The lines of one column."""
+    """A titled column of shortcuts."""
 
     title: str
     lines: tuple[KeyLine, ...]

@@ -1,4 +1,4 @@
-"""What a deal or a round came to, as values: the account of any game."""
+"""The score sheet of a deal or a round, as values for any game."""
 
 from __future__ import annotations
 
@@ -12,58 +12,45 @@ from ui.canvas.brush import Brush
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What one deal brought a seat, as on paper. `place` from 1 and its `mark` ("1st"), 0 and "" for none; `points` for the place;
-    `extra` points; `counts`: whether both are in the total; `played`: whether the seat was in that deal."""
+    """The cell of one deal and seat on a paper sheet."""
 
-    place: int = 0
-    mark: str = ""
-    points: int = 0
+    place: int = 0  # the place from 1, 0 for none
+    mark: str = ""  # the place as text, such as "1st"
+    points: int = 0  # won by the place
     extra: int = 0
-    counts: bool = True
-    played: bool = True
+    counts: bool = True  # both are in the total
+    played: bool = True  # the seat was in that deal
 
 
 @dataclass(frozen=True, slots=True)
 class AccountRow:
-    """A seat's line. `lines`: (sign, sentence), the sign "+", "–", "!" for a warning, or ""; `change` in this deal, `total` after it;
-    `first`: stands out; `faces`: of the cards that were left in its hand, for everybody to see.
-
-    On paper `cells` stand for `lines`, one for each deal up to this one. The row of a team has its `team` for a name, and its `seats`.
-    """
+    """The line of a seat or a team on a score sheet."""
 
     seat: int
-    lines: tuple[tuple[str, str], ...]
-    change: float
-    total: float
-    first: bool
-    cells: tuple[Cell, ...] = ()
-    team: str = ""
-    seats: tuple[int, ...] = ()
-    faces: tuple[str, ...] = ()
+    lines: tuple[tuple[str, str], ...]  # (sign, sentence); the sign is "+", "–", "!" for a warning, or ""
+    change: float  # gain or loss in this deal
+    total: float  # score after this deal
+    first: bool  # stands out
+    cells: tuple[Cell, ...] = ()  # on a paper sheet in place of `lines`: one for each deal up to this one
+    team: str = ""  # name of the team if the line is a team's
+    seats: tuple[int, ...] = ()  # the seats of the team
+    faces: tuple[str, ...] = ()  # cards left in the hand, for all to see
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What a deal or a round came to.
+    """The score sheet of a deal or a round."""
 
-    `title`: the line in the top bar: which deal, and how it ended; `heading` of the rows ("Who pays what"); `columns`: headings of
-    change and total; `totals_by_deal`: by seat, or by team in the order of `teams` (the first seat of each), first
-    before the first deal, then after each up to this one; `curve`: the heading of
-    their curve ("The purses"); `unit`: what its axis counts ("deals"); `foot`: a sentence under all, or ""; `next_says`: the key that
-    plays on ("Deal 6"); `remainder`: draws what the deal left on the table, in a rect. On paper: `deals`, the headings of all of them,
-    those to come included; `legend`: what a star means.
-    """
-
-    title: str
-    heading: str
+    title: str  # top bar: the deal, and how it ended
+    heading: str  # heading of the rows, such as "Who pays what"
     rows: tuple[AccountRow, ...]
-    columns: tuple[str, str]
-    totals_by_deal: tuple[tuple[float, ...], ...]
-    curve: str
-    unit: str
-    foot: str
-    next_says: str
-    deals: tuple[str, ...] = ()
-    legend: str = ""
-    teams: tuple[int, ...] = ()
-    remainder: Callable[[Brush, FRect], None] | None = None
+    columns: tuple[str, str]  # headings of change and total
+    totals_by_deal: tuple[tuple[float, ...], ...]  # totals by seat or team: before the first deal and after each one up to this
+    curve: str  # heading of the curve, such as "The purses"
+    unit: str  # unit of its axis, such as "deals"
+    foot: str  # sentence below, or ""
+    next_says: str  # label of the button that plays on, such as "Deal 6"
+    deals: tuple[str, ...] = ()  # paper sheet: headings of all deals, future ones included
+    legend: str = ""  # paper sheet: meaning of the star
+    teams: tuple[int, ...] = ()  # first seat of each team
+    remainder: Callable[[Brush, FRect], None] | None = None  # draws the things that the deal left on the table

@@ -1,4 +1,4 @@
-"""Tiles from which somebody's animal and colour are chosen."""
+"""Tiles on which a player chooses the animal and the colour of a token."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.widgets.tiles import Tile
 
 
 def animal_tiles(animals: Sequence[str], chosen: str, first: FRect, a_row: int, gap: float, choose: Callable[[str], None]) -> list[Widget]:
-    """One for each animal, `a_row` side by side from the `first` on."""
+    """Return a tile for each animal, `a_row` in a row, beginning at the rectangle `first`."""
     tiles: list[Widget] = []
     for place, animal in enumerate(animals):
         row, column = divmod(place, a_row)
@@ -28,7 +28,7 @@ def animal_tiles(animals: Sequence[str], chosen: str, first: FRect, a_row: int, 
 
 
 def colour_tiles(chosen: int, first: FRect, gap: float, choose: Callable[[int], None]) -> list[Widget]:
-    """One for each of the six colours, in a row."""
+    """Return a row of tiles, one for each of the six colours."""
     tiles: list[Widget] = []
     for index in range(COLOURS):
         command = Command(f"colour/{index}", colour_name(index), partial(choose, index))
@@ -38,7 +38,7 @@ def colour_tiles(chosen: int, first: FRect, gap: float, choose: Callable[[int], 
 
 
 def _draw_animal(animal: str, brush: Brush, at: FRect) -> None:
-    """On its ground, without the disc that it has as a token."""
+    """Draw the animal on its ground, without the disc of a token."""
     d = min(at.w, at.h) - 16
     brush.box(at.inflate(-10, -10), 10, GROUNDS.get(animal, "surface_raised"), "border_soft", 1)
     brush.svg(picture(token_of(animal, 0), False), at.centerx - d / 2, at.centery - d / 2, d)

@@ -1,4 +1,4 @@
-"""What a game offers in the set-up: what it is about, what its options are called, and named sets of them."""
+"""The texts with which a game appears in the set-up: summary, options and presets."""
 
 from __future__ import annotations
 
@@ -10,37 +10,33 @@ from game.kernel import Json
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a game is about. `faces`: three pieces of its own table; `lines`: (picture, sentence)."""
+    """The summary of a game."""
 
-    faces: tuple[str, str, str]
-    lines: tuple[tuple[str, str], ...]
+    faces: tuple[str, str, str]  # three pieces of the table
+    lines: tuple[tuple[str, str], ...]  # (picture, sentence)
 
 
 @dataclass(frozen=True, slots=True)
 class OptionWords:
-    """What an option is called. `values`: a word for each choice; `help`: one line for each choice, or one for all, or none;
-    `icons`: pictures of `assets/svg/ui` that stand for words of a single character.
+    """The texts of one option.
 
-    For a whole number on a stepper, `values` are words for its lowest values (others are shown as figures), and `null` is what holds
-    where nothing is chosen ("one for each player"); `seats`: the number is a seat, and the name of the seat is shown. With `number`, a
-    word for "any other number", these are choices side by side, in the order null, number, values, each with its help, and the number
-    itself is set below.
-    `unhinted`: the choice with which people get no hints unless they agree to have them, "" for none.
+    On a stepper for a whole number, `values` are words for the lowest values; higher ones are shown as figures. With `number`, the option
+    is a row of choices instead: null, "any other number", then `values`, each with its help; the number itself is set below.
     """
 
     label: str
-    values: tuple[str, ...] = ()
-    help: tuple[str, ...] = ()
-    null: str = ""
-    number: str = ""
-    seats: bool = False
-    icons: tuple[str, ...] = ()
-    unhinted: str = ""
+    values: tuple[str, ...] = ()  # a word for each choice
+    help: tuple[str, ...] = ()  # one line for each choice, one for all, or none
+    null: str = ""  # meaning of no choice, such as "one for each player"
+    number: str = ""  # the words for "any other number"
+    seats: bool = False  # the number is a seat, shown by the seat's name
+    icons: tuple[str, ...] = ()  # pictures of `assets/svg/ui` in place of words of one character
+    unhinted: str = ""  # the choice without hints, unless the table rules allow them
 
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named set of options. `options`: the values that it sets, all that it stands for; the others stay as they are."""
+    """A named set of options; options that it does not name keep their values."""
 
     says: str
     options: Mapping[str, Json]
@@ -49,9 +45,8 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """`words`: by the names of the options in `Rules.options`; `presets`: named sets of them; `proposed`: values for so many players that
-    hold until people choose others."""
+    """The texts of a game's options, its presets and its own defaults."""
 
-    words: Mapping[str, OptionWords] = field(default_factory=dict)
+    words: Mapping[str, OptionWords] = field(default_factory=dict)  # by option name in `Rules.options`
     presets: Sequence[Preset] = ()
-    proposed: Callable[[int], Mapping[str, Json]] = lambda players: {}
+    proposed: Callable[[int], Mapping[str, Json]] = lambda players: {}  # defaults for a player count

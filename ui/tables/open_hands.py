@@ -1,4 +1,4 @@
-"""Hands that lie open beside the plates of their seats: all in the replay of a finished match, and those of a handicap at the table."""
+"""Open hands next to seat panels: all of them in a replay, and those of a handicap during a match."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from ui.canvas.brush import Brush
 from ui.tables.contract import Look, Table
 from ui.tables.targets import Plate
 
-CARD, LEAST = 34.0, 9.0  # width of a small card; from one to the next, at least
+CARD, LEAST = 34.0, 9.0  # width of a small card; minimum step to the next one
 PAD = 6.0
-TAG_H, TAG_UP, TAG_ROOM, SIGN = 24.0, 14.0, 18.0, 20.0  # the tag on a plate, how far above it; free beside what it says; a sign
+TAG_H, TAG_UP, TAG_ROOM, SIGN = 24.0, 14.0, 18.0, 20.0  # the handicap tag: height, overlap above the panel, side padding, sign width
 
 
 def hides_hands(match: Match) -> bool:
-    """Whether there are hands that others could not see."""
+    """Return True if players have hands that the others cannot see."""
     return match.game.luck is not None
 
 
 def hand_in(view: View, seat: int) -> Sequence[str]:
-    """The faces of the cards in this hand, as far as the view shows them."""
+    """Return the faces of the cards in this hand that the view shows."""
     form = wire(view)
     assert isinstance(form, Mapping), "a view has fields"
     hands = form["hands"]
@@ -35,14 +35,14 @@ def hand_in(view: View, seat: int) -> Sequence[str]:
 
 
 def draw_hands(brush: Brush, match: Match, table: Table, look: Look) -> None:
-    """A strip of small cards at the plate of every seat but the one at the lower edge."""
+    """Draw all hands but that at the lower edge as strips of small cards next to their seat panels."""
     for seat, plate in _plates(table, look).items():
         if seat != look.south:
             _draw_hand(brush, table, plate, hand_in(match.view(seat), seat))
 
 
 def draw_handicaps(brush: Brush, table: Table, look: Look) -> None:
-    """What a seat was given: a tag on its plate, and its hand beside it where that lies open."""
+    """Draw each handicap as a tag on its seat panel, and next to it the hand if that is open."""
     for seat, plate in _plates(table, look).items() if look.handicap else ():
         handicap = look.handicap.get(seat)
         if handicap is not None:
@@ -56,7 +56,7 @@ def _plates(table: Table, look: Look) -> Mapping[int, FRect]:
 
 
 def _draw_tag(brush: Brush, plate: FRect, handicap: Handicap) -> None:
-    """On the upper edge of the plate, at its right: points, a lamp for hints, an eye for an open hand."""
+    """Draw the tag at the panel's upper right: points, a lamp for hints, an eye for an open hand."""
     points = f"+{figure(handicap.points)}" if handicap.points else ""
     signs = [sign for sign, part in (("hint", handicap.hints), ("eye", handicap.open)) if part]
     wide = brush.skin.width(points, 17, "b") if points else 0.0

@@ -1,4 +1,4 @@
-"""The plate of a seat: token, name, what it is doing, and its score."""
+"""Seat panels: token, name, status and score."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from ui.canvas.brush import Brush
 if TYPE_CHECKING:
     from ui.tables.contract import Look
 
-LETTERS = 9  # of a name on a plate (ART 3)
-SMALLEST = 16.0  # a name is cut rather than smaller
-NARROW = 200.0  # a plate with less room has no status
+LETTERS = 9  # maximum length of a name on a panel (ART 3)
+SMALLEST = 16.0  # smallest text size; a longer name is cut
+NARROW = 200.0  # minimum width at which a panel shows the status
 
 
 def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str, kept: float = 0.0) -> None:
-    """A honey border says who is to move. The status folds away on small screens and where it has no room, and a sign stands for "robot"; on narrow plates, and
-    for a name that has no room beside it, the score takes its place. `kept`: room before the score for something else."""
+    """Draw the seat panel, with a border in the primary colour if the seat has to move.
+
+    On small screens or without room the status is left out and a sign stands for "robot". On a narrow panel, or with a long name, the score
+    stands under the name. `kept` units before the score stay free.
+    """
     score, who, active = figure(look.scores[seat]) if look.scores else "", look.seats[seat], seat in look.active
     brush.smoke(at, at.h / 2, 0.86 if active else 0.72, "primary" if active else "brass", 3.5 if active else 1.5)
     brush.token(look.tokens[seat], at.x + 7, at.y + (at.h - 54) / 2, 54, not who.human)
@@ -41,19 +44,19 @@ def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str, kept
 
 
 def _wide(brush: Brush, name: str, room: float, kind: str) -> bool:
-    """Whether a name in such letters would be cut."""
+    """Return True if the name would be cut in this weight."""
     return brush.skin.width(name, max(SMALLEST, brush.fitting(name, room, 19, kind)), kind) > room
 
 
 def _draw_over(brush: Brush, at: FRect, name: str, score: str, room: float) -> None:
-    """The name over the score."""
+    """Draw the name above the score."""
     kind = "r" if _wide(brush, name, room, "b") else "b"
     brush.fit(name, at.x + 66, at.centery - 14, room, 19, "on_wood", kind)
     brush.text(score, at.x + 66, at.centery + 14, 24, "gold", "s")
 
 
 def draw_cell(brush: Brush, at: FRect, look: Look, seat: int, mark: FRect, name_y: float, score_y: float | None) -> None:
-    """What a cell shows instead of a plate, where many seats stand in a row: the token, the name below it, and the score, None for none."""
+    """Draw a cell in place of a panel if many seats share a row: token, name, and score if it has a y."""
     who = look.seats[seat]
     brush.token(look.tokens[seat], mark.x, mark.y, mark.w, not who.human)
     brush.fit(who.name, at.centerx, name_y, at.w - 8, 17, "on_wood", "b" if seat in look.active else "r", "c")
@@ -62,14 +65,14 @@ def draw_cell(brush: Brush, at: FRect, look: Look, seat: int, mark: FRect, name_
 
 
 def short(name: str, letters: int = LETTERS) -> str:
-    """A name cut to so many letters, as on a plate."""
+    """Return the name cut to a number of letters, as on a seat panel."""
     return name if len(name) <= letters else name[: letters - 1].rstrip() + "…"
 
 
 def draw_spread_head(brush: Brush, at: FRect, look: Look, seat: int, amount: str, rooms: tuple[float, float], end: float = 30) -> None:
-    """The sheet on which a seat's pieces are spread out: token, name, and how many pieces there are, at the right.
+    """Draw the head of a sheet of spread-out pieces: token, name and, at the right, the amount.
 
-    `rooms`: for the name and the amount; `end`: units between the amount and the edge.
+    `rooms` are the widths of name and amount, `end` the distance of the amount from the edge.
     """
     brush.sheet(at, 3)
     brush.token(look.tokens[seat], at.x + 24, at.y + 18, 52, not look.seats[seat].human)

@@ -1,4 +1,4 @@
-"""What a game is proud of: the best and the longest that somebody did in a match, as a kind, a number and words for both."""
+"""Personal bests of a match: the best and the longest that a player did, by kind."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ from game.match import Match
 
 @dataclass(frozen=True, slots=True)
 class Pride:
-    """`key`: kept with the match; `found`: in the events of a match, who did it and how much it was, each time; `label`, `worth`: what it
-    is called, and the amount in words."""
+    """A kind of personal best."""
 
-    key: str
+    key: str  # saved with the match
     icon: str
-    found: Callable[[Sequence[Event]], Iterable[tuple[int | None, float]]]
-    label: Callable[[], str]
-    worth: Callable[[float], str]
+    found: Callable[[Sequence[Event]], Iterable[tuple[int | None, float]]]  # yields (seat, amount) of each instance in the events of a move
+    label: Callable[[], str]  # its name
+    worth: Callable[[float], str]  # an amount in words
 
 
 def prides_in(match: Match, prides: Sequence[Pride]) -> dict[tuple[str, int], float]:
-    """The largest of each kind in a finished match, by key and seat; none of seats that passed to somebody else."""
+    """Return the largest amount of each kind in a finished match, by key and seat.
+
+    Seats that passed to another player have none.
+    """
     events = [event for ply in range(match.ply) for event in match.events(ply)]
     passed = {passed.seat for passed in match.record().handed}
     best = dict[tuple[str, int], float]()
@@ -36,7 +38,7 @@ def prides_in(match: Match, prides: Sequence[Pride]) -> dict[tuple[str, int], fl
 
 
 def reached(match: Match, pride: Pride, worth: float, seat: int | None) -> int:
-    """After how many moves this seat (None: any) had done something worth so much; 0 where it never did."""
+    """Return the number of moves after which a seat, or any for None, had reached this amount; 0 if never."""
 
     def best(plies: int) -> float:
         events = [event for ply in range(plies) for event in match.events(ply)]

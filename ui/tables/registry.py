@@ -1,5 +1,7 @@
-"""The games on the screen, by name, as their boxes stand on the shelf; a table is imported when it is first opened. A new game is a line
-in `BOXES`."""
+"""The games by key, in the order of the shelf; a new game is a line in `BOXES`.
+
+A table is imported when it is first opened.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of a game as people read them: its pages, and an easel on which an example is painted at any size."""
+"""The rules pages of a game, and a canvas that paints their examples at any size."""
 
 from __future__ import annotations
 
@@ -18,54 +18,54 @@ from ui.canvas.brush import Brush
 from ui.tables.offers import About
 
 ARROW = "M6 20H58M44 7L60 20L44 33"
-PLAIN = {"’": "'", "–": "-"}  # as they are typed
+PLAIN = {"’": "'", "–": "-"}  # typographic characters as they are typed
 
 
 @dataclass(frozen=True, slots=True)
 class RulesPage:
-    """Sentences are in the language of the moment.
-
-    `numbers`: the rules it explains, "NJ-8"; `heading` and `caption`: above and below the picture; `who`: the token
-    beside the heading, None for none; `draw` paints the picture inside a rect, whatever its size; `example`: the record of a position
-    to play with, None for none.
-    """
+    """One page of the rules, in the current language."""
 
     title: str
     paragraphs: tuple[str, ...]
-    numbers: tuple[str, ...]
-    caption: str
-    draw: Callable[[Brush, FRect], None]
-    heading: str
-    who: int | None
-    example: dict[str, object] | None = None
+    numbers: tuple[str, ...]  # the rules explained, such as "NJ-8"
+    caption: str  # below the picture
+    draw: Callable[[Brush, FRect], None]  # paints the picture inside a rectangle of any size
+    heading: str  # above the picture
+    who: int | None  # token in front of the heading
+    example: dict[str, object] | None = None  # record of a position to play from
 
     def says(self, words: str) -> bool:
-        """Whether these words stand on the page, accents and case aside."""
+        """Return True if the page contains these words, regardless of accents and case."""
         texts = (self.title, *self.paragraphs, self.heading, self.caption, *self.numbers)
         return any(plain(words) in plain(text) for text in texts)
 
 
 @dataclass(frozen=True, slots=True)
 class RuleBook:
-    """Where the rules of a game lie: read when somebody opens them, so that the menu comes at once.
+    """The source of a game's rules, read when they are first opened so that the menu appears at once."""
 
-    `file`: what they say, in `assets/rules` or by its full path; `examples`: the module whose functions paint the pictures.
-    """
-
-    file: str | Path
-    examples: str
+    file: str | Path  # name in `assets/rules`, or a full path
+    examples: str  # the module whose functions paint the pictures
 
     def pages(self) -> tuple[RulesPage, ...]:
-        """A page at a time, in the language of the moment. Raises BadRules."""
+        """Return the pages in the current language.
+
+        Raises:
+            BadRules: The file is invalid.
+        """
         return tuple(map(self._page, read(self.file).pages))
 
     def about(self) -> About:
-        """What the game is about, for a set-up that has nothing else to choose. Raises BadRules."""
+        """Return the summary of the game, for a set-up without options.
+
+        Raises:
+            BadRules: The file is invalid.
+        """
         about = read(self.file).about
         return About(about.faces, tuple((line.picture, _(line.text)) for line in about.lines))
 
     def sketch(self, brush: Brush, rect: FRect, view: View) -> None:
-        """Paints the position of the seat of this view, small; nothing for a game without such a picture."""
+        """Paint the view's position as a small picture; do nothing for a game without one."""
         draw = getattr(import_module(self.examples), "sketch", None)
         if draw is not None:
             draw(brush, rect, view)
@@ -80,12 +80,12 @@ class RuleBook:
 
 
 def plain(text: str) -> str:
-    """The text as somebody in a hurry types it; letter by letter, so that places in it stay the same."""
+    """Return the text as it is typed in a hurry; its length and indexes stay the same."""
     return "".join(PLAIN.get(letter) or unicodedata.normalize("NFKD", letter)[0].casefold()[0] for letter in text)
 
 
 class Easel:
-    """Paints in a frame of w x h units that fills a rect: places stretch with it, things keep their shape."""
+    """A frame of w x h units that fills a rectangle: positions stretch with it, things keep their shape."""
 
     def __init__(self, brush: Brush, rect: FRect, w: float, h: float) -> None:
         self.brush, self.rect = brush, rect
@@ -93,22 +93,22 @@ class Easel:
         self.scale = min(self.wide, self.high)
 
     def x(self, x: float) -> float:
-        """Page x of a place in the frame."""
+        """Return the page x of a position in the frame."""
         return self.rect.x + x * self.wide
 
     def y(self, y: float) -> float:
         return self.rect.y + y * self.high
 
     def size(self, length: float) -> float:
-        """A thing's length on the page."""
+        """Return a thing's length on the page."""
         return length * self.scale
 
     def around(self, x: float, y: float, w: float, h: float) -> FRect:
-        """A thing of this size, its middle at x, y."""
+        """Return the page rectangle of a thing of this size, centred at x, y."""
         return FRect(self.x(x) - self.size(w) / 2, self.y(y) - self.size(h) / 2, self.size(w), self.size(h))
 
     def put(self, picture: pygame.Surface, x: float, y: float, level: int = 1, angle: float = 0, alpha: int = 255) -> None:
-        """A picture, its middle at x, y."""
+        """Draw a picture centred at x, y."""
         self.brush.put(picture, self.x(x), self.y(y), level, angle, center=True, alpha=alpha)
 
     def svg(self, name: str, x: float, y: float, w: float, level: int = 1, alpha: int = 255) -> None:
@@ -119,20 +119,20 @@ class Easel:
         self.brush.token(seat, at.x, at.y, at.w)
 
     def arrow(self, x: float, y: float, w: float = 70) -> None:
-        """A honey arrow to the right, its middle at x, y."""
+        """Draw an arrow to the right, centred at x, y, in the primary colour."""
         lines = f'<path d="{ARROW}" stroke="wood_black" stroke-width="11"/><path d="{ARROW}" stroke="primary" stroke-width="6"/>'
         k = self.size(w) / 70
         body = f'<g transform="scale({k})" fill="none" stroke-linecap="round" stroke-linejoin="round">{lines}</g>'
         self.put(self.brush.skin.vec(70 * k, 40 * k, body), x, y, 0)
 
     def ring(self, at: FRect, color: str = "target", r: float = 14, dash: str = "", fill: str = "none") -> None:
-        """A ring that follows the edge of what it encloses. `at`: on the page."""
+        """Draw a ring along the edge of a page rectangle."""
         self.brush.ring(at.inflate(12, 12), color, r, 6, dash, fill)
 
     def tag(
         self, text: str, x: float, y: float, room: float, color: str = "target", on: str = "on_target", icon: str = "", short: str = ""
     ) -> None:
-        """A pill with a word; where `room` units are too few, with the short word, and without the icon at last."""
+        """Draw a pill with a word, first shortened, then without its icon, to fit into `room` units."""
         brush, room = self.brush, room * self.wide
         for word, sign in ((text, icon), (short or text, icon), (short or text, "")):
             if brush.skin.width(word, 18, "b") + 32 + (28 if sign else 0) <= room:
@@ -144,5 +144,5 @@ class Easel:
         self.brush.badge(text, self.x(x), self.y(y), fill)
 
     def word(self, text: str, x: float, y: float, size: float = 18, color: str = "on_wood", kind: str = "b") -> None:
-        """One line, its middle at x, y."""
+        """Write one line centred at x, y."""
         self.brush.text(text, self.x(x), self.y(y), max(self.size(size), self.brush.skin.least), color, kind, "c")

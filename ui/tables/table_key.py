@@ -1,4 +1,4 @@
-"""A table's own keys."""
+"""The buttons that a table has of its own."""
 
 from __future__ import annotations
 
@@ -12,47 +12,42 @@ from ui.canvas.pieces import Gesture, Key
 
 @dataclass(frozen=True, slots=True)
 class TableKey:
-    """`gesture`: what a press does; `chords`: its keys on the keyboard; `style`: as in `ui.widgets.controls.Key`; `bare`: the icon alone;
-    `why`: the sentence that says why it cannot be pressed now, "" where it can.
-    """
+    """A button of a table."""
 
     name: str
-    gesture: Gesture
+    gesture: Gesture  # performed by a press
     rect: FRect
     says: str
     icon: str = ""
-    style: str = "wood"
-    chords: tuple[str, ...] = ()
-    bare: bool = False
-    why: str = ""
+    style: str = "wood"  # style of the widget
+    chords: tuple[str, ...] = ()  # keyboard shortcuts
+    bare: bool = False  # shows its icon alone
+    why: str = ""  # why it is disabled now, "" if it is not
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """The one key that stands out: what a press does, its label and its icon; `why`: the sentence that says why it cannot be pressed
-    now, "" where it can; `next`: it is the next sensible thing to do, and may be honey.
-    """
+    """The button that stands out."""
 
-    gesture: Gesture
+    gesture: Gesture  # performed by a press
     says: str
     icon: str
-    why: str = ""
-    next: bool = True
+    why: str = ""  # why it is disabled now, "" if it is not
+    next: bool = True  # the sensible next action, which may be drawn as primary
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """The key that arms the words of the next move. `says`: its label; `piece`: what is lifted with them, for they fit it best,
-    None while they are of no use."""
+    """The button that arms the claim of the next move."""
 
-    says: str
-    piece: Key | None = None
+    says: str  # its label
+    piece: Key | None = None  # lifted with the claim because it suits it best; None if no piece does
 
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """`claim`: the key that arms the words of the next move; None for no such key."""
+    """All buttons that a table has of its own."""
 
     action: Action | None = None
-    claim: Claim | None = None
+    claim: Claim | None = None  # None for no such button
     others: Sequence[TableKey] = ()

@@ -1,4 +1,4 @@
-"""What on a table a gesture can begin at or end at."""
+"""The targets of a table, at which gestures begin and end."""
 
 from __future__ import annotations
 
@@ -14,13 +14,10 @@ from ui.canvas.pieces import Key, Thing
 
 @dataclass(frozen=True, slots=True)
 class NamedThing:
-    """A value whose widget is named by what it is and by what tells it from others: "card/R8".
-
-    `covers`: spread out, it lies over the table, and the next click only puts it together again.
-    """
+    """A target id whose text is its kind and its fields, such as "card/R8"."""
 
     prefix: ClassVar[str]
-    covers: ClassVar[bool] = False
+    covers: ClassVar[bool] = False  # spread out, it covers the table, and the next click only folds it
 
     def __str__(self) -> str:
         return "/".join((self.prefix, *(str(getattr(self, field.name)) for field in fields(self))))
@@ -28,7 +25,7 @@ class NamedThing:
 
 @dataclass(frozen=True, slots=True)
 class Plate(NamedThing):
-    """The plate of a seat; a plain click spreads it out where it fans."""
+    """A seat panel; a plain click spreads it out if it can be spread out."""
 
     prefix = "seat"
     covers = True
@@ -37,20 +34,19 @@ class Plate(NamedThing):
 
 @dataclass(frozen=True, slots=True)
 class InHand(NamedThing):
-    """A card of an open hand, by what tells it from the others; `Look.hovered` is the one under the pointer."""
+    """A card of an open hand."""
 
     prefix = "card"
     card: Hashable
 
 
 class TablePart(Enum):
-    """`ZONE` can be chosen only while a piece is lifted; `HELPER` folds the helper panel and opens it again; `THREATS` shows which own
-    pieces others could take, or hides it: these two are remembered, as settings of that name. `CLOSE` puts together what is spread out."""
+    """A control that any table may have; helper and threats are settings of the same name."""
 
-    ZONE = "table"
-    HELPER = "helper"
-    THREATS = "threats"
-    CLOSE = "close"
+    ZONE = "table"  # can be chosen only while a piece is lifted
+    HELPER = "helper"  # folds or unfolds the helper panel
+    THREATS = "threats"  # marks the own pieces that others could take
+    CLOSE = "close"  # folds whatever is spread out
 
     def __str__(self) -> str:
         return self.value
@@ -68,25 +64,19 @@ ZONE, HELPER, THREATS, CLOSE = TablePart.ZONE, TablePart.HELPER, TablePart.THREA
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Something on the table that a gesture can begin at or end at.
+    """A region of the table at which a gesture can begin or end."""
 
-    `at`: what it is, a value of the table's own, or one of those here; `says`: its tooltip, and what a keyboard user is told; `piece`:
-    key of the piece that can be lifted here, None for none; `r`: radius of its ring; `numbered`: the digit keys pick these, in order;
-    `fans`: it can be spread out, by a right click, a long press or a key: `Look.opened` is then its `at`; `opens`: a plain click does
-    it too, as on a plate; `focus`: where the ring of the keyboard's focus stands, if not round it, so that it crosses no sign there.
-    """
-
-    at: Thing
+    at: Thing  # its id
     rect: FRect
-    says: str
-    piece: Key | None = None
-    r: float = 14
-    numbered: bool = False
-    fans: bool = False
-    opens: bool = False
-    focus: FRect | None = None
+    says: str  # tooltip and screen reader label
+    piece: Key | None = None  # can be lifted here
+    r: float = 14  # corner radius of its ring
+    numbered: bool = False  # picked by digit keys, in order
+    fans: bool = False  # can be spread out by a right click, a long press or a key
+    opens: bool = False  # a plain click does so, too, as on a seat panel
+    focus: FRect | None = None  # rectangle of the focus ring, if another one than `rect`
 
     @property
     def name(self) -> str:
-        """Of its widget: "card/R8", "pile/0", "seat/2"."""
+        """The name of its widget, such as "card/R8", "pile/0" or "seat/2"."""
         return str(self.at)

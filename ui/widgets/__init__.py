@@ -1,1 +1,1 @@
-"""Keys, switches, lists and notices. They know the canvas and nothing above it."""
+"""Buttons, switches, lists and notices; they know the canvas and nothing above it."""

@@ -1,4 +1,4 @@
-"""Keys, segments, toggles, sliders and regions: what can be clicked, tapped and reached by keyboard (ART 6)."""
+"""Buttons, segmented controls, toggles and regions, to be clicked, tapped and focused (ART 6)."""
 
 from __future__ import annotations
 
@@ -25,79 +25,73 @@ STYLES = {
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something that can be done. A button, a shortcut and a menu entry are views of it.
-
-    `keys`: chords that run it; `why`: when it cannot be done now, the sentence that says why.
-    """
+    """An action of the user; buttons, shortcuts and menu entries show it."""
 
     name: str
     label: str
     run: Callable[[], object]
     icon: str = ""
-    keys: tuple[str, ...] = ()
-    why: str = ""
+    keys: tuple[str, ...] = ()  # shortcuts that run it
+    why: str = ""  # why it is disabled, as a sentence; "" if it is enabled
 
 
 class Widget:
-    """Something on the screen with a name that is its own there, and a rect in logical units.
+    """A thing on the screen with a unique name and a rectangle in logical units."""
 
-    `called`: what a screen reader calls it, where neither a label nor a text beside it does.
-    """
-
-    called = ""
+    called = ""  # its accessible name, if no label and no text beside it gives one
 
     def __init__(self, name: str, rect: FRect, tip: str = "") -> None:
         self.name, self.rect, self.tip = name, rect, tip
 
     def hit(self, least: float) -> FRect:
-        """Where a tap counts: at least so wide and high."""
+        """Return the hit area: the rectangle, at least this wide and high."""
         return self.rect.inflate(max(0.0, least - self.rect.w), max(0.0, least - self.rect.h))
 
     @property
     def says(self) -> str:
-        """What it is, for somebody who does not read it."""
+        """The text that is read aloud for the widget."""
         return self.tip
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
-        """Draws nothing by default."""
+        """Draw nothing by default."""
 
     def draw_focus(self, brush: Brush) -> None:
         brush.ring(self.rect.inflate(6, 4), "focus_ring", 18, 3)
 
     def press(self, x: float, y: float) -> None:
-        """The pointer went down here."""
+        """Handle the pointer going down here."""
 
     def drag(self, x: float, y: float) -> bool:
-        """The pointer moved while down; True when that changed something."""
+        """Handle the pointer moving while down; return True if something changed."""
         return False
 
     def click(self, x: float, y: float) -> None:
         self.activate()
 
     def activate(self) -> None:
-        """Enter or a click."""
+        """Handle Enter or a click."""
 
     def type(self, keys: str) -> bool:
-        """A chord while focused; True when it was used up."""
+        """Handle a key while focused; return True if the key was used."""
         return False
 
     def node(self) -> Node:
-        """What a screen reader is told of it."""
+        """Return the node of the widget for screen readers."""
         return Node(self.name, "button", self.rect, self.called or self.tip, note=self.tip if self.called else "")
 
     def act(self, part: str) -> None:
-        """A screen reader presses it, or the part of it with this name."""
+        """Press the widget, or a part of it by its name, for a screen reader."""
         self.activate()
 
     def put(self, value: str) -> None:
-        """A screen reader gives it this value."""
+        """Set the value for a screen reader."""
 
 
 class Key(Widget):
-    """A lit face on a lip; pressed it sinks, disabled it fades and its tooltip says why."""
+    """A button: pressed it sinks, disabled it fades and its tooltip gives the reason."""
 
     def __init__(self, command: Command, rect: FRect, style: str = "paper", size: float = 20, bare: bool = False) -> None:
-        """`bare`: the icon alone, the label as tooltip."""
+        """Create the button of a command; if `bare`, with the icon alone and the label as tooltip."""
         super().__init__(command.name, rect, command.why or (command.label if bare else ""))
         self.command, self.style, self.size, self.bare = command, style, size, bare
 
@@ -142,7 +136,7 @@ class Region(Widget):
 
 
 class Row(Region):
-    """A row of a list that `paint` draws at the rect where it is now, so that the list may scroll it; `hover` is its last argument."""
+    """A row that a list can scroll: `paint` gets its present rectangle and hover state."""
 
     def __init__(self, command: Command, rect: FRect, paint: Callable[[Brush, FRect, bool], None], tip: str = "") -> None:
         super().__init__(command, rect, 14, tip)
@@ -153,7 +147,7 @@ class Row(Region):
 
 
 class Segments(Widget):
-    """2 to 5 choices side by side, or in rows of so many `columns`; one is on, or several where `chosen` is a collection."""
+    """A segmented control: 2 to 5 choices in a row or in several rows."""
 
     def __init__(
         self,
@@ -167,7 +161,7 @@ class Segments(Widget):
     ) -> None:
         super().__init__(name, rect, tip)
         self.labels, self.pick, self.size = labels, pick, size
-        self.on = {chosen} if isinstance(chosen, int) else set(chosen)
+        self.on = {chosen} if isinstance(chosen, int) else set(chosen)  # several choices may be on
         self.cursor = min(self.on, default=0)
 
     @property
@@ -213,7 +207,7 @@ class Segments(Widget):
 
     @property
     def row(self) -> FRect:
-        """Where the choices are."""
+        """Return the rectangle of all choices."""
         return self.rect
 
     @property
@@ -221,19 +215,19 @@ class Segments(Widget):
         return len(self.labels)
 
     def cell(self, index: int) -> FRect:
-        """Where one of the choices is."""
+        """Return the rectangle of a choice."""
         row, rows = self.row, ceil(len(self.labels) / self.columns)
         down, across = divmod(index, self.columns)
         return FRect(row.x + across * row.w / self.columns, row.y + down * row.h / rows, row.w / self.columns, row.h / rows)
 
     def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
-        """What one of the choices shows; all are written in the size of the longest."""
+        """Draw a choice; all labels have the size of the longest."""
         label, kind = self.labels[index], "b" if index in self.on else "r"
         size = min(self._fitting(brush, every, cell) for every in self.labels)
         brush.block(brush.wrapped(label, cell.w - 8, size, kind), *cell.center, size, "text", kind, "c", 1.1)
 
     def _fitting(self, brush: Brush, label: str, cell: FRect) -> float:
-        """The size at which a label has room on one line, or else on several."""
+        """Return the size at which a label fits on one line, or else on several."""
         room = cell.w - 12
         size = brush.fitting(label, room, self.size, "b")
         if brush.skin.width(label, size, "b") <= room:
@@ -270,7 +264,7 @@ class Toggle(Widget):
             inset = 18
         room = rect.w - 94 - 2 * inset
         wide = brush.skin.width(self.label, brush.fitting(self.label, room, 19, "b"), "b") > room
-        self.tip = self.help if wide or brush.page.compact else ""  # where there is no room for it
+        self.tip = self.help if wide or brush.page.compact else ""  # the help becomes the tooltip if there is no space for it
         if self.help and not wide and not brush.page.compact:
             lines, step = brush.wrapped(self.help, room, 16), brush.leading(16, 1.15)
             down = 26 if len(lines) == 1 else 23
@@ -283,15 +277,16 @@ class Toggle(Widget):
         draw_switch(brush, rect.right - 76 - inset, rect.centery - 22, self.on)
 
     def _draw_alone(self, brush: Brush, x: float, room: float, size: float, kind: str) -> None:
-        """The label without help, on two lines where even the smallest size is too wide."""
+        """Draw the label without help, wrapped if even the smallest size is too wide."""
         size = brush.fitting(self.label, room, size, kind)
         brush.block(brush.wrapped(self.label, room, size, kind), x, self.rect.centery, size, "text", kind, lead=1.15)
 
 
 def tapped(widgets: Sequence[Widget], least: float, x: float, y: float) -> Widget | None:
-    """What a tap at this point is for. `widgets`: the topmost last; `least`: as in `Widget.hit`.
+    """Return the widget that a tap at this point hits; the topmost widget is the last one.
 
-    The nearest of those whose room it is; but what lies upon another counts before that one in all of its own room.
+    The nearest of the widgets whose hit area (see `Widget.hit`) has the point wins; but a widget on another one wins in all of its hit
+    area.
     """
     near = [widget for widget in widgets if widget.hit(least).collidepoint(x, y)]
     near = [one for place, one in enumerate(near) if not any(one.rect.contains(other.rect) for other in near[place + 1 :])]
@@ -299,24 +294,24 @@ def tapped(widgets: Sequence[Widget], least: float, x: float, y: float) -> Widge
 
 
 def beside(rect: FRect, x: float, y: float) -> float:
-    """How far a point lies from a rect; 0 within it."""
+    """Return the distance of a point from a rectangle; 0 inside."""
     return hypot(max(rect.left - x, 0.0, x - rect.right), max(rect.top - y, 0.0, y - rect.bottom))
 
 
 def call(widget: W, name: str) -> W:
-    """The widget, called so."""
+    """Set the accessible name of a widget, and return the widget."""
     widget.called = name
     return widget
 
 
 def command_node(command: Command, rect: FRect, note: str = "") -> Node:
-    """A key or a part of a picture; where it is off, its note says why."""
+    """Return the node of a button or region; if it is disabled, the note gives the reason."""
     note = command.why or ("" if note == command.label else note)
     return Node(command.name, "button", rect, command.label, note=note, off=bool(command.why), keys=", ".join(command.keys))
 
 
 def one_primary(widgets: Sequence[Widget], order: Sequence[str]) -> None:
-    """Honey marks the one next sensible thing: of the keys in honey the first of these names keeps it, if it can be pressed."""
+    """Leave the primary style to one button: the first of these names that is primary and enabled."""
     honey = {widget.name: widget for widget in widgets if isinstance(widget, Key) and widget.style == "primary"}
     first = next((name for name in order if name in honey and not honey[name].command.why), None)
     for name, key in honey.items():
@@ -325,7 +320,10 @@ def one_primary(widgets: Sequence[Widget], order: Sequence[str]) -> None:
 
 
 def _draw_key(brush: Brush, rect: FRect, label: str, icon: str, style: str, size: float, hover: bool, sunk: bool, off: bool) -> None:
-    """Icon and label stand in the middle; a long label gets smaller, then loses its icon, then wraps."""
+    """Draw the button; icon and label are centred.
+
+    A long label gets smaller, then loses its icon, then wraps.
+    """
     draw_face(brush, rect, style, hover, sunk, off)
     color = STYLES[style][2]
     if off:
@@ -344,7 +342,7 @@ def _draw_key(brush: Brush, rect: FRect, label: str, icon: str, style: str, size
 
 
 def draw_face(brush: Brush, rect: FRect, style: str, hover: bool = False, sunk: bool = False, off: bool = False) -> None:
-    """The body of a key without its label."""
+    """Draw the face of a button without its label."""
     face, lip, on = STYLES[style]
     if hover:
         face = (f"{face[0]}_hover", f"{face[1]}_hover")
@@ -353,7 +351,7 @@ def draw_face(brush: Brush, rect: FRect, style: str, hover: bool = False, sunk: 
     body = f'{gradient("a", *face)}<rect x="1" y="4" width="{w - 2}" height="{h - 5}" rx="14" fill="{lip}"/>'
     body += f'<rect x="1" y="{1 + dy}" width="{w - 2}" height="{h - 6}" rx="14" fill="url(#a)" stroke="{lip}" stroke-width="1.5"/>'
     body += f'<path d="M14 {3.5 + dy}H{w - 14}" stroke="shine" stroke-width="2" stroke-linecap="round" opacity="{shine}"/>'
-    if off and brush.skin.look.high:  # faded letters could not be read: its outline is broken instead
+    if off and brush.skin.look.high:  # faded letters could not be read, so the outline is dashed instead
         brush.vec(
             rect.x,
             rect.y,
@@ -366,12 +364,12 @@ def draw_face(brush: Brush, rect: FRect, style: str, hover: bool = False, sunk: 
 
 
 def draw_groove(brush: Brush, row: FRect) -> None:
-    """The ground of choices that stand side by side."""
+    """Draw the background of choices in a row."""
     brush.box(row, 14, "pill", "border", 1.5)
 
 
 def draw_chosen(brush: Brush, cell: FRect, level: int = 1) -> None:
-    """The honey face of the choice that is on."""
+    """Draw the face of a choice that is on."""
     brush.box(cell.inflate(-6, -6), 11, ("primary_light", "primary_deep"), "primary_border", 1.5, level=level)
 
 

@@ -1,4 +1,4 @@
-"""The loudspeaker key: reads aloud what stands beside it."""
+"""A button that reads a nearby text aloud."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.widgets.controls import Command, Key
 
 
 class ListenKey(Key):
-    """`why`: why nothing can be heard; then it is faded, and says so."""
+    """A loudspeaker button; if it is disabled, it is faded and its tooltip gives the reason."""
 
     def __init__(self, rect: FRect, read: Callable[[], object], why: str = "", name: str = "listen", label: str = "") -> None:
         super().__init__(Command(name, label or _("Read aloud"), read, "listen", why=why), rect, "wood", bare=True)

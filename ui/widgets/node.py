@@ -1,4 +1,4 @@
-"""What a screen reader is told of one thing on the screen: a plain value, which knows nothing of any system."""
+"""A node of the accessibility tree: a plain value, independent of any operating system."""
 
 from __future__ import annotations
 
@@ -16,29 +16,24 @@ Role: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """`name`: its own in its screen, of the widget it stands for; `label`: what it is called; `value`: what it holds; `note`: more about
-    it, such as its help or why it is off; `written`: what is painted on it beside its label, which is part of the note.
+    """A node of the accessibility tree: one thing on the screen, as screen readers get it."""
 
-    `rect`: in logical units, None: that of all its children; `number`: value, least, most and step, of what can be turned up and down;
-    `on`: whether it is on or chosen, None where it can be neither; `off`: it cannot be used now; `keys`: its key on the keyboard;
-    `acts`: whether it can be pressed and have the focus; `scrolled`: how far, and how far at most.
-    """
-
-    name: str
+    name: str  # unique in the screen: that of its widget
     role: Role
-    rect: FRect | None = None
+    rect: FRect | None = None  # place in logical units; None: the union of its children
     label: str = ""
-    value: str = ""
-    note: str = ""
-    number: tuple[float, float, float, float] | None = None
-    on: bool | None = None
-    off: bool = False
-    keys: str = ""
-    acts: bool = True
-    scrolled: tuple[float, float] | None = None
+    value: str = ""  # its present value
+    note: str = ""  # additional text, such as its help or why it is disabled
+    number: tuple[float, float, float, float] | None = None  # value, minimum, maximum and step, if it can be changed in steps
+    on: bool | None = None  # it is on or chosen; None if it cannot be
+    off: bool = False  # it is disabled
+    keys: str = ""  # its keyboard shortcuts
+    acts: bool = True  # it can be pressed and focused
+    scrolled: tuple[float, float] | None = None  # scroll offset and its maximum
     children: tuple[Node, ...] = ()
-    written: str = ""
-    uncounted: str = ""  # its label, where that tells which of equal things it is
+    written: str = ""  # text painted on it beside its label; a part of `note`
+    color: str = ""  # colour role of a text
+    uncounted: str = ""  # its label without a number that tells it from equal things
 
     @property
     def plain(self) -> str:
@@ -46,14 +41,14 @@ class Node:
 
 
 def everything(node: Node) -> Iterator[Node]:
-    """A node and all under it."""
+    """Yield a node and all its descendants."""
     yield node
     for child in node.children:
         yield from everything(child)
 
 
 def extent(node: Node) -> FRect | None:
-    """Where it is: without a place of its own, where all its children are."""
+    """Return the rectangle of a node, or else the union of its children's."""
     if node.rect is not None:
         return node.rect
     inner = [rect for child in node.children if (rect := extent(child)) is not None]

@@ -1,4 +1,4 @@
-"""One sentence at the foot of the screen, for a few seconds: to everybody, or to the person whose hand is open."""
+"""Notices: one sentence at the foot of the screen for some seconds, to all or to one player."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pygame import FRect
 
 from ui.canvas.brush import Brush
 
-SHORTEST, PER_LETTER = 2.5, 0.055  # s
-BEAR, AROUND = "animals/bear", 92.0  # who speaks for the coach; how much wider a plate is than its words
-WIDTHS = (560.0, 400.0, 300.0, 220.0)  # of the words of the coach, where the usual width has no free place
-STEP, GAP, BAR = 16.0, 4.0, 76.0  # from one place to the next; kept free around; the top bar is never covered
+SHORTEST, PER_LETTER = 2.5, 0.055  # duration in s: minimum, and for each character
+BEAR, AROUND = "animals/bear", 92.0  # the picture of the coach; how much wider a notice is than its text
+WIDTHS = (560.0, 400.0, 300.0, 220.0)  # widths for the coach's text, if the usual width has no free place
+STEP, GAP, BAR = 16.0, 4.0, 76.0  # step between tried places; margin; height of the top bar, which is never covered
 
-ANSWERS = ("warning", "hint", "coach")  # tones of what belongs to one person
+ANSWERS = ("warning", "hint", "coach")  # tones of answers to one player
 
 TONES = {
     "trouble": ("warning", "danger_soft", "danger", "danger_text"),
@@ -28,15 +28,15 @@ TONES = {
 
 @dataclass(slots=True)
 class Line:
-    """A sentence, and how long it has stood there, in seconds."""
+    """A sentence in the queue of notices."""
 
     sentence: str
     tone: str
-    spent: float = 0.0
+    spent: float = 0.0  # seconds that it has been shown
 
     @property
     def left(self) -> float:
-        """Seconds that it still stands there; below 0 when it is over."""
+        """The seconds that are left; below 0 if they are over."""
         return SHORTEST + PER_LETTER * len(self.sentence) - self.spent
 
     @property
@@ -45,25 +45,24 @@ class Line:
 
 
 class Notice:
-    """Three kinds of sentences; the screen shows the first of the first kind that there is.
+    """The notices of the screen, by priority: problems, answers to one player, sentences to all.
 
-    Each is true while it stands: a move, or another room, ends all but the first kind; what was told is in the move list.
-
-    A trouble of the program stands there for its whole time, whatever happens meanwhile. An answer to what a person did or asked
-    (warning, hint or coach) belongs to that person and that moment: the next answer replaces it, and `unsay` ends it. Sentences to everybody
-    (info) come one after the other, and their time runs even under an answer, so that nobody else can tell that there was one.
+    A notice is true while it is shown: a move or another screen removes all but problems; the move list keeps what was said to all. A
+    problem is shown for its whole duration, whatever happens meanwhile. An answer to what a player did or asked (warning, hint or coach)
+    belongs to that player and situation: the next answer replaces it, and `unsay` removes it. Sentences to all (info) follow one another,
+    and their time runs even under an answer, so that no other player can tell that there was one.
     """
 
     def __init__(self) -> None:
         self._troubles: list[Line] = []
         self._answer: Line | None = None
         self._told: list[Line] = []
-        self._before: Line | None = None  # what was shown at the last update
-        self.stays = False  # each sentence, until it is touched
+        self._before: Line | None = None  # the line shown at the last update
+        self.stays = False  # each sentence stays until it is touched
 
     @property
     def _line(self) -> Line | None:
-        """What is shown now."""
+        """The line that is shown now."""
         return next(iter([*self._troubles[:1], *([self._answer] if self._answer else []), *self._told[:1]]), None)
 
     @property
@@ -72,11 +71,11 @@ class Notice:
 
     @property
     def to_all(self) -> str:
-        """The sentence that stands there, or would but for an answer to one person."""
+        """The public sentence: the one shown now, or the one below an answer to one player."""
         return next((line.sentence for line in (*self._troubles[:1], *self._told[:1])), "")
 
     def say(self, sentence: str, tone: str = "warning") -> None:
-        """`tone`: trouble, warning, hint, coach or info."""
+        """Show a sentence; `tone` is trouble, warning, hint, coach or info."""
         if not sentence:
             return
         if tone in ANSWERS:
@@ -87,7 +86,7 @@ class Notice:
             queue.append(Line(sentence, tone))
 
     def update(self, dt: float) -> bool:
-        """`dt`: seconds. True when something else is shown now, or nothing any more."""
+        """Advance by `dt` seconds; return True if another notice is shown now, or none any more."""
         dt = 0.0 if self.stays else dt
         if self._answer is not None and not self._troubles:
             self._answer.spent += dt
@@ -102,7 +101,7 @@ class Notice:
 
     @property
     def due(self) -> float:
-        """Seconds until `update` takes a sentence away, or shows another one; inf without any."""
+        """The seconds until `update` changes the notice; inf without one."""
         if self._line is not self._before:
             return 0.0
         if self.stays:
@@ -110,7 +109,7 @@ class Notice:
         return min((line.left for line in (*self._troubles[:1], *([self._answer] if self._answer else []), *self._told[:1])), default=inf)
 
     def read(self) -> None:
-        """What is shown has been read: the next one comes."""
+        """Remove the notice that is shown, because it was read."""
         if self._troubles:
             self._troubles.pop(0)
         elif self._answer is not None:
@@ -119,18 +118,21 @@ class Notice:
             self._told.pop(0)
 
     def unsay(self, told: bool) -> None:
-        """Takes the last answer away; `told`: also what everybody was told."""
+        """Remove the last answer; if `told`, also the sentences to all."""
         self._answer = None
         if told:
             self._told.clear()
 
     def clear(self) -> None:
-        """Takes all sentences away."""
+        """Remove all notices."""
         self._troubles.clear()
         self.unsay(told=True)
 
     def draw(self, brush: Brush, bottom: float, room: float, kept_free: Sequence[FRect] = ()) -> None:
-        """`bottom`: where its lower edge stands; `room`: how wide its words may be; `kept_free`: what a word of the coach never covers."""
+        """Draw the notice with its lower edge at `bottom` and its text at most `room` wide.
+
+        A sentence of the coach never covers `kept_free`.
+        """
         if self._line is None:
             return
         icon, paper, rim, color = TONES[self._line.tone]
@@ -144,7 +146,7 @@ class Notice:
         brush.block(lines, rect.x + 58, rect.centery, 18, color, "b", lead=_air(brush)[0])
 
     def place(self, brush: Brush, bottom: float, room: float, kept_free: Sequence[FRect] = ()) -> FRect:
-        """The plate of what is shown now."""
+        """Return the rectangle of the notice that is shown."""
         w, h = self._size(brush, room)
         usual = FRect(640 - w / 2, bottom - h, w, h)
         if self._line is None or self._line.tone != "coach" or usual.collidelist(list(kept_free)) < 0:
@@ -153,18 +155,18 @@ class Notice:
         return nearest_free(usual, sizes, kept_free, brush.page.rect)
 
     def _size(self, brush: Brush, room: float) -> tuple[float, float]:
-        """Of the plate; it covers as little as it can."""
+        """Return the size of the notice, as small as possible."""
         lines, (lead, pad) = brush.wrapped(self.sentence, room, 18, "b"), _air(brush)
         return max(brush.skin.width(line, 18, "b") for line in lines) + AROUND, brush.leading(18, lead) * len(lines) + pad
 
 
 def _air(brush: Brush) -> tuple[float, float]:
-    """From line to line, and over and under them."""
+    """Return the line height factor, and the padding above and below together."""
     return (1.15, 18.0) if brush.page.compact else (1.2, 24.0)
 
 
 def nearest_free(usual: FRect, sizes: Sequence[tuple[float, float]], kept_free: Sequence[FRect], page: FRect) -> FRect:
-    """The place that covers nothing, nearest to the usual one; of the first of the sizes that has one, and the usual one where none has."""
+    """Return the free place nearest to the usual one, for the first size that has one; else the usual one."""
     taken = [rect.inflate(2 * GAP, 2 * GAP) for rect in kept_free]
     for w, h in sizes:
         across, down = int((page.w - w - 2 * GAP) // STEP), int((page.h - h - BAR - GAP) // STEP)

@@ -1,4 +1,4 @@
-"""A window on a list that is longer than its room: wheel, drag, bar, keys, and a shade at an edge that hides more (ART 13)."""
+"""A scroll area for long lists, with wheel, drag, bar, keys and shaded edges (ART 13)."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from ui.canvas.brush import Brush
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
 
-BAR, BAR_HIT = 6.0, 28.0  # width of the thumb, and of what counts as the thumb
+BAR, BAR_HIT = 6.0, 28.0  # width of the thumb, and of its hit area
 SHADE = 26.0  # height of the shade at an edge
-NOTCH = 60.0  # what one notch of the wheel or one arrow scrolls by
+NOTCH = 60.0  # units that one notch of the wheel or one arrow scrolls
 W = TypeVar("W", bound=Widget)
 
 
 class ScrollArea(Widget):
-    """Part of a page that scrolls up and down. The scene keeps it, so that its place survives a rebuild.
+    """A part of the viewport that scrolls vertically; the scene keeps it and its offset over rebuilds.
 
-    In `__init__`:  self.area = ScrollArea("rows"); self.scrolls = [self.area]      (the scene then does all the rest)
-    In `build`:     self.area.place(FRect(68, 156, 712, 412), length=72 * len(rows))   first: window, and height of the whole list
-                    self.area.hold(Key(command, FRect(x, self.area.y + 72 * i, w, 56)))   for every widget inside; it returns the widget
-    In `paint`:     with self.area.clipped(brush): brush.text(.., self.area.y + 72 * i)   for what is painted inside
+      In `__init__`:  self.area = ScrollArea("rows"); self.scrolls = [self.area]      (the scene then does all the rest)
+      In `build`:     self.area.place(FRect(68, 156, 712, 412), length=72 * len(rows))   first: window, and height of the whole list
+                      self.area.hold(Key(command, FRect(x, self.area.y + 72 * i, w, 56)))   for every widget inside; it returns the widget
+      In `paint`:     with self.area.clipped(brush): brush.text(.., self.area.y + 72 * i)   for what is painted inside
 
-    `area.y` is where the list begins now, in page units: count from it in `build` and in `paint`, never keep it. A window of
-    whole rows and a half shows by itself that there is more; leave 28 free at the right for the bar. A list without widgets
-    inside (rules, a log) is put among the scene's widgets itself, before everything else that lies there: then Tab reaches it
-    and arrows scroll it.
+    `area.y` is the present top of the list in logical units: count from it in `build` and `paint`, and never store it. A window of some
+    rows and a half shows by itself that there is more; leave 28 units free at the right for the bar. A list without widgets inside
+    (rules, a log) is added to the scene's widgets itself, before everything inside its rectangle: then Tab reaches it and arrows scroll
+    it.
     """
 
     def __init__(self, name: str, paper: str = "", label: str = "") -> None:
-        """`paper`: the colour of the ground, for the shades at the edges; "": a sheet of paper. `label`: its tooltip."""
+        """Create the area with its tooltip; `paper` is the colour of the shades, "" for a sheet of paper."""
         super().__init__(name, FRect(0, 0, 0, 0), label)
         self.paper = paper
         self.length = 0.0
@@ -44,27 +44,27 @@ class ScrollArea(Widget):
 
     @property
     def y(self) -> float:
-        """Page y of the beginning of the list, above the window once it is scrolled."""
+        """The y of the top of the list, above the window once it is scrolled."""
         return self.rect.y - self.offset
 
     @property
     def furthest(self) -> float:
-        """The largest offset; 0 when all fits."""
+        """The maximum offset; 0 if all fits."""
         return max(0.0, self.length - self.rect.h)
 
     def place(self, rect: FRect, length: float) -> None:
-        """The window and the height of the whole list; forgets the widgets of the last build."""
+        """Set the window and the height of the whole list; forget the widgets of the last build."""
         self.rect, self.length = rect, length
         self.inner.clear()
         self.offset = min(self.offset, self.furthest)
 
     def hold(self, widget: W) -> W:
-        """From now on this widget moves with the list."""
+        """Let a widget scroll with the list; return it."""
         self.inner.append(widget)
         return widget
 
     def scroll(self, by: float) -> bool:
-        """Moves the list up by so much, as far as it goes, and its widgets with it; True when it moved."""
+        """Scroll the list down by this distance, as far as possible; return True if it moved."""
         offset = min(max(0.0, self.offset + by), self.furthest)
         by, self.offset = offset - self.offset, offset
         for widget in self.inner:
@@ -72,13 +72,13 @@ class ScrollArea(Widget):
         return by != 0
 
     def reveal(self, top: float, height: float) -> bool:
-        """Scrolls just so far that what lies at page y `top` is seen whole; True when it moved."""
+        """Scroll just enough to show this part of the viewport completely; return True if the list moved."""
         room = SHADE if self.furthest and height + 2 * SHADE < self.rect.h else 0.0
         above, below = self.rect.y + room - top, top + height + room - self.rect.bottom
         return self.scroll(-above) if above > 0 else self.scroll(below) if below > 0 else False
 
     def type(self, keys: str) -> bool:
-        """Arrows, pages, home and end; False when it is already there, so that the focus may walk on."""
+        """Handle arrows, pages, home and end; return False at the end of the list: the focus can move on."""
         page = self.rect.h - NOTCH
         steps = {"up": -NOTCH, "down": NOTCH, "page up": -page, "page down": page, "home": -self.length, "end": self.length}
         return keys in steps and self.scroll(steps[keys])
@@ -87,7 +87,7 @@ class ScrollArea(Widget):
         return Node(self.name, "scroll", self.rect, self.tip, scrolled=(self.offset, self.furthest))
 
     def grip(self, x: float, y: float) -> bool:
-        """The pointer goes down in the window; True when it took the bar."""
+        """Handle the pointer going down in the window; return True if it took the bar."""
         self._on_bar = self.on_bar(x, y)
         if self._on_bar:
             thumb = self._thumb()
@@ -99,20 +99,20 @@ class ScrollArea(Widget):
         return bool(self.furthest) and self.rect.collidepoint(x, y) and x > self.rect.right - BAR_HIT
 
     def activate(self) -> None:
-        """A page down; from the end back to the beginning."""
+        """Scroll a page down; from the end back to the beginning."""
         if not self.scroll(self.rect.h - NOTCH):
             self.scroll(-self.length)
 
     def pull(self, dy: float) -> bool:
-        """The pointer moved by dy while down: the list follows the finger, or the thumb does."""
+        """Handle a drag by `dy`: the list follows the finger, or the thumb follows the pointer."""
         return self.scroll(dy * self.furthest / max(1.0, self.rect.h - self._thumb().h) if self._on_bar else -dy)
 
     def clipped(self, brush: Brush, beyond: float = 0) -> AbstractContextManager[None]:
-        """What is drawn inside is cut at the window's edges; `beyond`: so far outside it may reach."""
+        """Clip drawing to the window, extended by `beyond` on each side."""
         return brush.clipped(self.rect.inflate(2 * beyond, 2 * beyond))
 
     def draw_edges(self, brush: Brush) -> None:
-        """The shades where more is hidden, and the bar; over everything in the window."""
+        """Draw the shades at edges that hide more, and the bar, over everything in the window."""
         if not self.furthest:
             return
         rect = self.rect
@@ -134,25 +134,25 @@ class ScrollArea(Widget):
 
 
 def _paper(y: float) -> str:
-    """Return the value of a sheet at this height: sheets begin at 32, end at 768 and darken a little on the way."""
+    """Return the colour of a sheet at this y: sheets reach from 32 to 768 and darken slightly downwards."""
     share = min(1.0, max(0.0, (y - 32) / 736))
     ends = zip(*(bytes.fromhex(NORMAL[role][1:]) for role in ("surface", "surface_end")), strict=True)
     return "#" + "".join(f"{round(start + (end - start) * share):02X}" for start, end in ends)
 
 
 def _shade(w: float, color: str, start: float, end: float) -> str:
-    """Paper that fades out, from top to bottom."""
+    """Return the drawing of a shade that fades from top to bottom."""
     stops = f'<stop offset="0" stop-color="{color}" stop-opacity="{start}"/><stop offset="1" stop-color="{color}" stop-opacity="{end}"/>'
     defs = f'<defs><linearGradient id="s" x1="0%" y1="0%" x2="0%" y2="100%">{stops}</linearGradient></defs>'
     return f'{defs}<rect x="0" y="0" width="{w}" height="{SHADE}" fill="url(#s)"/>'
 
 
 def area_of(areas: Sequence[ScrollArea], widget: Widget) -> ScrollArea | None:
-    """Return the list that this widget scrolls with."""
+    """Return the scroll area of this widget; None if it does not scroll."""
     return next((area for area in areas if widget in area.inner), None)
 
 
 def window(areas: Sequence[ScrollArea], brush: Brush, widget: Widget, beyond: float = 0) -> AbstractContextManager[None]:
-    """Clip what is drawn inside to the list that this widget scrolls with."""
+    """Clip drawing to the scroll area of this widget, if it has one."""
     area = area_of(areas, widget)
     return nullcontext() if area is None else area.clipped(brush, beyond)

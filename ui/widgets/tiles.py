@@ -1,4 +1,4 @@
-"""Tiles to tap: pictures on paper, one of which may be chosen, and the dashed one that adds something."""
+"""Tiles to tap: pictures on paper, and a dashed tile that adds something."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ CHOSEN, REST = ("tile_chosen", "tile_chosen_end"), ("surface_raised", "tile_end"
 
 
 class Tile(Region):
-    """A picture on a sheet of paper, drawn by `paint`. A chosen one has a honey rim and a check; `over` draws on top of its rim and its focus ring."""
+    """A picture on paper, drawn by `paint`; if it is chosen, it has a bright rim and a check."""
 
     def __init__(
         self, command: Command, rect: FRect, paint: Paint, chosen: bool = False, tip: str = "", over: Paint = lambda _brush, _at: None
     ) -> None:
         super().__init__(command, rect, 14, tip)
-        self.paint, self.chosen, self.over = paint, chosen, over
+        self.paint, self.chosen, self.over = paint, chosen, over  # `over` draws on top of the rim and of the focus ring
 
     def node(self) -> Node:
         return replace(super().node(), on=True if self.chosen else None)
@@ -57,7 +57,7 @@ class AddTile(Region):
 
 
 def draw_check(brush: Brush, x: float, y: float) -> None:
-    """A check on a honey disc, its middle at x, y."""
+    """Draw a check on a bright disc with its centre at x, y."""
     disc = '<circle cx="14" cy="14" r="13" fill="primary_light" stroke="primary_border" stroke-width="1.5"/>'
     brush.vec(x - 14, y - 14, 28, 28, disc, 1)
     brush.icon("check", x - 9, y - 9, 18)

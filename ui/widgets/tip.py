@@ -1,4 +1,4 @@
-"""The sentence that comes up beside what the pointer rests on, or what has the focus."""
+"""The tooltip of the widget that is hovered or focused."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.widgets.controls import Widget
 
 
 def draw_tip(brush: Brush, text: str, over: FRect) -> None:
-    """A tooltip beside a widget, inside the window."""
+    """Draw a tooltip beside a widget, inside the window."""
     lines = brush.wrapped(text, 320, 16)
     w = max(brush.skin.width(line, 16) for line in lines) + 24
     h = brush.leading(16) * len(lines) + 14

@@ -1,4 +1,4 @@
-"""The bar at the top of a table or a sheet: home, title, and keys from the right."""
+"""The bar at the top of a table or sheet: home button, title, and buttons from the right."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ HEIGHT = 72.0
 
 
 def pitch(page: Page) -> float:
-    """From key to key; a tall page is narrow."""
+    """Return the distance from button to button; in portrait it is smaller."""
     return 60.0 if page.tall else 64.0
 
 
 def bar_keys(page: Page, home: Command, commands: Sequence[Command], primary: str = "") -> list[Widget]:
-    """The home key at the left and the others from the right, the first at the very right."""
+    """Return the home button at the left and the others from the right, the first one rightmost."""
     x, y, right = page.rect.x, page.rect.y, page.rect.right
     keys: list[Widget] = [Key(home, FRect(x + 16, y + 8, 56, 56), "wood", bare=True)]
     for index, command in enumerate(commands):
@@ -33,7 +33,11 @@ def bar_keys(page: Page, home: Command, commands: Sequence[Command], primary: st
 
 
 def draw_bar(brush: Brush, title: str, line: str, keys: int, short: str = "") -> None:
-    """`keys`: how many keys stand at the right; `short`: what of the line stays where there is no room for it; on small screens beside the title."""
+    """Draw the bar with a title and a line, beside `keys` buttons at the right.
+
+    If the line is too wide, it loses its last parts and then becomes `short`; in a compact window only `short` is shown, beside the
+    title.
+    """
     whole, at = brush.page.whole, brush.page.rect
     brush.stretched(FRect(whole.x, at.y, whole.w, 76), 4, _smoked, plain=False)
     room = at.w - 80 - pitch(brush.page) * keys - 92
@@ -50,13 +54,13 @@ def draw_bar(brush: Brush, title: str, line: str, keys: int, short: str = "") ->
 
 
 def _smoked(w: float, _h: float) -> str:
-    """The ground of the bar."""
+    """Return the drawing of the bar's background."""
     ground = f'{gradient("a", "bar", "bar_end")}<rect x="0" y="0" width="{w}" height="72" fill="url(#a)" opacity="0.72"/>'
     return ground + f'<path d="M0 72H{w}" stroke="wood_pale" stroke-width="1.5" opacity="0.5"/>'
 
 
 def _shortened(brush: Brush, line: str, room: float) -> str:
-    """Without its last parts where they have no room."""
+    """Return the line without the last parts that do not fit."""
     while " · " in line and brush.skin.width(line, brush.fitting(line, room, 17)) > room:
         line = line.rpartition(" · ")[0]
     return line

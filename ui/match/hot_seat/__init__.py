@@ -1,1 +1,1 @@
-"""The screen goes from hand to hand: the curtain between two people, and who may know what of a running match."""
+"""The hot seat: the privacy screen between two players, and who may know what of a running match."""

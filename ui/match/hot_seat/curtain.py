@@ -1,4 +1,4 @@
-"""The curtain between two people: shut before the hand changes, opened only by the person it names (ART 8)."""
+"""The privacy screen between two players, which closes before the hand changes (ART 8)."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from ui.scene.screen import PRESS
 from ui.tables.plates import short
 from ui.widgets.controls import Command, Key, Widget, draw_face
 
-HOLD = 0.4  # s the key is held, so that it is no accident
-APART = 0.2  # s between two taps; a hand that trembles makes closer ones
-SHUT, OPEN = 0.45, 0.35  # s
+HOLD = 0.4  # time in s for which its button is held, so that no accident opens it
+APART = 0.2  # minimum time in s between two taps; a trembling hand makes closer ones
+SHUT, OPEN = 0.45, 0.35  # times in s to close and to open
 FOLDS = (
     '<defs><linearGradient id="f" x1="0%" y1="0%" x2="100%" y2="0%"><stop offset="0" stop-color="curtain_fold"/><stop offset="0.35" stop-color="curtain_light"/>'
     '<stop offset="0.6" stop-color="curtain_mid"/><stop offset="1" stop-color="curtain_dark"/></linearGradient>'
     '<radialGradient id="l" gradientUnits="userSpaceOnUse" cx="460" cy="260" r="980"><stop offset="0" stop-color="curtain_glow" stop-opacity="0.26"/>'
     '<stop offset="0.5" stop-color="curtain_shade" stop-opacity="0.1"/><stop offset="1" stop-color="curtain_night" stop-opacity="0.75"/></radialGradient></defs>'
 )
-LETTERS = 20  # of a name, so that no sentence with it is cut
+LETTERS = 20  # maximum length of a name, so that no sentence with it is cut
 SHEET = FRect(330, 180, 620, 524)
 
 
 class Curtain:
-    """How far it is shut (0 open, 1 shut), for whom, and how long its key has been held; or how often tapped, where `two_taps` is set."""
+    """The privacy screen: how far it is closed, for which seat, and how far its button is pressed."""
 
     def __init__(self) -> None:
-        self.two_taps = False
+        self.two_taps = False  # tapped twice instead of held
         self.taps = 0
         self._since_tap = 0.0
-        self.seat: int | None = None  # the person it waits for
-        self.shut = 0.0
-        self.held = 0.0
+        self.seat: int | None = None  # the seat whose player it waits for
+        self.shut = 0.0  # 0 is open, 1 is closed
+        self.held = 0.0  # time in s for which the button has been held
         self.holding = False
         self._pace = 1.0
 
@@ -51,23 +51,23 @@ class Curtain:
 
     @property
     def pressed(self) -> bool:
-        """Whether its key has been held long enough, or tapped twice."""
+        """True if the privacy screen's button has been held long enough or tapped twice."""
         return self.held >= HOLD or self.taps > 1
 
     def close(self, seat: int, pace: float) -> None:
-        """Begins to shut for this person; `pace` 0 is a cut."""
+        """Begin to close before the hand of this seat, at once if the duration factor is 0."""
         self.seat, self._pace, self.held, self.holding, self.taps = seat, pace, 0.0, False, 0
         if pace == 0:
             self.shut = 1.0
 
     def open(self) -> None:
-        """Begins to open; the hand is shown from now on."""
+        """Begin to open; the hand is visible from now on."""
         self.seat, self.holding, self.held, self.taps = None, False, 0.0, 0
         if self._pace == 0:
             self.shut = 0.0
 
     def update(self, dt: float) -> bool:
-        """`dt`: seconds. True when something moved."""
+        """Add `dt` seconds and return True if anything moved."""
         goal = 1.0 if self.seat is not None else 0.0
         if self.shut != goal:
             step = dt / ((SHUT if goal else OPEN) * max(self._pace, 0.01))
@@ -80,11 +80,11 @@ class Curtain:
 
     @property
     def still(self) -> bool:
-        """Whether nothing moves until somebody presses its key."""
+        """True if the privacy screen rests until its button is pressed."""
         return self.shut == (1.0 if self.seat is not None else 0.0) and not self.holding and not self.pressed
 
     def hold(self) -> None:
-        """Its key goes down."""
+        """Press the privacy screen's button."""
         if self.two_taps:
             self.taps += not self.taps or self._since_tap >= APART
             self._since_tap = 0.0
@@ -92,12 +92,12 @@ class Curtain:
             self.holding = True
 
     def release(self) -> bool:
-        """Its key goes up, or something else takes the screen; True when it was held, but too short."""
+        """Release the privacy screen's button, and return True if it was held too briefly."""
         short, self.holding, self.held = self.holding and not self.pressed, False, 0.0
         return short
 
     def widgets(self, names: Sequence[str], pause: Command, two_taps: bool, page: FRect) -> list[Widget]:
-        """Once it is shut: the key of the person it waits for, and the pause. `two_taps`: as in the settings; `page`: its rect."""
+        """Return the widgets of the closed privacy screen: its button and the pause button."""
         self.two_taps = two_taps
         if not self.closed or self.seat is None:
             return []
@@ -107,7 +107,7 @@ class Curtain:
         ]
 
     def draw(self, brush: Brush, names: Sequence[str], tokens: Sequence[int], line: str) -> None:
-        """Both halves, as far as they are shut; then the sheet for the person it waits for. `line`: where the match stands."""
+        """Draw both halves of the curtain as far as they are closed and, once they are, the player's sheet."""
         self._draw_cloth(brush)
         if self.closed and self.seat is not None:
             self._draw_sheet(brush, tokens[self.seat], short(names[self.seat], LETTERS), line)
@@ -120,7 +120,7 @@ class Curtain:
         brush.put_px(picture, w // 2 + gone, 0, pygame.Rect(w // 2, 0, w - w // 2, h))
 
     def _draw_sheet(self, brush: Brush, token: int, name: str, line: str) -> None:
-        """The sheet that names the person; nothing on it is secret."""
+        """Draw the sheet that names the player; nothing on it is secret."""
         brush.sheet(SHEET, 3, 28)
         brush.box(SHEET.inflate(-28, -28), 20, "none", "brass_deep", 2.5)
         brush.token(token, 572, 226, 136)
@@ -134,7 +134,7 @@ class Curtain:
 
 
 class HoldKey(Key):
-    """The key that has to be held, and fills up meanwhile; or that has to be tapped twice. It says so itself."""
+    """The button to hold, which fills up meanwhile, or to tap twice; its label says which."""
 
     def __init__(self, curtain: Curtain, name: str) -> None:
         command = Command("open", _("I am {name}: show my hand").format(name=name), lambda: None, "eye")
@@ -145,7 +145,7 @@ class HoldKey(Key):
         self.curtain.hold()
 
     def activate(self) -> None:
-        """It is the press that counts."""
+        """Do nothing: pressing counts, not the click."""
 
     def act(self, part: str) -> None:
         self.curtain.hold()
@@ -187,7 +187,7 @@ def _drawn(brush: Brush, whole: FRect) -> pygame.Surface:
 
 
 def _valance(brush: Brush, whole: FRect) -> pygame.Surface:
-    """The scalloped edge with its brass rod and fringe."""
+    """Return the privacy screen's scalloped edge with brass rod and fringe."""
     count = max(1, round(whole.w / 160))
     width = whole.w / count
     body = f'{gradient("a", "black", "black")}<rect x="0" y="0" width="{whole.w}" height="44" fill="pelmet"/>'

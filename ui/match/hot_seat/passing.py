@@ -1,4 +1,4 @@
-"""The screen passes from hand to hand: what a person has on it goes with their hand, and the curtain shuts before the next."""
+"""The change of players at one screen: a hand takes its belongings with it when it closes."""
 
 from __future__ import annotations
 
@@ -10,31 +10,37 @@ from ui.tables.tray import Tray, emptied
 
 
 class Passing:
-    """Call `follow_hand` after anything that may have opened or closed a hand, and `aim` when another person may be asked."""
+    """The hot seat of a table.
+
+    Call `follow_hand` after any step that may open or close a hand, and `aim` when another player may have to move.
+    """
 
     def __init__(self, live: LiveTable, close_hand: Callable[[], None], landed: Callable[[], None]) -> None:
-        """`close_hand` takes away what belongs to the open hand; `landed` goes on once everything lies still."""
+        """Take the callbacks that remove an open hand's belongings, and that continue the game at rest."""
         self.desk, self.scene, self.sitting, self.tabletop = live.desk, live.scene, live.sitting, live.tabletop
         self.selection, self.curtain, self.settle, self.past = live.selection, live.curtain, live.settle, live.past
         self.close_hand, self.landed = close_hand, landed
         self.privacy = Privacy(self.desk, self.sitting, self.cover)
-        self._hand = self.sitting.open  # whose things are on the screen
-        self._trays: dict[int | None, Tray] = {}  # how everybody else has sorted their hand
+        self._hand = self.sitting.open  # the seat whose belongings are on the screen
+        self._trays: dict[int | None, Tray] = {}  # the card order of each closed hand, by seat
 
     def follow_hand(self) -> bool:
-        """When another hand is open than before, or none: the old one takes its order along and leaves nothing else. True if so."""
+        """Exchange the belongings if another hand is open than before, and return True if so.
+
+        The old hand keeps its card order; everything else of it is removed.
+        """
         if self.sitting.open == self._hand:
             return False
         closed, self._hand = self._hand, self.sitting.open
         if closed is not None and self.sitting.curtain:
-            self.tabletop.animator.finish()  # how far others' pieces have come tells how long the hand was open
+            self.tabletop.animator.finish()  # the progress of others' animations would tell how long the hand was open
             self.close_hand()
         self._trays[closed] = emptied(self.selection.tray)
         self.selection.tray = self._trays.get(self._hand, Tray())
         return True
 
     def aim(self) -> None:
-        """Makes the shut curtain wait for the person who now has to decide from a hidden hand; opens it if nobody has to."""
+        """Make the privacy screen wait for the player who has to decide from a hidden hand, or open it."""
         hidden = None if self.sitting.match.over else self.sitting.hidden_from
         if hidden == self.curtain.seat:
             return
@@ -45,14 +51,14 @@ class Passing:
             self._shut(hidden, 0)
 
     def cover(self) -> None:
-        """Close the open hand at once; its owner opens it again from behind the curtain."""
+        """Close the open hand at once; its owner opens it again from behind the privacy screen."""
         self.sitting.hide()
         self.scene.rebuild()
         if not self.past.settled:
             self.aim()
 
     def shut(self, seat: int) -> None:
-        """The curtain shuts before this person's hand is shown."""
+        """Close the privacy screen before this player's hand is shown."""
         self.desk.sounds.play("curtain")
         self._shut(seat, self.desk.travel)
 
@@ -65,7 +71,7 @@ class Passing:
         self.scene.rebuild()
 
     def update(self, dt: float) -> None:
-        """`dt`: seconds. The curtain moves, or its key is held for a little longer."""
+        """Advance the privacy screen by `dt` seconds."""
         if not self.curtain.update(dt):
             return
         self.scene.stale = True
@@ -80,10 +86,10 @@ class Passing:
 
     def _open(self) -> None:
         self.curtain.open()
-        self.desk.unsay(False)  # how to open it
+        self.desk.unsay(False)  # the notice said how to open it
         self.follow_hand()
         self.settle()
         self.desk.sounds.play("curtain")
         self.scene.rebuild()
-        if not self.curtain.visible:  # a cut
+        if not self.curtain.visible:  # opened at once
             self.landed()

@@ -1,16 +1,18 @@
-"""Who may know what of a running match: two definitions. Voice, sounds, announcements, codes, clock and window all ask here.
+"""Two definitions of who may know what of a running match, for every output of the app.
 
-The person whose hand is open may know their own View. They get it as pixels and as the tree for screen readers. To listen to it is their
-choice, with headphones if need be; they are told so once (`Privacy.introduce`).
+Voice, sounds, announcements, codes, clock and window all ask here.
 
-Everybody in the room may know the View of a spectator. While hands are hidden nothing else reaches them:
+The player whose hand is open may know their own View. They get it as pixels and as the tree for screen readers. To listen to it is their
+choice, with headphones if need be; a notice says so once (`Privacy.introduce`).
+
+All people in the room may know the View of a spectator. While hands are hidden nothing else reaches them:
 
 - our own voice reads `Privacy.to_all`; the rest only when its owner asks for it, after a `Privacy.warning`;
-- nothing done with an open hand makes a sound that tells how it went (`Privacy.play`);
-- an announcement about an open hand is its owner's own (`Desk.tell`), and ends with it;
-- a match has a code once it is over (`code_refusal`);
-- a robot that had no choice takes as long as one that had (`ThinkingTimes`);
-- when a hand closes, nothing that belongs to it stays (`Passing`); when the window is left, it closes (`Privacy.cover`).
+- nothing done with an open hand makes a sound that reveals how it went (`Privacy.play`);
+- an announcement about an open hand is private to its owner, and ends with the hand;
+- a match has a share code once it is over (`code_refusal`);
+- a bot without a choice takes as long as one with a choice (`ThinkingTimes`);
+- when a hand closes, none of its belongings stay (`passing.py`); when the window is left, the hand closes (`Privacy.cover`).
 """
 
 from __future__ import annotations
@@ -28,25 +30,25 @@ from ui.match.sitting import Sitting
 from ui.scene.audience import Audience
 from ui.scene.desk import Desk
 
-HEADPHONES = "headphones"  # the name of the introduction in `Settings.greeted`
-LEAST_THOUGHT_S = 0.25  # what a robot's move takes at least while hands are hidden
-FIRST_THOUGHT_S = {"easy": LEAST_THOUGHT_S, "normal": LEAST_THOUGHT_S}  # by level, until it is known how long a seat's choices take
-FIRST_SEARCH_S = 0.65  # of the other levels, which search
+HEADPHONES = "headphones"  # name of this notice in `Settings.greeted`
+LEAST_THOUGHT_S = 0.25  # minimum time of a bot's move while hands are hidden
+FIRST_THOUGHT_S = {"easy": LEAST_THOUGHT_S, "normal": LEAST_THOUGHT_S}  # minimum times by level, before any choice of a seat has been timed
+FIRST_SEARCH_S = 0.65  # the same for all other levels, which search
 RECENT_CHOICES = 8
 
 
 class Privacy(Audience):
-    """Both definitions for one table."""
+    """The two definitions of who may know what, applied to one table."""
 
     def __init__(self, desk: Desk, sitting: Sitting, close: Callable[[], None]) -> None:
-        """`close` shuts the curtain before the open hand."""
+        """Take the callback that closes the privacy screen before the open hand."""
         super().__init__(desk)
         self.sitting, self._close = sitting, close
-        self._warned: set[int] = set()  # seats
+        self._warned: set[int] = set()  # the seats that have had the warning
 
     @property
     def shared(self) -> bool:
-        """Whether several people play at this screen, and hide their hands from each other."""
+        """True if several humans play at this screen and hide their hands from each other."""
         return self.sitting.secret and len(self.sitting.people) > 1 and not self.sitting.match.over
 
     @property
@@ -82,13 +84,13 @@ class Privacy(Audience):
 
 
 class ThinkingTimes:
-    """How long each robot's choices took lately, in seconds; a move that needed no thought then takes as long as one of them."""
+    """Recent thinking times of each bot in s, by which a move without a choice takes as long as others."""
 
     def __init__(self) -> None:
-        self._choices: dict[int, deque[float]] = {}  # by seat
+        self._choices: dict[int, deque[float]] = {}  # times by seat
 
     def least(self, match: Match, seat: int, thought: float) -> float:
-        """Return the seconds that the move of this robot, found after so many (`thought`), has to take at least."""
+        """Return the least time in s for this bot's move, which was found after `thought` seconds."""
         recent = list(self._choices.get(seat, ()))
         if len(list(islice(match.legal(seat), 2))) > 1:
             self._choices.setdefault(seat, deque(maxlen=RECENT_CHOICES)).append(thought)
@@ -100,5 +102,5 @@ class ThinkingTimes:
 
 
 def code_refusal(match: Match) -> str:
-    """Return why there is no code of this match, "" where there is one: a code holds every card of it."""
+    """Return why the match has no share code yet, or "" once it is over, as the code holds every card."""
     return "" if match.over else _("The code holds the whole deal: you get it once the game is over.")

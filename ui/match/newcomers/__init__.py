@@ -1,1 +1,1 @@
-"""What people who are new to a game are told, and what was refused to them."""
+"""The help for new players: a tip on each first encounter, and a count of their refused moves."""

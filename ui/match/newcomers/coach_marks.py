@@ -1,4 +1,4 @@
-"""A word about what a person meets for the first time: quiet, while they decide, in their first matches of a game."""
+"""Tips on things that a player meets for the first time, given in their first matches of a game."""
 
 from __future__ import annotations
 
@@ -12,27 +12,30 @@ from ui.match.seating import person_at
 from ui.match.sitting import Sitting
 from ui.scene.desk import Desk
 
-FIRST = 3  # matches of a game in which things are explained
+FIRST = 3  # matches of a game in which tips are given
 
 
 class CoachMarks:
-    """Each person is told of each thing once, from their own view and while their hand lies open, so that nobody else learns anything."""
+    """The tips for the humans at a table; each tip is given once to each player.
+
+    It comes from their own view and while their hand is open, so that the other players learn nothing from it.
+    """
 
     def __init__(self, desk: Desk, sitting: Sitting, activity: Activity) -> None:
         self.desk, self.sitting, self.activity = desk, sitting, activity
         self._table = sitting.table
-        self._met: dict[int, set[str]] | None = None  # by seat, of those who are coached: what they knew at first, and were told since
-        self._waiting: dict[int, dict[str, str]] = {}  # by seat: what is still to be told, by its key
-        self._told: View | None = None  # the decision at which something was told: one thing is enough
+        self._met: dict[int, set[str]] | None = None  # keys of known tips by seat, of the coached players
+        self._waiting: dict[int, dict[str, str]] = {}  # tips that are due, by seat and key
+        self._told: View | None = None  # the decision at which the last tip was given; there is one at most for each
 
     def heed(self, events: Sequence[Event]) -> None:
-        """After a move: what its events, and what lies there now, mean to each person."""
+        """Collect the tips that the events of a move, and the position after it, call for."""
         if self._on:
             for seat in self._coached:
                 self._heed(seat, events)
 
     def give(self) -> None:
-        """Tells the person who has to decide, where nothing else is said."""
+        """Show a tip to the human to move, unless the move is forced."""
         seat, decision = self.sitting.asked, self.sitting.decision
         if not self._on or seat not in self._coached or self.sitting.lone is not None or decision == self._told:
             return
@@ -52,8 +55,10 @@ class CoachMarks:
 
     @property
     def _coached(self) -> dict[int, set[str]]:
-        """What they knew when the table was opened is asked once: what one guest is told then tells another nothing, and no move waits for
-        the disk."""
+        """The known tips of each coached seat.
+
+        They are read once when the table is opened: a tip given to one guest must not count for another, and no move waits for the disk.
+        """
         if self._met is None:
             record, pupil = self.sitting.match.record(), self.activity.pupil
             people = {seat: person_at(self.desk.settings, record, seat, pupil) for seat in self.sitting.people}
@@ -67,7 +72,7 @@ class CoachMarks:
 
 
 def match_number(desk: Desk, record: Record, person: int | None) -> int | None:
-    """Which of the first matches of its game this is to a person, from 1; None for a later one."""
+    """Return the number of this match among the profile's first of its game, or None for a later one."""
     met, match = desk.files.progress.met, match_name(record)
     begun = met.of("match", person, record.game)
     if match not in begun and len(begun) < FIRST:
@@ -77,5 +82,5 @@ def match_number(desk: Desk, record: Record, person: int | None) -> int | None:
 
 
 def match_name(record: Record) -> str:
-    """By which a match is known again; its seed cannot be told from it."""
+    """Return a name by which a match is recognized, and from which its seed cannot be recovered."""
     return hashlib.blake2b(record.seed.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()

@@ -1,4 +1,4 @@
-"""How often which rule was refused to whom in the present match, for whoever wants to know at its end."""
+"""Counts of refused moves in the present match, by seat and rule."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections import Counter
 from game.record import Record
 from ui.scene.desk import Desk
 
-KEPT = "refusals"  # among what the desk keeps while the app runs
-OFTEN = 3
+KEPT = "refusals"  # the key of the counts in the app's runtime cache
+OFTEN = 3  # refusals from which a rule counts as misunderstood
 
 
 class Refusals:
-    """Of one match, known by its seed: (seat, key of the refusal)."""
+    """The counts of one match, recognized by its seed, for each seat and key of a refusal."""
 
     def __init__(self, seed: str) -> None:
         self.seed, self.counts = seed, Counter[tuple[int, str]]()
@@ -23,12 +23,12 @@ def count_refusal(desk: Desk, record: Record, seat: int, key: str) -> None:
 
 
 def often_refused(desk: Desk, record: Record) -> tuple[tuple[int, str], ...]:
-    """Who was refused what three times or more: (seat, key), the most often first."""
+    """Return the seats and keys of refusals that occurred three times or more, the most frequent first."""
     return tuple(which for which, times in _of(desk, record).counts.most_common() if times >= OFTEN)
 
 
 def _of(desk: Desk, record: Record) -> Refusals:
-    """Those of another match are forgotten."""
+    """Return the counts of this match, without those of an earlier one."""
     kept = desk.kept.get(KEPT)
     if not isinstance(kept, Refusals) or kept.seed != record.seed:
         kept = desk.kept[KEPT] = Refusals(record.seed)

@@ -1,1 +1,1 @@
-"""The room where a child practises."""
+"""The screen where a child practises."""

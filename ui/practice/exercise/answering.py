@@ -1,4 +1,4 @@
-"""An answer before it is checked: the cards and signs in the tray, and what gestures do to them. Nothing here judges."""
+"""An answer before its check: cards and operators in the tray, and what gestures do to them."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from ui.tables.nambarz.things import Aim, Gap, Sign, Slot
 from ui.tables.targets import ZONE, InHand, Nudge
 from ui.tables.tray import EMPTY, Tray, added, exchanged, signed, taken
 
-OPEN = "?"  # a sign that is not chosen yet
-Laid = Make | Simplest | AsMany | Longest  # cards are laid on a card
-Single = MissingNumber | Flash  # one card is the answer
+OPEN = "?"  # an operator that is not chosen yet
+Laid = Make | Simplest | AsMany | Longest  # exercises answered by cards that make a target card
+Single = MissingNumber | Flash  # exercises answered by one card
 WithHand = Laid | Single
-LEAST = 2  # cards of a calculation, and places shown while their number is free
+LEAST = 2  # minimum cards of a calculation; also the places shown while the number of cards is free
 
 
 def hand(exercise: Exercise) -> tuple[Card, ...]:
-    """The cards to choose from; () where there is no hand."""
+    """Return the cards to choose from; () if the exercise has no hand."""
     return exercise.hand if isinstance(exercise, WithHand) else ()
 
 
 def on_tiles(exercise: Exercise) -> bool:
-    """Whether the numbers to choose from are too large for cards, and stand on wooden tiles."""
+    """Return True if the hand has numbers too large for cards, which are shown on wooden tiles."""
     return any(one.number not in NUMBERS for one in hand(exercise))
 
 
 def most(exercise: Exercise) -> int:
-    """How many cards may lie in the tray."""
+    """Return the maximum number of cards in the tray."""
     match exercise:
         case Make():
             return exercise.cards
@@ -44,19 +44,19 @@ def most(exercise: Exercise) -> int:
 
 
 def places(exercise: Exercise, tray: Tray) -> int:
-    """How many places are shown: all if their number is known, else one more than are taken."""
+    """Return the number of places shown: all if it is fixed, else one more than there are cards."""
     if isinstance(exercise, Make | Single):
         return most(exercise)
     return min(most(exercise), max(LEAST, len(tray.pieces) + 1))
 
 
 def operations(exercise: Exercise) -> str:
-    """The signs that may be chosen between two cards."""
+    """Return the operators that may be chosen between two cards."""
     return exercise.operations if isinstance(exercise, Laid) else ""
 
 
 def laid(exercise: Exercise, tray: Tray) -> tuple[Card, ...]:
-    """The cards in the tray, in order."""
+    """Return the cards in the tray, in order."""
     cards = hand(exercise)
     return tuple(cards[int(piece)] for piece in tray.pieces)
 
@@ -66,24 +66,24 @@ def full(exercise: Exercise, tray: Tray) -> bool:
 
 
 def complete(exercise: Exercise, tray: Tray) -> bool:
-    """Whether it can be checked: enough cards, and a sign between any two of them."""
+    """Return True if the tray can be checked: it has enough cards, with an operator in every gap."""
     least = most(exercise) if isinstance(exercise, Make | Single) else LEAST
     return len(tray.pieces) >= least and OPEN not in tray.between
 
 
 def sign_wanted(exercise: Exercise, tray: Tray) -> bool:
-    """Whether only a sign is missing."""
+    """Return True if only an operator is missing."""
     return len(tray.pieces) >= LEAST and OPEN in tray.between and (full(exercise, tray) or not isinstance(exercise, Make))
 
 
 def answer(exercise: Exercise, tray: Tray) -> Calculation | Card:
-    """The answer in a complete tray."""
+    """Return the answer in a complete tray."""
     cards = laid(exercise, tray)
     return cards[0] if isinstance(exercise, Single) else Calculation(cards, tray.between)
 
 
 def tray_of(exercise: Exercise, answer: Calculation | Card) -> Tray:
-    """The tray in which this answer lies."""
+    """Return the tray that holds this answer."""
     cards, signs = ((answer,), "") if isinstance(answer, Card) else (answer.cards, answer.operations)
     chosen: list[str] = []
     for one in cards:
@@ -92,14 +92,14 @@ def tray_of(exercise: Exercise, answer: Calculation | Card) -> Tray:
 
 
 def worked_out(cards: Sequence[Card], signs: str) -> str:
-    """ "9 – 3 = 6"; without the result if a step is not allowed (NB-10)."""
+    """Return a calculation as "9 – 3 = 6", without the result if a step is not allowed (NB-10)."""
     written = calculation(cards, signs)
     found = Arithmetic().running([one.number for one in cards], signs)
     return written if isinstance(found, ForbiddenStep) else f"{written} = {value(str(found[-1]))}"
 
 
 def faulty(verdict: Verdict, given: Answer) -> int:
-    """The place in the tray of the card that made the answer wrong; -1 for none."""
+    """Return the index in the tray of the card that made the answer wrong; -1 for none."""
     if isinstance(given, Card):
         return 0
     if not isinstance(given, Calculation) or verdict.why is None:
@@ -110,7 +110,7 @@ def faulty(verdict: Verdict, given: Answer) -> int:
 
 
 def stuck_at(cards: Sequence[Card], signs: str) -> int:
-    """The place of the first card whose step is not allowed (NB-10); the last place if all are."""
+    """Return the index of the first card whose step is not allowed (NB-10); the last index if all are."""
     for place in range(1, len(cards)):
         if isinstance(Arithmetic().running([one.number for one in cards[: place + 1]], signs[:place]), ForbiddenStep):
             return place
@@ -121,7 +121,10 @@ def stuck_at(cards: Sequence[Card], signs: str) -> int:
 
 
 def edited(exercise: Exercise, tray: Tray, gesture: Gesture) -> Tray | None:
-    """What a gesture makes of the tray; None where it changes nothing. A card of the hand is `InHand` by its place."""
+    """Return the tray after a gesture, or None if nothing changes.
+
+    A card of the hand is an `InHand` with its index.
+    """
     match gesture.source, gesture.target:
         case None, thing:
             return _tapped(exercise, tray, thing)
@@ -162,7 +165,7 @@ def next_sign(signs: str, now: str) -> str:
 
 
 def _into(exercise: Exercise, tray: Tray, piece: str, place: int) -> Tray | None:
-    """A card of the hand comes in at the end; in a full tray it replaces the card that it is laid on, or the last one."""
+    """Add a card of the hand; in a full tray it replaces the card under it, or else the last one."""
     if piece in tray.pieces:
         return None
     if full(exercise, tray):
@@ -173,7 +176,7 @@ def _into(exercise: Exercise, tray: Tray, piece: str, place: int) -> Tray | None
 
 
 def _back(exercise: Exercise, tray: Tray, place: int) -> Tray:
-    """A card goes back. A sign that was chosen before the last one stays for the card that takes its place."""
+    """Return a card to the hand; if it is the last, an operator chosen before it stays for the next card."""
     last = place == len(tray.pieces) - 1 and len(operations(exercise)) > 1
     if last and tray.signs[place - 1 : place] not in ("", OPEN) and not tray.pending:
         return replace(tray, pieces=tray.pieces[:-1], guessed=False)
@@ -181,11 +184,13 @@ def _back(exercise: Exercise, tray: Tray, place: int) -> Tray:
 
 
 def _signed(exercise: Exercise, tray: Tray, sign: str) -> Tray | None:
-    """A sign goes into the first gap without one. One that came after its cards is changed until the next card comes, as in a full tray;
-    else it waits for that card."""
+    """Put an operator into the first gap without one.
+
+    With all gaps filled, it replaces the last operator if that came after its cards or if the tray is full; else it waits for a card.
+    """
     signs = operations(exercise)
     if sign not in signs or len(signs) == 1 or not tray.pieces:
-        return None  # a single operation is filled in by itself
+        return None  # a single operator is filled in automatically
     if OPEN in tray.signs:
         gap = tray.signs.index(OPEN)
         return replace(signed(tray, gap, sign), guessed=gap == len(tray.pieces) - 2)
@@ -197,6 +202,6 @@ def _signed(exercise: Exercise, tray: Tray, sign: str) -> Tray | None:
 
 
 def equation(left: int | None, sign: str, right: int | None, result: int | None) -> str:
-    """ "9 – ? = 5"; None: the number that is sought."""
+    """Return an equation as "9 – ? = 5"; None stands for the unknown number."""
     first, second, third = (OPEN if number is None else str(number) for number in (left, right, result))
     return f"{first} {SIGNS.get(sign, sign)} {second} = {third}"

@@ -1,4 +1,4 @@
-"""Large keys that stand in place of a hand: a sign, or yes and no."""
+"""Large buttons in place of a hand: an operator, or yes and no."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ OPINION_W, BIG_H = 300.0, 124.0
 
 
 class BigKey(Key):
-    """A large key with a picture over its word; `mark` is drawn round it: a colour, "" for none; `hinted`: with the tag of the hint."""
+    """A large button with an icon above its label."""
 
     def __init__(self, command: Command, rect: FRect, color: str, mark: str, hinted: bool) -> None:
         super().__init__(command, rect, "paper")
-        self.color, self.mark, self.hinted = color, mark, hinted
+        self.color, self.mark, self.hinted = color, mark, hinted  # ring colour or ""; the second hint's tag is shown
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         off, sunk = bool(self.command.why), 3 if pressed else 0
@@ -49,14 +49,14 @@ class BigKey(Key):
 
 
 def big_key(sight: Sight, choice: Answer, command: Command, color: str, place: tuple[int, int], w: float) -> BigKey:
-    """The key that answers `choice`; `place`: which one of how many. After an answer it says how that was."""
+    """Return the button at index `place[0]` of `place[1]` that answers `choice`; it shows past verdicts."""
     mark, why = answer_mark(sight, choice)
     rect = sight.places.big_key(*place, w, BIG_H)
     return BigKey(replace(command, why=why), rect, color, mark, mark == "primary")
 
 
 def answer_mark(sight: Sight, choice: Answer) -> tuple[str, str]:
-    """What is drawn round the key of an answer: a colour, "" for none, and why it cannot be pressed, "" where it can."""
+    """Return the ring's colour of an answer's button, and why it is disabled; each may be ""."""
     if not sight.free:
         return ("target" if sight.choice == choice else ""), _("The answer is there: on we go.")
     if sight.choice == choice and sight.state == "wrong":
@@ -65,7 +65,7 @@ def answer_mark(sight: Sight, choice: Answer) -> tuple[str, str]:
 
 
 def yes_and_no(sight: Sight, hands: Hands, yes: str, no: str) -> list[BigKey]:
-    """The keys of a question with two answers."""
+    """Return the buttons of a question with two answers."""
     agree = Command("yes", yes, partial(hands.choose, True), "check", ("1", "y"))
     refuse = Command("no", no, partial(hands.choose, False), "close", ("2", "n"))
     return [big_key(sight, True, agree, "success", (0, 2), OPINION_W), big_key(sight, False, refuse, "danger", (1, 2), OPINION_W)]

@@ -1,4 +1,4 @@
-"""Draws numbers and signs on the sheet: cards up to 10, wooden tiles for larger numbers, dashed places for what is missing."""
+"""Drawing of numbers and operators: cards up to 10, wooden tiles above, dashed empty places."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ui.practice.exercise.sight import Sight
 from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.gestures import ICONS
 
-TILE = 1.12  # height to width of a tile
+TILE = 1.12  # a tile's height divided by its width
 
 
 def draw_number(brush: Brush, number: int, spot: Spot) -> None:
-    """A symbol card, or a tile."""
+    """Draw a number as a symbol card, or as a tile."""
     if number in NUMBERS:
         draw_face(brush, Card(number), spot)
     else:
@@ -25,12 +25,12 @@ def draw_number(brush: Brush, number: int, spot: Spot) -> None:
 
 
 def draw_face(brush: Brush, one: Card, spot: Spot, level: int = 1, dotted: bool = False) -> None:
-    """`dotted`: an animal card with its number as dots."""
+    """Draw a card's face; with `dotted`, an animal card shows its number as dots."""
     brush.put(face(brush.skin, one, spot.w, dotted), spot.x, spot.y, level, center=True)
 
 
 def draw_tile(brush: Brush, number: int, spot: Spot) -> None:
-    """A number on a wooden tile."""
+    """Draw a number on a wooden tile."""
     w, h = spot.w, spot.w * TILE
     body = gradient("t", "tile_wood", "tile_wood_end")
     body += f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="{w * 0.13}" fill="url(#t)" stroke="wood_rim" stroke-width="2.5"/>'
@@ -43,7 +43,7 @@ def draw_tile(brush: Brush, number: int, spot: Spot) -> None:
 
 
 def draw_place(brush: Brush, spot: Spot, wanted: bool = False, ratio: float = RATIO) -> None:
-    """The dashed place of a card; `wanted`: with a question mark; `ratio`: of its height to its width."""
+    """Draw a card's dashed place; `wanted`: with a question mark; `ratio`: height divided by width."""
     at = spot.rect(ratio)
     _draw_dashes(brush, at, at.w * 0.09, "8 7")
     if wanted:
@@ -56,7 +56,7 @@ def _draw_dashes(brush: Brush, at: FRect, r: float, dash: str) -> None:
 
 
 def draw_sign(brush: Brush, sign: str, spot: Spot, key: bool) -> None:
-    """A sign between two numbers: a honey key where it can be changed; "" for an empty place, "?" for one to choose."""
+    """Draw an operator, as a button if it can be changed; "" is an empty place, "?" one to choose."""
     d, x, y = spot.w, spot.x - spot.w / 2, spot.y - spot.w / 2
     if not sign:
         _draw_dashes(brush, FRect(x, y, d, d), d / 4, "6 6")
@@ -73,22 +73,22 @@ def draw_sign(brush: Brush, sign: str, spot: Spot, key: bool) -> None:
 
 
 def draw_equals(brush: Brush, x: float, y: float, share: float = 1.0) -> None:
-    """As two strokes: the font's own sign is too thin here."""
+    """Draw an equals sign as two strokes, as the font's own is too thin here."""
     w, h = 34 * share, 20 * share
     body = f'<path d="M3 4H{w - 3}M3 {h - 4}H{w - 3}" stroke="text" stroke-width="4.5" stroke-linecap="round"/>'
     brush.vec(x - w / 2, y - h / 2, w, h, body)
 
 
 def fault_color(sight: Sight) -> str:
-    """Round what was wrong."""
+    """Return the ring colour of a wrong answer."""
     return "border_chosen" if sight.calm else "danger"
 
 
 def draw_tag(brush: Brush, x: float, y: float) -> None:
-    """The tag of the second hint."""
+    """Draw the tag of the second hint."""
     brush.tag(_("hint"), x, y, "hint", "on_hint", 17, "hint")
 
 
 def ring_card(brush: Brush, spot: Spot, color: str, ratio: float = RATIO) -> None:
-    """A ring close round a card."""
+    """Draw a ring close around a card."""
     brush.ring(spot.rect(ratio).inflate(4, 4), color, spot.w * 0.09 + 2, 6)

@@ -1,4 +1,4 @@
-"""Draws an exercise: stones, sheet, answer and bear (mock-up 7)."""
+"""Drawing of an exercise: progress, sheet, answer and bear (mock-up 7)."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from ui.practice.exercise.sight import Sight
 
 NBSP = "\N{NO-BREAK SPACE}"
 SUMS = re.compile(r"(?<=[\d)]) (?=[-+–×÷=?])|(?<=[-+–×÷=]) (?=[\d(?])")
-TASK = Spot(324, 209, 0)  # where the words of the task begin
-TIMER = 90.0  # s that fill two thirds of the quiet line
+TASK = Spot(324, 209, 0)  # start of the task's text
+TIMER = 90.0  # seconds until the quiet line is two thirds full
 SOFT_PILL = ("soft_pill", "border_chosen", "text")
 WRONG_PILL = ("danger_soft", "danger", "danger_text")
 RIGHT_PILL = ("success_faint", "success_light", "text")
@@ -33,7 +33,7 @@ RIGHT_PILL = ("success_faint", "success_light", "text")
 
 
 def draw_sheet(brush: Brush, sight: Sight, task: str, spent: float) -> None:
-    """What is asked, and the places of cards. `spent`: seconds for the quiet line, negative without one."""
+    """Draw the task and the places of cards; `spent`: seconds for the quiet line, negative without one."""
     brush.sheet(sight.places.sheet, 3)
     if spent >= 0:
         draw_timer(brush, spent, sight.places.sheet)
@@ -42,7 +42,7 @@ def draw_sheet(brush: Brush, sight: Sight, task: str, spent: float) -> None:
 
 
 def draw_task(brush: Brush, task: str, places: Places) -> None:
-    """At the left, beside the key that reads it aloud."""
+    """Draw the task at the left of the button that reads it aloud."""
     x, share = places.x(TASK.x), places.share
     room = places.listen.x - 14 - x
     size = brush.fitting(task, room, 25 * share, "b")
@@ -50,7 +50,7 @@ def draw_task(brush: Brush, task: str, places: Places) -> None:
 
 
 def draw_timer(brush: Brush, spent: float, sheet: FRect) -> None:
-    """A thin line that grows with the time and never gets full."""
+    """Draw a thin line that grows with time and never becomes full."""
     share = spent / (spent + TIMER / 2)
     line = FRect(sheet.x + 24, sheet.y + 8, sheet.w - 48, 5)
     brush.box(line, 2.5, "pill")
@@ -58,7 +58,7 @@ def draw_timer(brush: Brush, spent: float, sheet: FRect) -> None:
 
 
 def draw_answer(brush: Brush, sight: Sight) -> None:
-    """Over the cards: rings, the result once it is right or shown, and the sentence about the answer."""
+    """Draw rings, the result of a right or shown answer, and the sentence about the answer."""
     row, places = row_of(sight), sight.places
     kind_of(sight.exercise).draw_over(brush, sight)
     if not sight.free:
@@ -75,7 +75,7 @@ def draw_answer(brush: Brush, sight: Sight) -> None:
 
 
 def _draw_result(brush: Brush, text: str, places: Places) -> None:
-    """The right calculation with its result: nothing is worked out for a child before it has answered."""
+    """Draw the right calculation with its result, which is never shown before the child has answered."""
     if not text:
         return
     x, y, room, share = places.sheet.centerx, places.y(at.RESULT_Y), 520 * places.share, places.share
@@ -85,7 +85,7 @@ def _draw_result(brush: Brush, text: str, places: Places) -> None:
 
 
 def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:
-    """What the answer makes, in one sentence that blames nobody."""
+    """Draw a sentence about the answer that blames no child."""
     right, said = sight.state == "right", whole_sums(sight.said)
     paper, rim, color = RIGHT_PILL if right else SOFT_PILL if sight.soft or sight.calm else WRONG_PILL
     size = brush.fitting(said, room.w - 80, 19 * sight.places.share, "b")
@@ -99,7 +99,7 @@ def _draw_pill(brush: Brush, sight: Sight, room: FRect) -> None:
 
 
 def _draw_found(brush: Brush, found: Sequence[str], area: FRect) -> None:
-    """What was found so far, the latest last; the first ones make room for later ones."""
+    """Draw the calculations found, latest last; the earliest lines are dropped if space is short."""
     size = 23 * area.w / at.FOUND.w
     step = brush.leading(size, 1.0) + 14
     lines: list[list[tuple[str, float]]] = [[]]
@@ -117,15 +117,15 @@ def _draw_found(brush: Brush, found: Sequence[str], area: FRect) -> None:
 
 
 def whole_sums(text: str) -> str:
-    """Calculations on one line: no break beside a sign, nor before the mark after it."""
+    """Return text whose calculations stay on one line, together with the punctuation after them."""
     return SUMS.sub(NBSP, text)
 
 
-# --- the hint, and the bear -------------------------------------------------------------------------------------------
+# --- the hint and the bear --------------------------------------------------------------------------------------------
 
 
 def draw_ring(brush: Brush, sight: Sight) -> None:
-    """The second hint: a honey ring round a card of the hand, with a tag, or round a sign."""
+    """Draw the second hint: a ring with a tag around a card of the hand, or a ring around an operator."""
     place = ringed(sight)
     if isinstance(sight.ring, Card) and place >= 0:
         spot = at.home(sight, place)
@@ -139,7 +139,7 @@ def draw_ring(brush: Brush, sight: Sight) -> None:
 
 
 def draw_bear(brush: Brush, said: str, places: Places, glad: bool = False) -> None:
-    """The bear and what it thinks; `glad`: it holds up a tick, for whoever cannot read its praise."""
+    """Draw the bear and its speech bubble; `glad`: with a check mark, for children who cannot read."""
     bear, said = places.bear, whole_sums(said)
     brush.svg("animals/bear", bear.x, bear.y, bear.w, level=1)
     if glad:
@@ -149,7 +149,7 @@ def draw_bear(brush: Brush, said: str, places: Places, glad: bool = False) -> No
 
 
 def _draw_bubble_beside(brush: Brush, said: str, room: FRect) -> None:
-    """A speech bubble at the bear's side, its tip at the bear's cheek; only as wide as it has to be."""
+    """Draw a speech bubble at the bear's side, only as wide as its text."""
     lines = brush.wrapped(said, room.w - 56, 25, "b")
     w = max(brush.skin.width(line, 25, "b") for line in lines) + 56
     h = min(room.h, max(92.0, brush.leading(25, 1.25) * len(lines) + 44))
@@ -165,7 +165,7 @@ def _draw_paper(brush: Brush, path: str, at: FRect) -> None:
 
 
 def _draw_bubble_above(brush: Brush, said: str, room: FRect) -> None:
-    """A speech bubble that grows upwards, its tip over the bear's ear."""
+    """Draw a speech bubble that grows upwards, with its tip above the bear's ear."""
     size = next((size for size in (20.0, 18.5, 17.0) if len(brush.wrapped(said, room.w - 28, size, "b")) <= 4), 16.0)
     lines = brush.wrapped(said, room.w - 28, size, "b")
     lead = 1.32 if len(lines) <= 4 else 1.15
@@ -177,6 +177,6 @@ def _draw_bubble_above(brush: Brush, said: str, room: FRect) -> None:
 
 
 def draw_quiet(brush: Brush, timer: bool, places: Places) -> None:
-    """Says that nothing is counted here, or that the clock does not matter."""
+    """Draw a note that nothing is counted here, or that time does not matter."""
     text = _("Take your time.") if timer else _("No clock,\nno points lost.")
     brush.paragraph(text, *places.quiet, places.key.w, 18, "on_wood", align="c")

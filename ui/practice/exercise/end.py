@@ -1,4 +1,4 @@
-"""The end of a set: ten marks, what it has brought, and keys to go on from here."""
+"""The end of a practice set: ten marks, what the set achieved, and the ways on."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ HEART = '<path d="M20 33C4 22 2 13 5 8C9 2 17 3 20 10C23 3 31 2 35 8C38 13 36 22
 
 
 class SetEnd:
-    """What is seen after ten exercises."""
+    """The picture after ten exercises."""
 
     def __init__(self, run: Run, pace: float) -> None:
-        """`pace`: of the confetti; 0: it has fallen already."""
+        """Show the result of a run; `pace` scales the confetti's speed, 0 shows no fall."""
         self.run, self.summary, self.today = run, run.summary, today(run)
         reached = self.summary.gold or self.summary.passed or self.summary.woken
         self.confetti = Confetti(pace) if reached else None
 
     def update(self, dt: float) -> bool:
-        """True while confetti falls."""
+        """Advance the animation; return True while confetti falls."""
         if self.confetti is None or self.confetti.over:
             return False
         self.confetti.update(dt)
         return True
 
     def keys(self, room: Scene, ten_more: Callable[[], None], places: Places) -> list[Widget]:
-        """Once the day's goal is reached, "enough for today" is the honey key."""
+        """Return the buttons; once the day goal is reached, "enough for today" is the primary one."""
         more = Command("more", _("Ten more"), ten_more, "play", ("t",))
         enough = Command("enough", _("Enough for today"), lambda: room.go(Back()), "home", ("e",))
         begin = partial(play_real_round, room, self.run.child, self.run.signs)
@@ -61,18 +61,18 @@ class SetEnd:
 
     @property
     def lines(self) -> list[Line]:
-        """What is told; the day's goal always."""
+        """The lines of the result, always with the day goal."""
         told = end_words.lines(self.summary, self.today)
         return [*told[:-1][: MOST_LINES - 1], told[-1]]
 
     def said(self) -> str:
-        """What is read aloud."""
+        """Return the text to read aloud."""
         marks, welcome = self.run.marks, self.run.set.welcome
         says = [line.says for line in self.lines]
         return "\n".join([end_words.title(marks, welcome), *says, end_words.thought(marks, welcome, self.today)])
 
     def draw_under(self, brush: Brush) -> None:
-        """The confetti, under everything else."""
+        """Draw the confetti, below everything else."""
         if self.confetti is not None:
             self.confetti.draw(brush)
 
@@ -93,13 +93,13 @@ class SetEnd:
 
 
 def today(run: Run) -> Today:
-    """How far the day's goal is."""
+    """Return the progress to the day goal."""
     days = run.progress.lanterns(run.child.id, clock.today())
     return Today(next((day.sets for day in days if day.day == clock.today()), 0), run.child.goal)
 
 
 def _draw_line(brush: Brush, line: Line, at: FRect, today: Today, share: float) -> None:
-    """A picture and a sentence."""
+    """Draw a line's picture and sentence."""
     x, w = at.x + PICTURE * share / 2, PICTURE * share
     if line.picture:
         draw_picture(brush, line.picture, fitted(FRect(at.x, at.y + 3, w, at.h - 6)), 1, 1)

@@ -1,4 +1,4 @@
-"""What is said at the end of a set: only what is true."""
+"""Sentences at the end of a practice set: only what is true."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from ui.practice.exercise.sight import Mark
 from ui.practice.path.album_names import picture_name
 from ui.practice.words import level_name, step_text
 
-GREAT, GOOD = 8, 5  # right at once and alone, of ten
-NAMED = 3  # sums by heart that are named; more are counted
+GREAT, GOOD = 8, 5  # exercises right at once and without help, out of ten
+NAMED = 3  # maximum mastered families that are named; more are only counted
 
 
 @dataclass(frozen=True, slots=True)
 class Today:
-    """The sets done today, this one included, and the day's goal."""
+    """Progress to the day goal."""
 
-    sets: int
+    sets: int  # sets finished today, with this one
     goal: int
 
     @property
@@ -30,15 +30,15 @@ class Today:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something that the set has brought. `icon`: "heart", "lantern" or that of a key, where there is no `picture` of the album."""
+    """One achievement of a set."""
 
     says: str
-    icon: str
-    picture: str = ""
+    icon: str  # "heart", "lantern" or an icon's name; unused with a picture
+    picture: str = ""  # album picture
 
 
 def title(marks: Sequence[Mark], welcome: str) -> str:
-    """A kind word."""
+    """Return a kind word on the result."""
     right = marks.count("tick")
     if welcome == FIRST:
         return _("Nice to meet you!")
@@ -50,7 +50,7 @@ def title(marks: Sequence[Mark], welcome: str) -> str:
 
 
 def lines(found: Summary, today: Today) -> list[Line]:
-    """What the set has brought, the greatest first."""
+    """Return the achievements of a set, the greatest first."""
     told = [Line(_("New in your album: {animal}!").format(animal=picture_name(key)), "", key) for key in found.woken]
     told += [Line(_("You can do it, this stone is yours: {level}.").format(level=level_name(key)), "star") for key in found.passed]
     if found.gold:
@@ -76,7 +76,7 @@ def _polished(polished: Sequence[Family]) -> str:
 
 
 def _counted(found: Summary) -> str:
-    """ "Three new ones, seven you knew." """
+    """Return the numbers of new and known facts in words."""
     new = _n("{n} new one", "{n} new ones", found.new)
     known = _n("{n} that you knew", "{n} that you knew", found.known)
     if found.new and found.known:
@@ -92,7 +92,7 @@ def _goal(today: Today) -> str:
 
 
 def thought(marks: Sequence[Mark], welcome: str, today: Today) -> str:
-    """What the bear says."""
+    """Return the bear's words."""
     if welcome == FIRST:
         return _("Now I know where we begin.")
     if welcome == BACK:

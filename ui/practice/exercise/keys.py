@@ -1,4 +1,4 @@
-"""The cards and signs of a hand and a tray as widgets, and their keys on the keyboard."""
+"""The cards and operators of hand and tray as widgets, with their keyboard shortcuts."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ ENTER = ("return", "enter", "space")
 
 
 class CardRegion(Region):
-    """A card or a sign as a widget: Enter taps it even where Enter would check, and a card of the tray can be nudged.
+    """A card or operator as a widget.
 
-    `hinted`: it has the tag of the second hint, drawn over the focus ring.
+    Enter taps it even where Enter would otherwise check the answer; a card of the tray can be moved by keys.
     """
 
     def __init__(self, target: Target, tap: Callable[[Gesture], bool], hinted: bool, tag_y: float) -> None:
-        """`tag_y`: where the tag stands."""
+        """Create the widget; `hinted` shows the second hint's tag at y = `tag_y`, on top of the focus ring."""
         super().__init__(Command(target.name, target.says, partial(tap, Gesture(None, target.at))), target.rect, target.r, target.says)
         self.thing, self.tap, self.hinted, self.tag_y = target.at, tap, hinted, tag_y
 
@@ -52,7 +52,7 @@ def card_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Region]:
 
 
 def _called(sight: Sight, target: Target) -> str:
-    """What a screen reader calls it: a card by what is on it, which needs no tooltip."""
+    """Return the accessible name: a card is named by what it shows, which needs no tooltip."""
     if not isinstance(target.piece, InHand) or not isinstance(target.piece.card, int):
         return target.says
     name = capital(card_name(hand(sight.exercise)[target.piece.card]))
@@ -60,13 +60,13 @@ def _called(sight: Sight, target: Target) -> str:
 
 
 def sign_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Command]:
-    """The keyboard's signs between cards."""
+    """Return the commands that type operators."""
     signs = operations(sight.exercise) if hand(sight.exercise) else ""
     return [_sign_command(sign, partial(tap, Gesture(None, Sign(sign)))) for sign in signs]
 
 
 def digit_keys(sight: Sight, tap: Callable[[Gesture], bool]) -> list[Command]:
-    """Digits choose the card with this number; 0 is the 10."""
+    """Return commands by which a digit chooses the card with this number; 0 is the 10."""
     found: dict[str, Command] = {}
     for place, one in enumerate(hand(sight.exercise)):
         digit = str(one.number % 10)

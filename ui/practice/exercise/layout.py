@@ -1,4 +1,4 @@
-"""Where the parts of an exercise lie on the sheet (mock-up 7), and what can be touched."""
+"""Layout of an exercise on the sheet (mock-up 7), and its targets of gestures."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from ui.tables.nambarz.names import card_name
 from ui.tables.nambarz.things import Aim, Gap, Slot
 from ui.tables.targets import ZONE, InHand, Target
 
-PANEL = FRect(316, 401, 648, 183)  # of a hint, under the cards
-PILL, FOUND_PILL = FRect(324, 524, 632, 62), FRect(324, 528, 632, 58)  # the sentence about an answer; and under what was found
+PANEL = FRect(316, 401, 648, 183)  # a hint's panel, below the cards
+PILL, FOUND_PILL = FRect(324, 524, 632, 62), FRect(324, 528, 632, 58)  # the sentence about an answer; the same below the calculations found
 FOUND = FRect(324, 408, 632, 112)
-RESULT_Y = 496.0  # of the result under a right answer
+RESULT_Y = 496.0  # y of the result of a right answer
 
 
 def panel(sight: Sight) -> FRect:
-    """Where a hint is shown."""
+    """Return the rectangle of a hint."""
     return sight.places.rect(PANEL)
 
 
 def ratio(sight: Sight) -> float:
-    """Height to width of what lies in the hand: cards, or tiles."""
+    """Return height divided by width of the hand's cards or tiles."""
     return TILE if on_tiles(sight.exercise) else RATIO
 
 
 def home(sight: Sight, place: int) -> Spot:
-    """Where a card of the hand lies; its place stays free while it is in the tray."""
+    """Return the pose of a card in the hand, which stays free while the card is in the tray."""
     places, number = sight.places, len(hand(sight.exercise))
     step = min(places.home_step, places.home_room / number)
     return Spot(640 + step * (place - (number - 1) / 2), places.home_y, min(places.home, step - 14))
 
 
 def pieces(sight: Sight) -> list[Piece]:
-    """The cards of the hand, at home or in the tray."""
+    """Return the hand's cards, each in the hand or in the tray."""
     laid = dict(zip(sight.tray.pieces, row_of(sight).slots, strict=False))
     cards = hand(sight.exercise)
     face = "tile/{}" if on_tiles(sight.exercise) else "{}"
@@ -49,7 +49,7 @@ def pieces(sight: Sight) -> list[Piece]:
 
 
 def targets(sight: Sight, carrying: bool = False) -> list[Target]:
-    """What can be chosen, in the order of Tab. `carrying`: the sheet and the hand as a whole, too."""
+    """Return the targets, in the order of Tab; during a drag also the whole sheet and the whole hand."""
     if not sight.free:
         return []
     found = [*_hand(sight), *_tray(sight), *_gaps(sight)]
@@ -59,7 +59,7 @@ def targets(sight: Sight, carrying: bool = False) -> list[Target]:
 
 
 def ringed(sight: Sight) -> int:
-    """The place in the hand of the card that the second hint means; -1 for none."""
+    """Return the index in the hand of the card that the second hint means; -1 for none."""
     cards = enumerate(hand(sight.exercise))
     return next((place for place, one in cards if one == sight.ring and str(place) not in sight.tray.pieces), -1)
 
@@ -80,7 +80,7 @@ def _tray(sight: Sight) -> list[Target]:
 
 
 def _gaps(sight: Sight) -> Sequence[Target]:
-    """The signs between two cards; with a single operation there is nothing to change."""
+    """Return the operators between two cards as targets; none if there is only one operator."""
     if not hand(sight.exercise) or len(operations(sight.exercise)) < 2:
         return ()
     gaps = row_of(sight).gaps[: len(sight.tray.signs)]

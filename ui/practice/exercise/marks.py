@@ -1,4 +1,4 @@
-"""The ten stepping stones of a set and their marks, which differ in shape, not only in colour: a tick, a tick with help, a dot."""
+"""The ten marks of a set, which differ in shape and colour: check, check with help, dot."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from ui.canvas.brush import Brush
 from ui.practice.exercise.places import Places
 from ui.practice.exercise.sight import Mark
 
-BADGE = 13  # radius of the lamp at a tick with help
+BADGE = 13  # radius of the lamp at a check with help
 
 
 def draw_stones(brush: Brush, marks: Sequence[Mark], places: Places) -> None:
-    """All ten, with dots from one to the next."""
-    w = places.stone_step - 48  # between two stones
+    """Draw all ten marks, joined by dotted lines."""
+    w = places.stone_step - 48  # distance between two marks
     for place, mark in enumerate(marks):
         x, y = places.stone(place)
         if place < len(marks) - 1:
@@ -26,7 +26,7 @@ def draw_stones(brush: Brush, marks: Sequence[Mark], places: Places) -> None:
 
 
 def draw_mark(brush: Brush, mark: Mark, x: float, y: float) -> None:
-    """Of an exercise that is done: a tick in teal; the same with a lamp, on wood; or a dot in a small ring."""
+    """Draw the mark of a finished exercise: a check, a check with a lamp, or a dot in a ring."""
     if mark == "left":
         body = '<circle cx="34" cy="34" r="20" fill="wood_warm" stroke="on_wood" stroke-width="3"/><circle cx="34" cy="34" r="6" fill="on_wood"/>'
         brush.vec(x - 34, y - 34, 68, 68, body, 1)
@@ -41,7 +41,7 @@ def draw_mark(brush: Brush, mark: Mark, x: float, y: float) -> None:
 
 
 def _draw_number(brush: Brush, number: int, x: float, y: float, now: bool) -> None:
-    """Of an exercise that is to be done yet."""
+    """Draw the number of an exercise that is not done yet."""
     r, paint = (30, 'fill="primary" stroke="on_wood" stroke-width="4"')
     if not now:
         r, paint = (24, 'fill="smoke" fill-opacity="0.65" stroke="wood_bead" stroke-width="2.5"')

@@ -1,4 +1,4 @@
-"""The cards of an exercise: at rest, on their way, or dragged by a child."""
+"""The cards of an exercise: at rest, animated, or dragged by a child."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.things import Aim, Slot
 from ui.tables.targets import InHand
 
-TRAVEL, ARC = 200.0, 24.0  # ms, units (ART 8)
+TRAVEL, ARC = 200.0, 24.0  # milliseconds, units (ART 8)
 TICK, TICK_TRAVEL, TICK_ARC = "tick", 620.0, 90.0
-TILT = -4.0  # degrees, of a carried card
+TILT = -4.0  # degrees, of a dragged card
 
 
 def draw_piece(brush: Brush, sprite: Sprite, dotted: bool = False) -> None:
-    """A card where it is now, or a tick on its way; `dotted`: animals with their numbers as dots."""
+    """Draw a card or a flying check mark; with `dotted`, animal cards show their numbers as dots."""
     x, y, w = sprite.spot.x, sprite.spot.y, sprite.base
     if sprite.face == TICK:
         brush.vec(
@@ -50,28 +50,28 @@ def draw_dotted(brush: Brush, sprite: Sprite) -> None:
 
 
 class MovingCards(MovingPieces):
-    """The cards, and the hand that drags them."""
+    """The cards and their dragging."""
 
     def __init__(self, desk: Desk, do: Callable[[Gesture], bool]) -> None:
-        """`do` plays a dropped card; False when that changes nothing."""
+        """Create the cards; `do` performs a gesture and returns False if it changes nothing."""
         super().__init__(desk)
         self.do, self.hand = do, Hand()
 
     @property
     def mark_flies(self) -> bool:
-        """Whether a tick is on its way to its stone."""
+        """Return True while a check mark flies to its place."""
         return any(sprite.face == TICK for sprite in self.animator.sprites())
 
     def move(self, sight: Sight, tick: tuple[Spot, Spot] | None = None) -> None:
-        """Sends the cards to where they lie now; `tick`: from where to where one flies."""
+        """Animate the cards to their places; `tick` is the start and end of a flying check mark."""
         tosses = [Toss(TICK, *tick, travel=TICK_TRAVEL, arc=TICK_ARC)] if tick is not None else []
         self.send(pieces(sight), Timing(travel=TRAVEL, arc=ARC), tosses)
 
     def handle(self, event: pygame.Event, sight: Sight) -> bool:
-        """Whether the event was part of a drag, and is dealt with."""
+        """Return True if the event was part of a drag."""
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                if self.held is not None:  # let go outside the window, which sends no event
+                if self.held is not None:  # dropped outside the window, which sends no event
                     self.held = None
                     self.move(sight)
                 self.hand.press(targets(sight), *self.desk.page.point(event.pos), drags=not self.desk.two_taps)
@@ -86,11 +86,11 @@ class MovingCards(MovingPieces):
         return False
 
     def draw(self, brush: Brush, sight: Sight) -> None:
-        """Draw those that rest."""
+        """Draw the cards at rest."""
         self.draw_resting(brush, draw_dotted if sight.dots else draw_piece)
 
     def sprites(self, sight: Sight) -> list[Draw]:
-        """Those on their way, and the one that is carried."""
+        """Return the drawing of animated cards and of the dragged one."""
         draw, held = draw_dotted if sight.dots else draw_piece, self.held
 
         def carried(brush: Brush, held: Sprite) -> None:
@@ -106,7 +106,7 @@ class MovingCards(MovingPieces):
         self.hold(self.hand.source.piece, self.hand.x, self.hand.y, 0, TILT)
 
     def _drop(self, sight: Sight, point: tuple[float, float]) -> None:
-        """A card of the tray is named by its slot, one of the hand by its place."""
+        """Perform the gesture of a drop; a tray card is named by its slot, a hand card by its index."""
         source = self.hand.source.at if self.hand.source is not None else None
         target = self.hand.release(targets(sight, carrying=True), *point).target
         self.let_go()
@@ -114,7 +114,7 @@ class MovingCards(MovingPieces):
             self.move(sight)
 
     def _draw_landing(self, brush: Brush, sight: Sight, held: Sprite) -> None:
-        """Where the card would come to lie."""
+        """Draw a ring where the dragged card would be placed."""
         assert self.hand.source is not None, "a card is carried"
         slots, taken = row_of(sight).slots, len(sight.tray.pieces)
         target = under([target for target in targets(sight, carrying=True) if target.piece != held.piece.key], held.spot.x, held.spot.y)

@@ -1,4 +1,4 @@
-"""Where the parts of an exercise stand: on the wide page (mock-up 7), and one under the other on a tall one."""
+"""Layout of the exercise screen, in landscape (mock-up 7) and portrait."""
 
 from __future__ import annotations
 
@@ -9,39 +9,32 @@ from pygame import FRect
 from ui.canvas.page import LOWEST, Page
 from ui.canvas.pieces import Spot
 
-SHEET = FRect(301, 169, 678, 430)  # on the wide page, for which everything on the sheet is given
-THIRD = 860 / 3  # width of a key at the end of a set
-LARGER = 1.25  # the sheet of a tall page
+SHEET = FRect(301, 169, 678, 430)  # on the wide page; positions on the sheet are given for this size
+THIRD = 860 / 3  # width of a button at the end of a set
+LARGER = 1.25  # scale of the sheet in portrait
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """`sheet`: the paper; `share`: its size, and that of what lies on it, beside the wide one.
+    """The positions on the screen."""
 
-    `stones`, `stone_step`: middle of the first stone, and how far the next one is; `bear`, `bubble`: the bubble grows upwards, or stands
-    `beside` the bear; `listen`: the key that reads the task aloud; `key`, `key_step`: the first of three keys, and from one to the next; `action`: the honey
-    key, "Check" or "On we go", or quiet words where there is neither;
-    `home_y`, `home`: middle and largest width of the cards of the hand, `home_step`, `home_room`: from one to the next, and for all;
-    `hand`: where a card goes back to; `end_keys`: at the end of a set.
-    """
-
-    sheet: FRect
-    share: float
-    stones: tuple[float, float]
-    stone_step: float
+    sheet: FRect  # the paper
+    share: float  # its scale relative to the wide page
+    stones: tuple[float, float]  # centre of the first mark
+    stone_step: float  # distance of the marks
     bear: FRect
-    bubble: FRect
-    beside: bool
-    listen: FRect
-    key: FRect
-    key_step: tuple[float, float]
-    action: FRect
-    home_y: float
-    home: float
-    home_step: float
-    home_room: float
-    hand: FRect
-    end_keys: tuple[FRect, FRect, FRect]
+    bubble: FRect  # grows upwards unless `beside`
+    beside: bool  # the bubble is beside the bear
+    listen: FRect  # the button that reads the task aloud
+    key: FRect  # the first of three buttons
+    key_step: tuple[float, float]  # offset of the next one
+    action: FRect  # the button "Check" or "On we go", or quiet words
+    home_y: float  # centre of the hand's cards
+    home: float  # their maximum width
+    home_step: float  # their maximum distance
+    home_room: float  # width for all of them
+    hand: FRect  # area that returns a card to the hand
+    end_keys: tuple[FRect, FRect, FRect]  # buttons at the end of a set
 
     def x(self, x: float) -> float:
         return self.sheet.centerx + (x - SHEET.centerx) * self.share
@@ -50,35 +43,35 @@ class Places:
         return self.sheet.y + (y - SHEET.y) * self.share
 
     def spot(self, spot: Spot) -> Spot:
-        """Where something of the wide sheet lies."""
+        """Convert a pose on the wide sheet to the page."""
         return Spot(self.x(spot.x), self.y(spot.y), spot.w * self.share)
 
     def rect(self, rect: FRect) -> FRect:
         return FRect(self.x(rect.x), self.y(rect.y), rect.w * self.share, rect.h * self.share)
 
     def stone(self, place: int) -> tuple[float, float]:
-        """The middle of a stepping stone, from 0."""
+        """Return the centre of a mark, by its index from 0."""
         x, y = self.stones
         return x + self.stone_step * place, y + (8 if place % 2 else -8)
 
     def side_key(self, place: int) -> FRect:
-        """Of the keys beside the sheet, or under it."""
+        """Return one of the three buttons beside or below the sheet."""
         return self.key.move(self.key_step[0] * place, self.key_step[1] * place)
 
     def big_key(self, place: int, number: int, w: float, h: float) -> FRect:
-        """Of the large keys that stand in place of a hand."""
+        """Return one of the large buttons in place of a hand."""
         w, h = w * self.share, h * self.share
         step = w + 24
         return FRect(640 - w / 2 + step * (place - (number - 1) / 2), self.home_y + 2 - h / 2, w, h)
 
     @property
     def quiet(self) -> tuple[float, float]:
-        """Middle of the first line of the quiet words."""
+        """The centre of the quiet words' first line."""
         return self.action.centerx, self.action.y + 16
 
     @property
     def tag_y(self) -> float:
-        """Of the tag under a card of the hand."""
+        """The y of the tag below a card of the hand."""
         return self.home_y + self.home * 0.7 + 3.6
 
 
@@ -104,7 +97,10 @@ WIDE = Places(
 
 
 def tall(page: FRect) -> Places:
-    """From above: stones, the bear and its thought, the sheet, the keys, the hand; spare height goes between them, and to the bear."""
+    """Return the portrait layout from top to bottom: marks, bear, sheet, buttons, hand.
+
+    Spare height is divided between them and the bear.
+    """
     top, spare = page.y, page.h - LOWEST
     w = SHEET.w * LARGER
     left, bear, column = 640 - w / 2, 176 + 0.2 * spare, (w - 36) / 4

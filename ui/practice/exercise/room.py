@@ -1,4 +1,4 @@
-"""The room where a child practises: one exercise after the other, ten in all (mock-ups 7 and 27)."""
+"""The exercise screen, where a child practises ten exercises in a row (mock-ups 7 and 27)."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ from ui.tables.nambarz.things import Aim
 from ui.widgets.controls import Command, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
 
-AFTER, LONGER = 2.0, 1.5  # s until the next exercise comes by itself; added without motion (ART 8)
+AFTER, LONGER = 2.0, 1.5  # seconds until the next exercise comes; more seconds with reduced motion (ART 8)
 MARK_W = 32.0
-WITH_DOTS = ("GS", "CP")  # classes in which animal cards bear dots
+WITH_DOTS = ("GS", "CP")  # school classes whose animal cards show dots
 
 
 class ExerciseRoom(Scene):
-    """Ten exercises and their end. `sight`: what the sheet looks like; `run`: the set and its answers."""
+    """A practice set of ten exercises, and its end."""
 
     tall = True
 
@@ -56,28 +56,28 @@ class ExerciseRoom(Scene):
     ) -> None:
         super().__init__(desk)
         self.tells = Telling(happened=lambda: self.sight.said)
-        self.run = begun(desk, child_id, Chosen(level, kind, test, focus))
+        self.run = begun(desk, child_id, Chosen(level, kind, test, focus))  # the set and its answers
         self.listener = self.run.child.listen
         self.cards = MovingCards(desk, self.do)
         self.end: SetEnd | None = None
         warm_up(self)
         self.show()
 
-    # --- what stands there --------------------------------------------------------------------------------------------
+    # --- the exercise -------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """Puts the exercise of the run on the sheet."""
+        """Show the run's present exercise from its start."""
         exercise = self.run.exercise
         kind = kind_of(exercise)
         young = self.run.child.setting.school in WITH_DOTS
         calm = self.run.set.welcome == FIRST
         self.sight = Sight(exercise, places=places_on(self.desk.page), found=self._found(), still=not self._moves, dots=young, calm=calm)
         self.sight = replace(self.sight, own=kind.begin(exercise))
-        self.thinks: Callable[[], str] = kind.greeting  # what the bear says
-        self._told: Callable[[], str] = str  # what is said about the last answer
-        self._left: float | None = None  # s until the next exercise; None: it waits for the key
-        self._moving = True  # at the last update, or nobody has looked yet
-        self._spent = 0.0  # s since this exercise came
+        self.thinks: Callable[[], str] = kind.greeting  # gives the bear's words
+        self._told: Callable[[], str] = str  # gives the sentence about the latest answer
+        self._left: float | None = None  # seconds until the next exercise; None: waits for the button
+        self._moving = True  # something moved in the last update, or there was none yet
+        self._spent = 0.0  # seconds since this exercise was shown
         if self.run.unknown:
             self._show_way()
         if self.run.set.welcome and not self.run.marks:
@@ -99,7 +99,7 @@ class ExerciseRoom(Scene):
         return [*room_keys.picture(self), *answers, *room_keys.action(self), *room_keys.side(self), *listen, *bar]
 
     def _fit(self) -> None:
-        """Takes the places of the window's page; cards follow at once."""
+        """Adapt to the window's page; cards follow without animation."""
         places = places_on(self.desk.page)
         if places != self.sight.places:
             self.sight = replace(self.sight, places=places)
@@ -114,7 +114,7 @@ class ExerciseRoom(Scene):
         super().resume()
 
     def close(self) -> None:
-        """The set waits for the child, if it is not at its end."""
+        """Put an unfinished set aside for later."""
         put_aside(self.desk, self.run)
         super().close()
 
@@ -126,7 +126,7 @@ class ExerciseRoom(Scene):
     # --- gestures -----------------------------------------------------------------------------------------------------
 
     def do(self, gesture: Gesture) -> bool:
-        """Changes the tray; False if the gesture does nothing. A single missing card is checked at once."""
+        """Change the tray, and check a single missing card at once; return False if nothing changes."""
         tray = edited(self.sight.exercise, self.sight.tray, gesture) if self.sight.free else None
         if tray is None:
             return False
@@ -136,7 +136,7 @@ class ExerciseRoom(Scene):
         return True
 
     def _ready(self) -> None:
-        """Says that something is missing yet, or that it can be checked, and no longer says so once cards were taken back."""
+        """Let the bear say what is missing or that the answer can be checked, and drop outdated remarks."""
         exercise, kind = self.sight.exercise, kind_of(self.sight.exercise)
         if sign_wanted(exercise, self.sight.tray):
             self.thinks = wording.sign_missing
@@ -149,27 +149,27 @@ class ExerciseRoom(Scene):
             self.check()
 
     def _focus(self, name: str) -> None:
-        """Moves the focus where somebody uses the keyboard."""
+        """Move the focus if the keyboard is in use."""
         if self.focus.visible:
             self.focus.name = name
 
     def _change(self, sight: Sight, mark: tuple[Spot, Spot] | None = None) -> None:
-        """Shows the sheet like this; `mark`: from where to where one flies."""
+        """Update the view model and animate; `mark` is the start and end of a flying check mark."""
         self.sight = turns.ringed(sight, tuple(self.run.found))
         self.cards.move(self.sight, mark)
         self.rebuild()
 
     def edit(self, aim: Aim) -> None:
-        """Takes the last card back, or all of them."""
+        """Take back the last card, or all."""
         self.do(Gesture(None, aim))
 
     def choose(self, choice: Answer) -> None:
-        """Answers with what a key stands for: a sign, yes or no."""
+        """Answer with the choice of a button: an operator, yes or no."""
         self.sight = replace(self.sight, choice=choice)
         self._answered(choice)
 
     def keep(self, own: object) -> None:
-        """Shows the sheet with this state of the kind's own."""
+        """Store the kind's own state and show it."""
         self._change(replace(self.sight, own=own, state="open", said=""))
 
     def check(self) -> None:
@@ -178,7 +178,7 @@ class ExerciseRoom(Scene):
         self._answered(waits)
 
     def skip(self) -> None:
-        """Leaves out the exercise: its solution is shown. One that has no end of its own ends."""
+        """Skip the exercise and show its solution; an open-ended one with an answer just ends."""
         if self.run.found:
             self.desk.sounds.play("star")
             self.next()
@@ -190,7 +190,7 @@ class ExerciseRoom(Scene):
         self._focus("next")
 
     def next(self) -> None:
-        """On to the next exercise, or to the end of the set."""
+        """Go to the next exercise, or to the end of the set."""
         self.cards.animator.finish()
         self.run.advance()
         if self.run.over:
@@ -202,7 +202,7 @@ class ExerciseRoom(Scene):
             self.show()
 
     def ten_more(self) -> None:
-        """Another set of the same."""
+        """Start another set with the same choice."""
         self.run, self.end = self.run.again(), None
         warm_up(self)
         self.show()
@@ -220,7 +220,7 @@ class ExerciseRoom(Scene):
             self._not_yet(verdict, given)
 
     def _found(self) -> tuple[str, ...]:
-        """The calculations found so far, where there are many to find."""
+        """Return the calculations found until now in an open-ended exercise."""
         return tuple(worked_out(each.cards, each.operations) for each in self.run.found) if self.run.open_ended else ()
 
     def _right(self) -> None:
@@ -234,13 +234,13 @@ class ExerciseRoom(Scene):
         self._change(turns.right(self.sight, self._told()), self._flight() if alone else None)
 
     def _flight(self) -> tuple[Spot, Spot]:
-        """From where to where the tick flies."""
+        """Return the start and end of the flying check mark."""
         slots, places = row_of(self.sight).slots, self.sight.places
         start = slots[0] if slots else Spot(640, places.home_y, MARK_W)
         return replace(start, w=MARK_W), Spot(*places.stone(len(self.run.marks)), MARK_W)
 
     def _one_more(self, verdict: Verdict, given: Answer) -> None:
-        """Right, but there is more to find: what was found stays on the sheet."""
+        """Handle a right answer with more to find: it stays on the sheet."""
         self.desk.sounds.play("right")
         self._told = partial(wording.fault, verdict.why, given)
         after = turns.one_more(self.sight, self._told())
@@ -248,7 +248,7 @@ class ExerciseRoom(Scene):
         self._change(after)
 
     def _not_yet(self, verdict: Verdict, given: Answer) -> None:
-        """Says what the answer makes, and the bear's next thought; the cards stay."""
+        """Explain a wrong answer and let the bear think on; the cards stay."""
         self.desk.sounds.play("wrong")
         self._told = partial(wording.fault, verdict.why, given)
         self.thinks = partial(wording.thought, thought(self.sight.exercise, given))
@@ -257,14 +257,14 @@ class ExerciseRoom(Scene):
     # --- hints --------------------------------------------------------------------------------------------------------
 
     def hint(self) -> None:
-        """First the method, then its move, then the answer ringed."""
+        """Give the next hint: first the method, then its move, then the answer ringed."""
         self.desk.sounds.play("hint")
         self.run.take_hint()
         self._show_way()
         self._change(self.sight)
 
     def _show_way(self) -> None:
-        """The next step of the way to think, and what the bear says with it."""
+        """Show the next step of the strategy with the bear's words."""
         self.sight = turns.hinted(self.sight, self._way(), self._moves, tuple(self.run.found))
         if self.sight.hint is not None:
             self.thinks = _first_thought(self.sight)
@@ -274,16 +274,16 @@ class ExerciseRoom(Scene):
 
     @property
     def _moves(self) -> bool:
-        """Whether pictures move: without motion, or without limits of time, they change from step to step."""
+        """Return True if illustrations move; without motion or time limits they change step by step."""
         return bool(self.desk.travel) and not self.desk.settings.no_limits
 
     def watch(self) -> None:
-        """Shows the picture once more; without motion, its next step."""
+        """Replay the illustration; without motion, show its next step."""
         if self.sight.hint is not None:
             self.sight = replace(self.sight, hint=again(self.sight.hint, self._moves))
             self.stale = True
 
-    # --- the clock and the pointer ------------------------------------------------------------------------------------
+    # --- time and pointer ---------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -319,7 +319,7 @@ class ExerciseRoom(Scene):
         return 0.0 if waits else self.resting()
 
     def _animate(self, dt: float) -> bool:
-        """The picture of a hint, and what moves in this kind of exercise alone. True when something has."""
+        """Advance the hint's illustration and the kind's own state; return True if something changed."""
         own, hint = kind_of(self.sight.exercise).after(self.sight, dt), self.sight.hint
         later = None if hint is None else played(hint, dt, self.desk.pace if self._moves else 0.0)
         if own is not self.sight.own or later is not hint:
@@ -328,7 +328,7 @@ class ExerciseRoom(Scene):
         return False
 
     def handle(self, event: pygame.Event) -> None:
-        """Cards can be dragged; after a right answer, a click anywhere goes on."""
+        """Handle drags of cards; after a right answer, any click continues."""
         if self.end is None and self.ask is None and self._goes_on(event):
             self.next()
             return
@@ -341,21 +341,21 @@ class ExerciseRoom(Scene):
         super().handle(event)
 
     def _goes_on(self, event: pygame.Event) -> bool:
-        """A click beside everything, once the exercise is right."""
+        """Return True if this is a click outside all widgets after a right answer."""
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or self.sight.state != "right":
             return False
         self.arrange()
         return self._under(self.desk.page.point(event.pos)) is None
 
     def _touched(self, event: pygame.Event) -> bool:
-        """Whether the pointer did something that only this kind of exercise knows."""
+        """Return True if the exercise kind has used a pointer event itself."""
         if event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP):
             return False
         if event.type == pygame.MOUSEMOTION and self.desk.two_taps:
-            return False  # nothing is dragged
+            return False  # dragging is off
         return kind_of(self.sight.exercise).pointed(self.sight, event, self.desk.page.point(event.pos), self)
 
-    # --- the picture --------------------------------------------------------------------------------------------------
+    # --- drawing ------------------------------------------------------------------------------------------------------
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
@@ -388,12 +388,12 @@ class ExerciseRoom(Scene):
 
 
 def warm_up(room: ExerciseRoom) -> None:
-    """Eye and hand alone come before a set, now and then; never where time does not count."""
+    """Open the reaction test before a set if it is due, but never without time limits."""
     if room.run.touch_due and not room.desk.settings.no_limits:
         room.go(ToTouches(room.run.child.id, room.run.touched))
 
 
 def _first_thought(sight: Sight) -> Callable[[], str]:
-    """What the bear says before anything is laid: its greeting, or the words of the hint that is shown."""
+    """Return the bear's words before an answer: the greeting, or those of the present hint."""
     hint = sight.hint
     return kind_of(sight.exercise).greeting if hint is None else partial(says, hint.strategy, hint.step)

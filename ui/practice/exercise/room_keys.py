@@ -1,4 +1,4 @@
-"""The keys around the sheet: a hint, start again, skip; check or go on; the way back; the bar."""
+"""The buttons around the sheet: hint, start again, skip, check, next, undo and the top bar."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.widgets.controls import Command, Key, Region, Widget
 
 
 class Doings(Protocol):
-    """What the keys do in the room."""
+    """The exercise screen as its buttons see it."""
 
     run: Run
     sight: Sight
@@ -36,7 +36,7 @@ def bar(room: Scene) -> list[Command]:
 
 
 def way_home(room: Scene) -> Command:
-    """Asks nothing: every answer is kept, and the set waits."""
+    """Return the command to leave; it asks no question, as every answer is saved and the set waits."""
     return Command("home", _("Back to the path"), lambda: room.go(Back()), "home")
 
 
@@ -45,7 +45,7 @@ def undo(room: Doings) -> Command:
 
 
 def side(room: Doings) -> list[Widget]:
-    """A hint, start again, skip."""
+    """Return the buttons hint, start again and skip."""
     enough = room.run.open_ended and bool(room.run.found)
     over = "" if room.sight.free else _("The answer is there: on we go.")
     skip = Command("skip", _("That’s enough") if enough else _("Skip"), room.skip, "check" if enough else "next", ("s",), over)
@@ -63,7 +63,7 @@ def hint(room: Doings, name: str = "hint", keys: tuple[str, ...] = ("h",)) -> Co
 
 
 def action(room: Doings) -> list[Widget]:
-    """The honey key beside the sheet: check, or on to the next."""
+    """Return the primary button beside the sheet: check or next."""
     if room.sight.free and not ready(room.sight):
         return []
     check, on = Command("check", _("Check"), room.check, "check", ENTER), Command("next", _("On we go"), room.next, "next", ENTER)
@@ -71,7 +71,7 @@ def action(room: Doings) -> list[Widget]:
 
 
 def picture(room: Doings) -> list[Widget]:
-    """The picture of the hint, which moves once more when it is touched."""
+    """Return the hint's illustration as a button that replays it."""
     if not room.sight.hinted:
         return []
     return [Region(Command("watch", _("Show it again"), room.watch, keys=("w",)), panel(room.sight), 18, _("Show it again"))]

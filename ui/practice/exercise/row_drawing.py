@@ -1,4 +1,4 @@
-"""Draws the row on the sheet: a card to make with places beside it, or a calculation with one sign."""
+"""Drawing of the row on the sheet: a card to make with its places, or an equation."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ui.practice.exercise.cards_and_signs import TILE, draw_equals, draw_face, d
 from ui.practice.exercise.rows import ROW_Y
 from ui.practice.exercise.sight import Row, Sight
 
-CLOSE = 5  # from so many places on the cards lie close
+CLOSE = 5  # cards are close together from this many places
 
 
 def draw_target(brush: Brush, sight: Sight, row: Row, target: Card) -> None:
-    """The card to make, and "=" beside it."""
+    """Draw the card to make and "="."""
     assert row.target is not None, "cards are laid on a target"
     draw_face(brush, target, row.target, 2, sight.dots)
     if not sight.low and not sight.found and not (sight.said and sight.state == "right"):
@@ -26,7 +26,7 @@ def draw_target(brush: Brush, sight: Sight, row: Row, target: Card) -> None:
 
 
 def draw_calculation(brush: Brush, sight: Sight, row: Row, calculation: Calculation) -> None:
-    """Cards that somebody has laid."""
+    """Draw the cards and operators of a given calculation."""
     for one, spot in zip(calculation.cards, row.slots, strict=True):
         draw_face(brush, one, spot, dotted=sight.dots)
     for sign, gap in zip(calculation.operations, row.gaps, strict=True):
@@ -34,22 +34,25 @@ def draw_calculation(brush: Brush, sight: Sight, row: Row, calculation: Calculat
 
 
 def draw_places(brush: Brush, sight: Sight, row: Row) -> None:
-    """The places that are still free."""
+    """Draw the empty places."""
     for spot in row.slots[len(sight.tray.pieces) :]:
         draw_place(brush, spot)
 
 
 def draw_gaps(brush: Brush, sight: Sight, row: Row) -> None:
-    """The signs between cards of the tray; over the cards, for many of them lie close."""
+    """Draw the operators between cards of the tray, on top of the cards, which may be close together."""
     signs = operations(sight.exercise)
     for place, gap in enumerate(row.gaps):
         sign = sight.tray.signs[place : place + 1] or (signs if len(signs) == 1 else "")
-        if sign or len(row.slots) < CLOSE:  # an empty place would cover cards that lie close
+        if sign or len(row.slots) < CLOSE:  # an empty place would cover close cards
             draw_sign(brush, sign, gap, key=True)
 
 
 def draw_equation(brush: Brush, sight: Sight, row: Row, numbers: tuple[int | None, int | None, int | None], sign: str = "") -> None:
-    """`left sign right = result`; None: the number that is sought. `sign` "": the one that is sought is the key between them."""
+    """Draw `left sign right = result`.
+
+    The unknown number is None; the sign is "" if the operator is unknown and chosen by a button.
+    """
     for number, spot in zip(numbers, row.numbers, strict=True):
         if number is not None:
             draw_number(brush, number, spot)

@@ -1,15 +1,15 @@
-"""Where cards, signs and numbers lie on the wide sheet: laid on a target, or as a calculation with one sign."""
+"""Places of cards, operators and numbers on the wide sheet, for making a card and for an equation."""
 
 from __future__ import annotations
 
 from ui.canvas.pieces import Spot
 from ui.practice.exercise.sight import Row
 
-ROW_Y, LOW_Y = 360.0, 318.0  # of the cards; of the cards with something under them
-LOW = 0.74  # scale of the cards then
+ROW_Y, LOW_Y = 360.0, 318.0  # y of the cards; the same with something below
+LOW = 0.74  # scale of the cards in the latter case
 TARGET, SLOT = 150.0, 124.0  # widths of cards
-SMALL_TARGET = 4  # from so many places on the target is smaller
-WIDTHS = {  # by number of places: width of a card, of a sign, and of the gap on either side of it
+SMALL_TARGET = 4  # the target is smaller from this many places
+WIDTHS = {  # number of places: width of a card, of an operator, and of the gap on either side
     1: (124.0, 64.0, 24.0),
     2: (124.0, 64.0, 24.0),
     3: (92.0, 52.0, 8.0),
@@ -21,7 +21,7 @@ WIDTHS = {  # by number of places: width of a card, of a sign, and of the gap on
 
 
 def target_row(number: int, low: bool) -> Row:
-    """So many places for cards beside the card to make."""
+    """Return this many places beside the card to make."""
     y, share = height(low)
     small = number >= SMALL_TARGET
     target = Spot(384 if small else 409, y, (120 if small else TARGET) * share)
@@ -35,7 +35,7 @@ def target_row(number: int, low: bool) -> Row:
 
 
 def equation_row(shown: tuple[int | None, int | None, int | None], low: bool) -> Row:
-    """Left, right and result; None is the place of the number that is sought."""
+    """Return the places of an equation; the unknown number is None and becomes a slot."""
     y, share = height(low)
     numbers = tuple(Spot(x, y, SLOT * share) for x in (420.0, 652.0, 860.0))
     sought = tuple(spot for spot, number in zip(numbers, shown, strict=True) if number is None)
@@ -43,5 +43,5 @@ def equation_row(shown: tuple[int | None, int | None, int | None], low: bool) ->
 
 
 def height(low: bool) -> tuple[float, float]:
-    """The middle of a row, and its scale."""
+    """Return the y and the scale of a row."""
     return (LOW_Y, LOW) if low else (ROW_Y, 1.0)

@@ -1,4 +1,4 @@
-"""A set of ten exercises for one child: asks, judges and keeps every answer."""
+"""A practice set of ten exercises for one child: it asks, checks and saves every answer."""
 
 from __future__ import annotations
 
@@ -33,17 +33,16 @@ MOST_HINTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What is practised: a level, a kind of exercise, or (both None) whatever is best; `test`: to pass the level; `focus`: the key of a
-    group that half of the set is about."""
+    """What a set practises: a level, an exercise kind, or if both are None, whatever is best."""
 
     level: str | None = None
     kind: str | None = None
-    test: bool = False
-    focus: str | None = None
+    test: bool = False  # the set is a test that passes the level
+    focus: str | None = None  # key of the fact group that is the topic of half the set
 
 
 class Run:
-    """One set. Every answer is written at once, so nothing is lost when a child leaves in the middle."""
+    """One run through a set; every answer is saved at once, so that leaving loses nothing."""
 
     def __init__(self, progress: ChildProgress, child: Child, chosen: Chosen, rng: random.Random) -> None:
         self.progress, self.child, self.chosen, self.rng = progress, child, chosen, rng
@@ -52,20 +51,20 @@ class Run:
             self.learner, child.setting, clock.seconds(), level=chosen.level, kind=chosen.kind, focus=chosen.focus, test=chosen.test
         )
         self.marks: list[Mark] = []
-        self.signs = ""  # practised so far
+        self.signs = ""  # operators practised until now
         self._begin()
 
     def _begin(self) -> None:
-        """The next exercise."""
-        self.day = clock.today()  # a set may go on beyond midnight: each answer counts for the day on which it is given
+        """Choose the next exercise."""
+        self.day = clock.today()  # a set may continue after midnight: each answer counts for its own day
         self.exercise: Exercise = next_exercise(
             self.learner, self.child.setting, self.set, self.rng, clock.seconds(), self.day.toordinal(), SCHEDULER
         )
         self.tries, self.hints = 0, 0
-        self.first: Outcome | None = None  # of the first answer, or of leaving it out
+        self.first: Outcome | None = None  # the first answer or skip
         self.solved, self.skipped = False, False
         self.found: list[Calculation] = []
-        self.seconds = 0.0  # since the exercise came, or its last answer
+        self.seconds = 0.0  # seconds since the exercise was shown or last answered
         fact = self.exercise.fact
         self.signs = in_order(self.signs + (fact.sign if isinstance(fact, Step) else fact.signs if isinstance(fact, Chain) else ""))
 
@@ -75,8 +74,11 @@ class Run:
 
     @property
     def unknown(self) -> bool:
-        """Whether its way to think comes unasked: it is new, or was missed before anybody showed the way. Not while a child shows what
-        it can do: in its first ten, or where it wants to pass a level."""
+        """Return True if the strategy is shown without a request.
+
+        That is for facts that are new, or were missed before the strategy was ever shown, but not in a child's first set or in a
+        test.
+        """
         fact = self.exercise.fact
         if not isinstance(fact, Step) or self.set.welcome == FIRST or self.set.test:
             return False
@@ -85,11 +87,11 @@ class Run:
 
     @property
     def touch_due(self) -> bool:
-        """Whether eye and hand alone are to be measured first; not where a child shows what it can do."""
+        """Return True if the reaction test is due before this set, which is not a test."""
         return not self.marks and not self.set.test and due(self.learner, clock.seconds())
 
     def touched(self, seconds: float | None) -> None:
-        """Writes down what eye and hand alone need; None: it was left out, or could not be measured."""
+        """Save the result of a reaction test, in seconds; None if it was skipped or could not be measured."""
         now = clock.now().replace(microsecond=0)
         left, seconds = seconds is None, round(seconds or 0.0, 2)
         self.learner = touched(self.learner, None if left else seconds, now.timestamp())
@@ -102,14 +104,14 @@ class Run:
 
     @property
     def stones(self) -> tuple[Mark, ...]:
-        """All ten; the present one gets its mark as soon as it is done."""
+        """The ten marks of the set; the present exercise gets its own as soon as it is done."""
         now: Mark = self.mark if self.solved or self.skipped else "now"
         ahead: list[Mark] = ["ahead"] * LENGTH
         return (*self.marks, now, *ahead)[:LENGTH]
 
     @property
     def mark(self) -> Mark:
-        """Of the present exercise: right at once and alone, right with help or later, or left out."""
+        """The present exercise's mark: right at once without help, right with help or later, or skipped."""
         if not self.solved and not self.found:
             return "left"
         alone = self.first is not None and self.first.known
@@ -117,20 +119,20 @@ class Run:
 
     @property
     def summary(self) -> Summary:
-        """What the set has brought."""
+        """What the set has achieved."""
         return summary(self.before, self.learner, self.set)
 
     def again(self) -> Run:
-        """Another set of the same; a level that was to be passed is now practised."""
+        """Return another run with the same choice, but never a test."""
         return Run(self.progress, self.child, replace(self.chosen, test=False), self.rng)
 
     def take_hint(self) -> int:
-        """Counts one more hint, 3 at most; returns its number."""
+        """Count one more hint, at most 3, and return its number."""
         self.hints = min(MOST_HINTS, self.hints + 1)
         return self.hints
 
     def answer(self, answer: Answer, given: str) -> Verdict:
-        """Judges an answer and writes it down. `given`: as the child sees it."""
+        """Check an answer and save it; `given` is the answer as the child sees it."""
         verdict = judge(self.exercise, answer, self.found)
         self._learn(verdict.right, skipped=False)
         if verdict.right and isinstance(answer, Calculation):
@@ -140,26 +142,26 @@ class Run:
         return verdict
 
     def skip(self) -> None:
-        """Leaves the exercise out, which is written down too."""
+        """Skip the exercise, and save that."""
         self.skipped = True
         self._learn(right=False, skipped=True)
         self._write("", right=False, why=None)
 
     def advance(self) -> None:
-        """To the next exercise, or to the end of the set."""
+        """Go to the next exercise, or to the end of the set."""
         self.marks.append(self.mark)
         self.set = answered(self.set, self.exercise, self.first or self._outcome(right=False, skipped=True))
         if not self.over:
             self._begin()
 
     def go_on(self) -> None:
-        """Comes back after a while: what was done stays done, and others may have practised with this child meanwhile."""
+        """Resume after a break with the child's present progress, which may have changed meanwhile."""
         self.learner = self.progress.learner(self.child.id)
         if self.solved or self.skipped:
             self.advance()
 
     def _learn(self, right: bool, skipped: bool) -> None:
-        """Only the first answer says what a child knows."""
+        """Update the learner by the first answer alone, as only that shows what a child knows."""
         self.tries += 1
         if self.first is None:
             self.first = self._outcome(right, skipped)
@@ -189,11 +191,14 @@ class Run:
         self.progress.answered(answer, self.learner)
 
 
-# --- sets that wait while the app runs --------------------------------------------------------------------------------
+# --- unfinished sets, kept while the app runs -------------------------------------------------------------------------
 
 
 def begun(desk: Desk, child_id: int, chosen: Chosen) -> Run:
-    """The set of this child that was left today, or a new one. Closing the app ends it: only its answers are kept."""
+    """Return the unfinished set of this child from today with the same choice, or a new one.
+
+    Closing the app ends a set: only its answers are saved.
+    """
     progress = desk.files.progress
     child = next((child for child in progress.children() if child.id == child_id), Child(child_id, "", "bear", 0))
     left = desk.kept.pop(_name(child_id), None)
@@ -205,7 +210,7 @@ def begun(desk: Desk, child_id: int, chosen: Chosen) -> Run:
 
 
 def put_aside(desk: Desk, run: Run) -> None:
-    """Keeps a set that is not at its end for later today."""
+    """Keep an unfinished set for later today."""
     if not run.over:
         desk.kept[_name(run.child.id)] = run
 

@@ -1,4 +1,4 @@
-"""What an exercise shows now, and the row of cards or numbers on the sheet: values, from which everything is drawn."""
+"""View models of an exercise, from which everything is drawn."""
 
 from __future__ import annotations
 
@@ -13,22 +13,21 @@ from ui.tables.tray import EMPTY, Tray
 
 Mark = Literal[
     "tick", "helped", "left", "now", "ahead"
-]  # tick: right at once and alone; helped: right later or with a hint; left: left out
+]  # tick: right at once without help; helped: right later or with a hint; left: skipped
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`target`: what is to be made; `slots`: places of cards; `gaps`: the signs between them; `equals`: middle of the sign "=";
-    `numbers`: left, right and result of a calculation with one sign, () where cards are laid on a target."""
+    """Places of cards, operators and numbers on the sheet."""
 
-    target: Spot | None = None
-    slots: tuple[Spot, ...] = ()
-    gaps: tuple[Spot, ...] = ()
-    equals: tuple[float, float] = (0.0, 0.0)
-    numbers: tuple[Spot, ...] = ()
+    target: Spot | None = None  # the card to make
+    slots: tuple[Spot, ...] = ()  # places of cards
+    gaps: tuple[Spot, ...] = ()  # the operators between them
+    equals: tuple[float, float] = (0.0, 0.0)  # centre of "="
+    numbers: tuple[Spot, ...] = ()  # left, right and result of an equation; () if cards make a target
 
     def on(self, places: Places) -> Row:
-        """The same row of the wide sheet where this page has its sheet."""
+        """Convert a row of the wide sheet to the present page."""
         slots, gaps, numbers = (tuple(map(places.spot, spots)) for spots in (self.slots, self.gaps, self.numbers))
         target = places.spot(self.target) if self.target is not None else None
         return Row(target, slots, gaps, (places.x(self.equals[0]), places.y(self.equals[1])), numbers)
@@ -36,39 +35,35 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What an exercise is drawn from. `choice`: the answer that was chosen by a key, "" for none; `state`: of the last answer,
-    "shown" where the solution lies there instead; `said`: the sentence about it, `soft` if nothing was wrong; `faulty`: the place of the
-    card that was wrong; `hint`: the way to think about it that was shown; `ring`: what the last hint means; `found`: the calculations found so far; `places`: of this window's page; `own`: what only this kind of exercise knows (`Kind.begin`);
-    `still`: nothing moves by itself; `dots`: animal cards bear dots, for a child that learns to read figures;
-    `calm`: nothing is red, a child is just getting to know us."""
+    """Everything that an exercise is drawn from."""
 
     exercise: Exercise
     tray: Tray = EMPTY
-    choice: Answer = ""
-    state: Literal["open", "wrong", "right", "shown"] = "open"
-    said: str = ""
-    soft: bool = False
-    faulty: int = -1
-    ring: Answer | None = None
-    hint: Shown | None = None
-    found: tuple[str, ...] = ()
+    choice: Answer = ""  # a button's answer, "" for none
+    state: Literal["open", "wrong", "right", "shown"] = "open"  # the latest answer's verdict, or "shown" with the solution
+    said: str = ""  # the sentence about the latest answer
+    soft: bool = False  # the sentence is about nothing wrong
+    faulty: int = -1  # index of the wrong card, -1 for none
+    ring: Answer | None = None  # what the last hint points at
+    hint: Shown | None = None  # the strategy that is shown
+    found: tuple[str, ...] = ()  # calculations found until now
     places: Places = WIDE
-    own: object = None
-    still: bool = False
-    dots: bool = False
-    calm: bool = False
+    own: object = None  # the kind's own state (`Kind.begin`)
+    still: bool = False  # no automatic motion
+    dots: bool = False  # animal cards show dots, for children who learn to read figures
+    calm: bool = False  # nothing is red, in a child's first set
 
     @property
     def free(self) -> bool:
-        """Whether anything can be touched."""
+        """Return True while the child can act."""
         return self.state in ("open", "wrong")
 
     @property
     def hinted(self) -> bool:
-        """Whether a hint stands under the cards; the sentence about an answer takes its place."""
+        """Return True if a hint is shown below the cards; the sentence about an answer replaces it."""
         return self.hint is not None and not self.said and self.state != "right"
 
     @property
     def low(self) -> bool:
-        """Whether something stands under the cards, so that they are smaller and lie higher: a hint, or what was found."""
+        """Return True if a hint or found calculations need space, so that cards are smaller and higher."""
         return self.hinted or bool(self.found)

@@ -1,4 +1,4 @@
-"""How what stands on the sheet changes: a hint comes, an answer is judged, a solution is shown. Values in, values out."""
+"""Transitions of the exercise view model: hints, answers and solutions, as pure functions."""
 
 from __future__ import annotations
 
@@ -18,38 +18,38 @@ from ui.tables.tray import EMPTY
 
 
 def right(sight: Sight, said: str) -> Sight:
-    """The answer is right: the result comes under it."""
+    """Return the view of a right answer, with its result below."""
     return replace(sight, state="right", said=said, soft=True, faulty=-1, ring=None)
 
 
 def one_more(sight: Sight, said: str) -> Sight:
-    """Right, but there is more to find; of many ways the next one begins with an empty tray."""
+    """Return the view of a right answer with more to find; for many ways the tray becomes empty."""
     many = isinstance(sight.exercise, AsMany)
     return replace(sight, tray=EMPTY if many else sight.tray, state="open" if many else "wrong", said=said, soft=True)
 
 
 def wrong(sight: Sight, verdict: Verdict, given: Answer, said: str) -> Sight:
-    """Not right, or not yet: the cards stay, and the sentence stands under them."""
+    """Return the view of a wrong or incomplete answer: the cards stay, with a sentence below."""
     soft = verdict.why is not None and verdict.why.key in SOFT
     return replace(sight, state="wrong", said=said, soft=soft, faulty=-1 if soft else faulty(verdict, given))
 
 
 def opened(sight: Sight) -> Sight:
-    """Without a wrong answer: nothing false stands over a hint. What is right, and only not the best, stays."""
+    """Return the view without a wrong answer; an answer that is right but not the best stays."""
     if sight.state != "wrong" or sight.soft:
         return replace(sight, said="", soft=False)
     return replace(sight, state="open", said="", tray=EMPTY, choice="", faulty=-1)
 
 
 def hinted(sight: Sight, way: Strategy | None, moving: bool, found: tuple[Calculation, ...] = ()) -> Sight:
-    """The next step of the way to think: its method, its move, the answer. `moving`: its picture may move."""
+    """Return the view with the next step of a strategy; `moving`: its illustration is animated."""
     step = METHOD if sight.hint is None else min(ANSWER, sight.hint.step + 1)
     after = replace(opened(sight), hint=None if way is None else shown(way, step, moving))
     return ringed(after, found)
 
 
 def ringed(sight: Sight, found: tuple[Calculation, ...]) -> Sight:
-    """With the last hint a ring is round what comes next; `found`: what was found before."""
+    """Return the view with the last hint's ring; `found`: the calculations found before."""
     if sight.hint is None or sight.hint.step < ANSWER or not sight.free:
         return replace(sight, ring=None)
     cards = laid(sight.exercise, sight.tray)
@@ -60,7 +60,7 @@ def ringed(sight: Sight, found: tuple[Calculation, ...]) -> Sight:
 
 
 def solved(sight: Sight, way: Strategy | None, moving: bool) -> Sight:
-    """The exercise was left out: a right answer lies there, with the way to it."""
+    """Return the view of a skipped exercise, with a right answer and its strategy."""
     answer = solution(sight.exercise)
     hint = None if way is None else replace(shown(way, METHOD, moving), upto=ANSWER, step=METHOD if moving else ANSWER)
     after = replace(opened(sight), state="shown", hint=hint, ring=None, found=())

@@ -1,4 +1,4 @@
-"""The sentences of the exercises. Short, with few words: a child of six reads them."""
+"""Sentences of the exercises, short and simple for a child of six."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from ui.tables.nambarz.names import SIGNS, calculation, in_notation, step, the_c
 
 
 def heading(name: str, level: str | None, kind: str | None) -> str:
-    """The line under the title: who practises what."""
+    """Return the line below the title: the child and what is practised."""
     what = level_name(level) if level is not None else kind_name(kind) if kind is not None else _("a bit of everything")
     return _("{name} · {what}").format(name=name, what=what)
 
 
 def welcome(key: str) -> str:
-    """What the bear says before the first ten of a child, and after a week away (the keys of game.practice.sets)."""
+    """Return the bear's words in a child's first set or after a week away (keys of game.practice.sets)."""
     return _("Ten short ones, so that I get to know you.") if key == FIRST else _("Let us see what is still there.")
 
 
 def praise(place: int) -> str:
-    """Something kind, not the same twice running."""
+    """Return praise that differs from one exercise to the next."""
     return (_("Yes!"), _("Well done!"), _("That’s it!"), _("Great!"), _("You’ve got it!"))[place % 5]
 
 
 def praise_helped(place: int) -> str:
-    """The same for what was right with help, or not at once."""
+    """Return praise for an answer with help or after a mistake."""
     return (_("There you are!"), _("Yes, now you have it!"), _("Good, together we found it!"))[place % 3]
 
 
 def another(longer: bool) -> str:
-    """After a right answer, when there is more to find."""
+    """Return the words after a right answer if there is more to find."""
     return _("Yes! Is there a longer one?") if longer else _("Yes! Another one?")
 
 
@@ -48,7 +48,7 @@ SOFT = ("fewer", "longer", "found_before")  # right answers that could be better
 
 
 def fault(why: Refusal | None, answer: Answer) -> str:
-    """The sentence about an answer (the keys of game.practice.judging); "" for none."""
+    """Return the sentence about an answer (keys of game.practice.judging); "" for none."""
     if why is None:
         return ""
     facts, laid = why.facts, answer if isinstance(answer, Calculation) else None
@@ -72,7 +72,7 @@ def fault(why: Refusal | None, answer: Answer) -> str:
 
 
 def because(why: Refusal) -> str:
-    """Why the cards may not be laid, or the calculation is not true."""
+    """Return why the cards may not be played, or why the calculation is not true."""
     facts = why.facts
     match why.key:
         case "there_are" | "is_less" | "lies" | "nearer":
@@ -95,7 +95,7 @@ def because(why: Refusal) -> str:
 
 
 def _sum(text: str) -> str:
-    """ "10 - 4 / 2", worked out from left to right, as "(10 – 4) ÷ 2" (NB-9)."""
+    """Return "10 - 4 / 2", calculated from left to right, as "(10 – 4) ÷ 2" (NB-9)."""
     parts = text.split()
     if all(int(number) in NUMBERS for number in parts[::2]):
         return calculation([in_notation(number) for number in parts[::2]], "".join(parts[1::2]))
@@ -107,7 +107,7 @@ def _cards(fact: Json) -> str:
     return cards(fact)
 
 
-# --- what the bear thinks ---------------------------------------------------------------------------------------------
+# --- the bear's thoughts ----------------------------------------------------------------------------------------------
 
 
 def sign_missing() -> str:
@@ -119,7 +119,7 @@ def to_check() -> str:
 
 
 def thought(found: Reason) -> str:
-    """The bear's next thought (the keys of game.practice.hints)."""
+    """Return the bear's next thought (keys of game.practice.hints)."""
     facts = found.facts
     if found.key in ("with_fewer", "with_more"):
         return _("Try it with {cards}.").format(cards=_cards(facts["cards"]))
@@ -127,7 +127,7 @@ def thought(found: Reason) -> str:
 
 
 def _thoughts() -> dict[str, str]:
-    """Sentences whose facts need no words of their own."""
+    """Return the sentences whose details can be inserted unchanged."""
     return {
         "too_large": _("{value} is too much for {wanted}."),
         "too_small": _("{value} is not enough for {wanted}."),

@@ -1,1 +1,1 @@
-"""Sheets of paper for the workshop, as PDF. Nothing here is imported before one is made."""
+"""Worksheets of the workshop as PDF; nothing here is imported before a worksheet is made."""

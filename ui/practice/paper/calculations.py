@@ -1,4 +1,4 @@
-"""Twenty or forty calculations on a page, their results on the next."""
+"""The worksheet of twenty or forty calculations, with the results on the next page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def draw(paper: Paper, steps: Sequence[Step]) -> None:
 
 
 def _draw_step(sheet: Sheet, step: Step, place: int, at: FRect) -> None:
-    """With a box for what is missing, as high as the row has room for."""
+    """Draw a calculation with a box for the unknown number, as high as the row allows."""
     size = min(18.0, at.h * 1.5)
     side = min(12.0, at.h - 2)
     y, x = at.centery + size * 0.12, at.x + 11
@@ -43,7 +43,7 @@ def _draw_step(sheet: Sheet, step: Step, place: int, at: FRect) -> None:
 
 
 def parts(step: Step) -> tuple[str, ...]:
-    """What stands in a row, from the left; GAP for what is missing."""
+    """Return a row's texts from the left; GAP is the unknown number."""
     return tuple(GAP if place == sought(step) else part for place, part in enumerate(equation(step)))
 
 

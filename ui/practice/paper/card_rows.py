@@ -1,4 +1,4 @@
-"""Rows of cards: make this number with so many of them."""
+"""The worksheet of making numbers with a given number of cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def draw(paper: Paper, rows: Sequence[CardRow]) -> None:
 
 
 def _draw_row(sheet: Sheet, row: CardRow, at: FRect) -> None:
-    """The number to make, the cards, and a line to write on."""
+    """Draw the number to make, the cards and a line to write on."""
     y = at.centery - CARD_H / 2
     _draw_card(sheet, row.target, FRect(at.x, y, CARD_W * 1.15, CARD_H), True)
     x = at.x + CARD_W * 1.15 + 5
@@ -49,6 +49,6 @@ def _draw_card(sheet: Sheet, number: int, at: FRect, target: bool) -> None:
 
 
 def told(row: CardRow) -> str:
-    """ "2 × 5 – 2 = 8"."""
+    """Return a solution as "2 × 5 – 2 = 8"."""
     more = (f" {SIGNS[sign]} {number}" for sign, number in zip(row.operations, row.numbers[1:], strict=True))
     return f"{row.numbers[0]}{''.join(more)} = {row.target}"

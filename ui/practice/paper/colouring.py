@@ -1,4 +1,4 @@
-"""An animal whose patches bear calculations: each result has its colour."""
+"""The worksheet of an animal whose patches are coloured by the results of calculations."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEGEND_Y, LEGEND_STEP = 222.0, 10.5
 
 
 def draw(paper: Paper, animal: str, results: Sequence[Sequence[Step]]) -> None:
-    """`results`: for each colour calculations with the same result."""
+    """Draw the worksheet; `results` has calculations with the same result for each colour."""
     title = _("Colour by result")
     drawn = shapes(animal)
     spots = patches(drawn)
@@ -41,7 +41,7 @@ def draw(paper: Paper, animal: str, results: Sequence[Sequence[Step]]) -> None:
 
 
 def shared(many: int, results: Sequence[Sequence[Step]]) -> list[Step]:
-    """So many calculations, of every result about as many, none twice while there are others."""
+    """Return this many calculations, evenly from all results, without repeats while there are others."""
     sources = [cycle(steps) for steps in results]
     return [next(sources[place % len(sources)]) for place in range(many)]
 
@@ -64,7 +64,7 @@ def _draw_animal(sheet: Sheet, at: FRect, drawn: Sequence[Shape], spots: Mapping
 
 
 def _draw_cuts(sheet: Sheet, parts: Parts, at: FRect, share: float) -> None:
-    """The lines between the patches of a large shape, inside it."""
+    """Draw the lines between the patches of a large shape, clipped to it."""
     sheet.stream.push_state()
     sheet.trace(parts)
     sheet.stream.clip()

@@ -1,4 +1,4 @@
-"""What every sheet has: its title, a place for name and date, and the foot."""
+"""The frame of all worksheets: title, name, date and foot."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from datetime import date
 from ui.assets.words import _, day
 from ui.practice.paper.pdf import Document, H, Sheet, W
 
-LEFT, RIGHT, TOP, BOTTOM = 18.0, W - 18.0, 46.0, H - 20.0  # mm: where the work stands
+LEFT, RIGHT, TOP, BOTTOM = 18.0, W - 18.0, 46.0, H - 20.0  # mm: the area of the tasks
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A document for one child on one day."""
+    """The worksheets of one child on one day."""
 
     document: Document
     child: str
     today: date
 
     def work(self, title: str, task: str) -> Sheet:
-        """A page to be worked on. `task`: one sentence that says what to do."""
+        """Add a page of tasks; `task` is one sentence of instructions."""
         sheet = self._page(title)
         sheet.text(_("Name:"), LEFT, 26, 11, colour="print_soft")
         name_x = LEFT + sheet.width(_("Name:"), 11) + 2
@@ -33,11 +33,11 @@ class Paper:
         return sheet
 
     def answers(self, title: str) -> Sheet:
-        """The page behind it."""
+        """Add the page of answers."""
         return self.overview(_("{title}: answers").format(title=title), self.child)
 
     def overview(self, title: str, told: str) -> Sheet:
-        """A page to be read."""
+        """Add a page for reading."""
         sheet = self._page(title)
         sheet.fit(f"{told} · {day(self.today.isoformat())}", LEFT, 25, RIGHT - LEFT, 11, colour="print_soft")
         return sheet

@@ -1,4 +1,4 @@
-"""The table of a sign to be filled in, and the whole one behind it."""
+"""The worksheet of a sign's table to complete, with the full table on the next page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ALL = frozenset((row, column) for row in range(1, 11) for column in range(1, 11)
 
 
 def draw(paper: Paper, sign: str, given: Collection[tuple[int, int]]) -> None:
-    """`given`: the cells that stand there already, row and column from 1."""
+    """Draw the worksheet; `given`: the printed cells, row and column from 1."""
     title = _("The table of “plus”") if sign == "+" else _("The table of “times”")
     _draw_table(paper.work(title, _("Fill in the empty boxes, in any order.")), sign, given)
     _draw_table(paper.answers(title), sign, ALL)

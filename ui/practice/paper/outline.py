@@ -1,4 +1,4 @@
-"""One of our animals as an outline to be coloured: its shapes in front of each other, and the patches that have room for a calculation."""
+"""An animal as an outline: its shapes from back to front, and patches with space for a calculation."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ui.assets.skin import svg_text
 from ui.practice.paper.pdf import ROUND
 
 SIZE = 120  # units of the pictures
-PATCH = 30  # large shapes are cut into squares of so many units
-HALF_W, HALF_H = 5, 3  # units from the middle of a calculation to its ends, and to its top and foot
-EDGE = 4  # units that the lines of the animal take
-STEPS = 10  # straight lines for a curve
+PATCH = 30  # large shapes are cut into squares of this many units
+HALF_W, HALF_H = 5, 3  # units from a calculation's centre to its sides, and to its top and foot
+EDGE = 4  # units of the animal's lines
+STEPS = 10  # straight lines of a curve
 DARK = [value for value, role in ARTWORK.items() if role == "outline"]
 ANIMALS = ("bear", "bee", "cat", "duck", "frog", "hen", "hippo", "turtle")
 ELEMENT = re.compile(r"<(path|circle|ellipse)\b([^>]*)>")
@@ -25,19 +25,19 @@ ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
 PART = re.compile(r"([A-Z])|(-?\d*\.?\d+)")
 
 Parts = list[tuple[str, tuple[float, ...]]]
-Patch = tuple[int, int, int]  # a shape, and the square of it
+Patch = tuple[int, int, int]  # index of the shape, x and y of its square
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """`parts`: M, L, C and Z, in units; `look`: "area" to be coloured, "dark" and "light" small things, "line"."""
+    """A shape of an animal."""
 
-    parts: Parts
-    look: str
+    parts: Parts  # M, L, C and Z, in units
+    look: str  # "area" to be coloured, "dark" and "light" small things, "line"
 
 
 def shapes(animal: str) -> tuple[Shape, ...]:
-    """From the hindmost to the foremost."""
+    """Return the animal's shapes from back to front."""
     found = []
     for tag, text in ELEMENT.findall(svg_text(f"animals/{animal}")):
         facts = dict(ATTRIBUTE.findall(text))
@@ -49,7 +49,7 @@ def shapes(animal: str) -> tuple[Shape, ...]:
 
 
 def _look(fill: str, facts: dict[str, str], parts: Parts) -> str:
-    """ "" for light on the fur and the like, which paper has no use for."""
+    """Return the shape's look; "" for highlights and the like, which are not printed."""
     if fill == "none":
         return "" if facts.get("stroke", DARK[0]) not in DARK else "line"
     small = _extent(parts) < 20
@@ -78,7 +78,7 @@ def ellipse(facts: dict[str, str]) -> Parts:
 
 
 def path(text: str) -> Parts:
-    """The way of a path in the letters that our pictures use: M L H V C Q T Z."""
+    """Return an SVG path of the commands in our pictures: M L H V C Q T Z."""
     parts, here, handle = Parts(), (0.0, 0.0), (0.0, 0.0)
     for letter, numbers in _commands(text):
         match letter:
@@ -98,12 +98,12 @@ def path(text: str) -> Parts:
 
 
 def _towards(point: tuple[float, float], handle: tuple[float, float]) -> tuple[float, float]:
-    """The handle of a cubic curve that runs as the quadratic one with this handle."""
+    """Return the cubic curve's handle that is equivalent to a quadratic curve's."""
     return point[0] + 2 / 3 * (handle[0] - point[0]), point[1] + 2 / 3 * (handle[1] - point[1])
 
 
 def _commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:
-    """Each letter with as many numbers as it takes; a letter that is left out is the last one."""
+    """Yield each command with its numbers; an omitted command is the same as the one before."""
     takes = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "T": 2, "Z": 0}
     letter, numbers = "", list[float]()
     for found, number in PART.findall(text):
@@ -117,7 +117,7 @@ def _commands(text: str) -> Iterator[tuple[str, tuple[float, ...]]]:
 
 
 def patches(all_shapes: Sequence[Shape]) -> dict[Patch, tuple[float, float]]:
-    """Where calculations stand, in units: the middle of every patch that has room for one."""
+    """Return the centre, in units, of every patch that has space for a calculation."""
     owners = _owners(all_shapes)
     across = _across(owners)
     best: dict[Patch, tuple[int, int, int, int]] = {}
@@ -128,7 +128,7 @@ def patches(all_shapes: Sequence[Shape]) -> dict[Patch, tuple[float, float]]:
 
 
 def _owners(all_shapes: Sequence[Shape]) -> dict[tuple[int, int], Patch]:
-    """The patch that is seen at each unit; lines belong to none."""
+    """Return the visible patch of each unit; lines belong to none."""
     picture = pygame.Surface((SIZE, SIZE))
     for number, shape in enumerate(all_shapes, 1):
         points = flat(shape.parts)
@@ -140,7 +140,7 @@ def _owners(all_shapes: Sequence[Shape]) -> dict[tuple[int, int], Patch]:
 
 
 def flat(parts: Parts) -> list[tuple[float, float]]:
-    """The path as straight lines."""
+    """Return a path as straight lines."""
     points: list[tuple[float, float]] = []
     for letter, where in parts:
         if letter == "C":
@@ -161,7 +161,7 @@ def flat(parts: Parts) -> list[tuple[float, float]]:
 
 
 def _across(owners: dict[tuple[int, int], Patch]) -> dict[tuple[int, int], int]:
-    """How far it is from each unit to the nearer end of its patch at the left or at the right."""
+    """Return the distance from each unit to the nearer left or right end of its patch."""
     found: dict[tuple[int, int], int] = {}
     for order, before in ((sorted(owners), -1), (sorted(owners, reverse=True), 1)):
         run: dict[tuple[int, int], int] = {}

@@ -1,4 +1,4 @@
-"""The page for parents on one sheet of A4: the four tables, what to go over, and what comes next. The marks differ in black and white too."""
+"""The parents' overview on A4: four tables, mistakes and what comes next, readable in black and white."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SEEN, DUE = 9, 10
 
 
 def draw(paper: Paper, report: Report, learner: Learner, at: float) -> None:
-    """`at`: seconds since the epoch."""
+    """Draw the page; `at`: the present time in seconds since the epoch."""
     weeks, items = _n("{n} week", "{n} weeks", report.weeks), _n("{n} calculation", "{n} calculations", report.items)
     sheet = paper.overview(_("What {name} knows").format(name=report.child.name), f"{weeks} · {items}")
     setting: Setting = report.child.setting
@@ -61,7 +61,7 @@ def _draw_cell(sheet: Sheet, at: FRect, standing: str, text: str) -> None:
 
 
 def _draw_mark(sheet: Sheet, at: FRect, standing: str) -> None:
-    """A full square for by heart, an empty one when it is to be polished, a dot, a corner: shapes that a copier keeps."""
+    """Draw a mark that survives copying: a full or empty square for mastered, a dot, a corner."""
     x, y = at.right - 2.1, at.y + 0.5
     match standing:
         case "gold" | "polish":
@@ -81,7 +81,7 @@ def _draw_legend(sheet: Sheet) -> None:
 
 
 def _draw_lists(sheet: Sheet, report: Report, learner: Learner) -> None:
-    """What is to be seen again at the left, what comes next at the right."""
+    """Draw the mistakes at the left and the next facts at the right."""
     middle, wide = LEFT + (RIGHT - LEFT) / 2 + 4, (RIGHT - LEFT) / 2 - 6
     sheet.text(_("To be seen again"), LEFT, LISTS_Y, 11, "s")
     sheet.text(_("What comes next"), middle, LISTS_Y, 11, "s")

@@ -1,6 +1,6 @@
-"""An A4 document in millimetres from the upper left corner, with our own fonts in it.
+"""A4 documents in millimetres from the upper left corner, with embedded fonts.
 
-The bytes are put together by pydyf (BSD, 8 kB, without dependencies, kept by the makers of WeasyPrint). ReportLab and fpdf2 were tried:
+The bytes are assembled by pydyf (BSD, 8 kB, without dependencies, maintained by the makers of WeasyPrint). ReportLab and fpdf2 were tried:
 both bring Pillow along, and so 9 to 13 MB more to every installation and libraries to every build, for pictures that are not needed here.
 """
 
@@ -18,14 +18,14 @@ from ui.practice.paper.true_type import TrueType
 
 W, H = 210.0, 297.0  # mm
 POINT = 25.4 / 72  # mm
-ROUND = 0.5523  # how far the handles of a curve reach that draws a quarter of a circle
+ROUND = 0.5523  # length of a curve's handles that draws a quarter of a circle
 KINDS = "rbs"
 Colour = str  # a role of `ui.assets.palette`
 INK = "print"
 
 
 class Document:
-    """`page` begins a page; `data` is the whole file."""
+    """A PDF document of pages."""
 
     def __init__(self, title: str) -> None:
         self._pdf = pydyf.PDF()
@@ -51,18 +51,18 @@ class Document:
 
 
 class Letters:
-    """A font, and the letters of it that the document uses."""
+    """A font, with the glyphs that the document uses."""
 
     def __init__(self, kind: str) -> None:
         self.font = TrueType(kind)
         self.used: dict[int, str] = {}
 
     def width(self, text: str, size: float) -> float:
-        """In mm, at a size in points."""
+        """Return a text's width in mm, at a size in points."""
         return sum(self.font.width(self.font.glyph(letter)) for letter in self._drawn(text)) / 1000 * size * POINT
 
     def coded(self, text: str) -> str:
-        """The numbers of the glyphs, as they stand in a page."""
+        """Return the hexadecimal glyph numbers of a text for a page's stream, and remember the glyphs."""
         text = self._drawn(text)
         glyphs = [self.font.glyph(letter) for letter in text]
         self.used.update(zip(glyphs, text, strict=True))
@@ -72,7 +72,7 @@ class Letters:
         return "".join(letter if self.font.glyph(letter) else stand_in(letter) for letter in text)
 
     def added(self, pdf: pydyf.PDF) -> bytes:
-        """Puts the font into the document; its reference."""
+        """Add the font to the document and return its reference."""
         name, font = "/TABLEE+Tablee", self.font
         file = _kept(pdf, pydyf.Stream([font.copy(self.used)], {"Length1": len(font.copy(self.used))}, True))
         look = {"Type": "/FontDescriptor", "FontName": name, "Flags": 4, "FontBBox": pydyf.Array(font.box), "ItalicAngle": 0}
@@ -93,7 +93,7 @@ class Letters:
         return _kept(pdf, pydyf.Dictionary(whole))
 
     def _unicode(self) -> str:
-        """Which letter each glyph is, so that the text can be searched and read aloud."""
+        """Return the table from glyphs to letters, which lets the text be searched and read aloud."""
         pairs = [f"<{glyph:04X}> <{letter.encode('utf-16-be').hex()}>" for glyph, letter in sorted(self.used.items())]
         blocks = [pairs[start : start + 100] for start in range(0, len(pairs), 100)]
         chars = "\n".join(f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar" for block in blocks)
@@ -107,7 +107,7 @@ def _kept(pdf: pydyf.PDF, thing: pydyf.Object) -> bytes:
 
 
 class Sheet:
-    """One page. Lengths in mm, from the upper left corner; sizes of letters in points."""
+    """One page; lengths are in mm from the upper left corner, text sizes in points."""
 
     def __init__(self, fonts: dict[str, Letters]) -> None:
         self._fonts = fonts
@@ -119,7 +119,7 @@ class Sheet:
         return self._fonts[kind].width(text, size)
 
     def text(self, text: str, x: float, y: float, size: float, kind: str = "r", align: str = "l", colour: Colour = INK) -> None:
-        """One line on the base line `y`; `align`: l, c or r of x."""
+        """Draw one line of text with its base line at y; `align`: x is its left (l), centre (c) or right (r)."""
         x -= {"l": 0.0, "c": 0.5, "r": 1.0}[align] * self.width(text, size, kind)
         coded = self._fonts[kind].coded(text)
         self._colour(colour)
@@ -130,11 +130,11 @@ class Sheet:
         self.stream.end_text()
 
     def fit(self, text: str, x: float, y: float, room: float, size: float, kind: str = "r", align: str = "l", colour: Colour = INK) -> None:
-        """The same, smaller where it would be wider than `room`."""
+        """Draw text, made smaller if it is wider than `room`."""
         self.text(text, x, y, min(size, size * room / max(0.1, self.width(text, size, kind))), kind, align, colour)
 
     def wrapped(self, text: str, room: float, size: float, kind: str = "r") -> list[str]:
-        """The lines of a text that is `room` wide."""
+        """Wrap text to a width of `room`."""
         lines = [""]
         for word in text.split():
             longer = f"{lines[-1]} {word}".strip()
@@ -147,7 +147,7 @@ class Sheet:
         self.path([("M", (x, y)), ("L", (to_x, to_y))], None, colour, width, dash)
 
     def box(self, at: FRect, r: float = 0, fill: Colour | None = None, colour: Colour | None = INK, width: float = 0.3) -> None:
-        """A rectangle with round corners; a circle where r is half its side."""
+        """Draw a rectangle with round corners; it is a circle if r is half its side."""
         left, top, right, bottom, k = at.left, at.top, at.right, at.bottom, r * (1 - ROUND)
         self.path(
             [
@@ -175,7 +175,7 @@ class Sheet:
         width: float = 0.3,
         dash: Sequence[float] = (),
     ) -> None:
-        """`parts`: M and L with a point, C with two handles and a point, Z."""
+        """Draw a path: M and L with a point, C with two handles and a point, Z."""
         self._colour(fill)
         self._colour(colour, stroke=True)
         self.stream.set_line_width(width / POINT)
@@ -186,7 +186,7 @@ class Sheet:
         )()
 
     def trace(self, parts: Sequence[tuple[str, Sequence[float]]]) -> None:
-        """The way of a path alone."""
+        """Add a path to the page without drawing it."""
         for letter, where in parts:
             points = [(H - each if place % 2 else each) / POINT for place, each in enumerate(where)]
             match letter:

@@ -1,4 +1,4 @@
-"""Triangles of fact families: three numbers that belong together, one of them missing, and the calculations that they make."""
+"""The worksheet of fact triangles: three related numbers, one missing, and their calculations."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _blank(sign: str) -> str:
 
 
 def told(triangle: Triangle) -> tuple[str, str]:
-    """Two of its calculations."""
+    """Return two of the triangle's calculations."""
     back = BACK[triangle.sign]
     there = f"{triangle.one} {SIGNS[triangle.sign]} {triangle.other} = {triangle.top}"
     return there, f"{triangle.top} {SIGNS[back]} {triangle.other} = {triangle.one}"

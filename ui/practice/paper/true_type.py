@@ -12,16 +12,16 @@ WORDS, SCALE, MORE, SCALES, MATRIX = 0x01, 0x08, 0x20, 0x40, 0x80  # flags of a 
 
 
 class TrueType:
-    """One of our fonts. `ascent`, `descent`, `box`: in thousandths of the size, as PDF counts."""
+    """A font file of ours; its public numbers are thousandths of the font size, as in PDF."""
 
     def __init__(self, kind: str) -> None:
-        """`kind`: r regular, b bold, s serif."""
+        """Read the font of a kind: r regular, b bold, s serif."""
         self._data = font_path(kind).read_bytes()
         count = self._read(4, ">H")
         heads = [unpack_from(">4sLLL", self._data, 12 + 16 * place) for place in range(count)]
         self._tables = {tag.decode("ascii"): (offset, length) for tag, _sum, offset, length in heads}
         self._units: int = self._read(self._at("head") + 18, ">H")
-        self._wide: int = self._read(self._at("hhea") + 34, ">H")  # glyphs with a width of their own; the others have the last one's
+        self._wide: int = self._read(self._at("hhea") + 34, ">H")  # glyphs with a width of their own; the others have that of the last
         glyphs = self._read(self._at("maxp") + 4, ">H")
         long = self._read(self._at("head") + 50, ">h")
         places = unpack_from(f">{glyphs + 1}{'L' if long else 'H'}", self._data, self._at("loca"))
@@ -32,17 +32,17 @@ class TrueType:
         self.box = tuple(map(self._thousandths, unpack_from(">4h", self._data, self._at("head") + 36)))
 
     def glyph(self, letter: str) -> int:
-        """0, the empty box, where the font has none."""
+        """Return the glyph of a character; 0, the empty box, if the font has none."""
         return self._glyphs.get(ord(letter), 0)
 
     def width(self, glyph: int) -> int:
         return self._thousandths(self._read(self._at("hmtx") + 4 * min(glyph, self._wide - 1), ">H"))
 
     def copy(self, glyphs: Iterable[int]) -> bytes:
-        """A font in which only these glyphs, and the parts they are put together from, have an outline; their numbers stay."""
+        """Return a font with the outlines of these glyphs and their parts alone; the glyph numbers stay."""
         tables = {tag: self._table(tag) for tag in KEPT if tag in self._tables}
         tables["glyf"], tables["loca"] = self._outlines(self._with_parts({0, *glyphs}))
-        tables["head"] = tables["head"][:50] + pack(">h", 1) + tables["head"][52:]  # long places
+        tables["head"] = tables["head"][:50] + pack(">h", 1) + tables["head"][52:]  # long offsets
         offset, heads, bodies = 12 + 16 * len(tables), b"", b""
         for tag, body in tables.items():
             padded = body + bytes(-len(body) % 4)
@@ -53,7 +53,7 @@ class TrueType:
         return pack(">LHHHH", 0x10000, len(tables), 16 << power, power, 16 * len(tables) - (16 << power)) + heads + bodies
 
     def _outlines(self, glyphs: set[int]) -> tuple[bytes, bytes]:
-        """The tables of outlines and of where each begins."""
+        """Return the tables of outlines and of their offsets."""
         body, places = bytearray(), [0]
         for glyph in range(len(self._places) - 1):
             body += self._outline(glyph) if glyph in glyphs else b""
@@ -71,7 +71,7 @@ class TrueType:
         return found
 
     def _parts(self, outline: bytes) -> list[int]:
-        """The glyphs that a composite one is put together from."""
+        """Return the glyphs that a composite glyph consists of."""
         if not outline or unpack_from(">h", outline)[0] >= 0:
             return []
         parts, at, more = list[int](), 10, True
@@ -88,7 +88,7 @@ class TrueType:
         return self._data[start + self._places[glyph] : start + self._places[glyph + 1]]
 
     def _letters(self) -> dict[int, int]:
-        """The glyph of each letter, from the table of the format 4: segments of letters, each with a shift or a list."""
+        """Return the glyph of each character from the table of format 4: segments with a shift or a list."""
         at = self._letter_table()
         count = self._read(at + 6, ">H") // 2
         row = f">{count}H"

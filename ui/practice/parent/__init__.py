@@ -1,1 +1,1 @@
-"""The page for parents and teachers."""
+"""The pages for parents and teachers."""

@@ -1,4 +1,4 @@
-"""What is to be seen again: left out, with help, wrong, or right but not the shortest, each with its true reason."""
+"""The list of exercises to look at again, each with the reason why it was not right at once."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ui.practice.exercise.words import because, fault
 from ui.store.children import Mistake
 from ui.widgets.scroll import ScrollArea
 
-PITCH = 66.0  # from one answer to the next
-OF_THE_CHOICE = ("was_right", "was_wrong", "too_few_cards", "too_many_cards")  # verdicts that `fault` words
-FACES = {  # icon, ink, fill: they differ by the icon and by words
+PITCH = 66.0  # distance of two answers
+OF_THE_CHOICE = ("was_right", "was_wrong", "too_few_cards", "too_many_cards")  # verdicts with a sentence from `fault`
+FACES = {  # icon, ink, fill; they also differ by icon and by words
     "wrong": ("close", "fault", "danger_soft"),
     "hint": ("hint", "hint_text", "hint_soft"),
     "skipped": ("next", "skipped_text", "skipped_soft"),
@@ -36,18 +36,18 @@ def how_told(how: str) -> str:
 
 
 def reason(mistake: Mistake) -> str:
-    """The sentence that the child was told, or what kind of answer it was."""
+    """Return the sentence that was shown to the child, or the kind of answer."""
     why = _read(mistake.why) if mistake.how == "wrong" else None
     if why is None:
         return how_told(mistake.how)
     try:
         return fault(why, "") if why.key in OF_THE_CHOICE else because(why)
-    except (KeyError, ValueError, AssertionError):  # a note that was spoilt on the disk
+    except (KeyError, ValueError, AssertionError):  # the stored reason was damaged
         return how_told(mistake.how)
 
 
 def _read(text: str) -> Refusal | None:
-    """None where nothing was noted, or what cannot be read."""
+    """Return the stored reason, or None if there is none or it cannot be read."""
     try:
         key, facts = msgspec.json.decode(text, type=tuple[str, dict[str, str | int | float | bool | None]])
     except (msgspec.DecodeError, UnicodeEncodeError):
@@ -56,7 +56,7 @@ def _read(text: str) -> Refusal | None:
 
 
 class AnswersList(ScrollArea):
-    """The exercise, what was answered, why it is here, and the day; the latest first."""
+    """The list of answers with exercise, reason and day, latest first."""
 
     def __init__(self) -> None:
         super().__init__("answers")

@@ -1,4 +1,4 @@
-"""The curves and bars of the page for parents: the line of each sign has its own dashes and ends in a pill with the sign."""
+"""The charts of the parents' page; each sign's line has its own dashes and ends in a pill."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from ui.store.children import Day, Week
 from ui.tables.nambarz.gestures import ICONS
 from ui.widgets.chart import Plot, Points, apart, axis, line
 
-LAST_WEEKS = 26  # shown at most
+LAST_WEEKS = 26  # maximum shown
 PILL_W, PILL_H = 36.0, 30.0
-LABELS = 8  # of weeks, about
+LABELS = 8  # approximate number of week labels
 BARS_H = 54.0  # on the wide page's sheet
-SHEET_H = 312.0  # of that sheet
+SHEET_H = 312.0  # height of that sheet
 Curves = Mapping[str, Sequence[Week]]
 Value = Callable[[Week], float | None]
 
 
 def draw_by_heart(brush: Brush, at: FRect, curves: Curves, weeks: int, chosen: str) -> None:
-    """How many families were known by heart at the end of each week; the line of the chosen sign is broader. `at`: the sheet."""
+    """Draw how many families were mastered at the end of each week, on the sheet `at`."""
     brush.fit(_("Known by heart, week by week"), at.x + 28, at.y + 84, at.w - 52, 17, "text_soft")
     _draw_curves(brush, at, curves, weeks, lambda week: float(week.by_heart), chosen)
 
 
 def draw_time(brush: Brush, at: FRect, curves: Curves, weeks: int, chosen: str, pace: float) -> None:
-    """Seconds of a right answer, week by week, against the `pace` of what it knows."""
+    """Draw the seconds of a right answer week by week; `pace` is the time for known facts."""
     told = _("Seconds for a right answer (known: {pace})").format(pace=figure(round(pace, 1)))
     brush.fit(told, at.x + 28, at.y + 84, at.w - 52, 17, "text_soft")
     _draw_curves(brush, at, curves, weeks, lambda week: week.seconds, chosen, pace)
 
 
 def draw_days(brush: Brush, at: FRect, days: Sequence[Day]) -> None:
-    """Minutes and calculations of each day as small bars."""
+    """Draw the minutes and calculations of each day as small bars."""
     more = (at.h - SHEET_H) / 2
     above = FRect(at.x + 60, at.y + 102, at.w - 96, BARS_H + more)
     below = above.move(0, 116 + more)
@@ -53,13 +53,13 @@ def draw_days(brush: Brush, at: FRect, days: Sequence[Day]) -> None:
 
 
 def _draw_curves(brush: Brush, at: FRect, curves: Curves, weeks: int, value: Value, chosen: str, mark: float | None = None) -> None:
-    """Of the last weeks. `mark`: a value with a line of its own across."""
+    """Draw the curves of the last weeks; `mark` is a value with a horizontal line of its own."""
     picture = FRect(at.x + 60, at.y + 110, at.w - 142, at.h - 144)
     area = picture.inflate(-6, -12)
     first = max(1, weeks - LAST_WEEKS + 1)
     known = {
         sign: [(week.number - first, worth) for week in curves.get(sign, ()) if week.number >= first and (worth := value(week)) is not None]
-        for sign in sorted(SIGNS, key=lambda sign: sign == chosen)  # the chosen one over the others
+        for sign in sorted(SIGNS, key=lambda sign: sign == chosen)  # the chosen sign is drawn on top
     }
     scale = axis([*(worth for points in known.values() for _week, worth in points), *([mark] if mark is not None else [])])
     plot = Plot(picture, area if weeks > first else FRect(area.centerx, area.y, 0, area.h), scale, weeks - first)
@@ -82,7 +82,7 @@ def _draw_curves(brush: Brush, at: FRect, curves: Curves, weeks: int, value: Val
 
 
 def _line(points: Points, place: int, width: float) -> str:
-    """A dot if there is only one week."""
+    """Return a line as SVG; a dot if there is only one week."""
     if len(points) > 1:
         return line(points, SEATS[place], width, place)
     x, y = points[0]
@@ -90,7 +90,7 @@ def _line(points: Points, place: int, width: float) -> str:
 
 
 def _draw_bars(brush: Brush, at: FRect, values: Sequence[float], fill: str) -> None:
-    """One for each day; the largest value is written at the left."""
+    """Draw a bar for each day, with the maximum value at the left."""
     most, pitch = max([1.0, *values]), at.w / max(1, len(values))
     body = f'<path d="M0 {at.h - 1:.0f}H{at.w:.0f}" stroke="border" stroke-width="2"/><path d="M0 1H{at.w:.0f}" stroke="border_soft" stroke-width="1.5"/>'
     for place, value in enumerate(values):

@@ -1,4 +1,4 @@
-"""What comes next: the ten families that are due first, and what the child does instead of knowing."""
+"""The families that are due next, and the facts that the child still calculates."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ui.practice.words import step_text
 
 MANY, A_ROW = 10, 5
 CHIP_H, GAP = 50.0, 8.0
-GROUPS = 3  # named at most
+GROUPS = 3  # maximum named
 
 
 def draw_coming(brush: Brush, at: FRect, learner: Learner, today: date) -> None:
-    """`at`: the sheet; its upper part belongs to the tabs."""
+    """Draw the list below the tabs of the sheet `at`."""
     due = next_due(learner, MANY)
     brush.fit(_("The next ten, and when they are due"), at.x + 28, at.y + 86, at.w - 52, 17, "text_soft")
     if not due:
@@ -54,7 +54,7 @@ def _when(moment: float, today: date) -> str:
 
 
 def remarks(learner: Learner) -> Sequence[str]:
-    """What a parent may want to know, in sentences; never a reproach."""
+    """Return observations for parents in sentences, never a reproach."""
     said = [
         {
             "skips": _("Leaves out many: that counts neither for nor against."),

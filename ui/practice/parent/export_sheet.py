@@ -1,4 +1,4 @@
-"""The sheets that save something about a child: all its answers as a table, or a sheet of paper, which the system's own viewer may open."""
+"""The dialogs that save a child's answers as a table, or a worksheet as PDF."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.store.children import Answered, PrintedSheet, seen_again
 
 
 def export_sheet(desk: Desk, child_id: int, folder: Path | None = None) -> FileSaver:
-    """Saves the answers."""
+    """Return the dialog that saves a child's answers."""
     progress = desk.files.progress
     name = next((child.name for child in progress.children() if child.id == child_id), "")
     title, advice = _("Where do you want to save the spreadsheet?"), _("Open it in a spreadsheet.")
@@ -24,13 +24,13 @@ def export_sheet(desk: Desk, child_id: int, folder: Path | None = None) -> FileS
 
 
 def told(answer: Answered) -> Told:
-    """An answer in words, with the reason where it was not right at once and alone."""
+    """Return an answer in words, with the reason unless it was right at once without help."""
     remark = "" if answer.right and not answer.hints else reason(seen_again(answer))
     return Told(kind_name(answer.kind), level_name(answer.level or ""), remark)
 
 
 def paper_sheet(desk: Desk, child_id: int, kind: str, option: str, folder: Path | None = None) -> FileSaver:
-    """Saves a sheet of paper as a PDF (ui.practice.parent.sheets)."""
+    """Return the dialog that saves a worksheet as PDF (ui.practice.parent.sheets)."""
     progress = desk.files.progress
     report = progress.report(child_id, clock.today())
     assert report is not None, "the sheet was opened for a child"

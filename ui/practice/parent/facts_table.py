@@ -1,4 +1,4 @@
-"""The hundred facts of one sign as a table: what each cell stands for, and six marks that differ without colour (ART 13)."""
+"""The table of a sign's hundred facts, with six marks that differ without colour (ART 13)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from ui.tables.nambarz.names import SIGNS
 from ui.widgets.controls import Segments, Widget
 from ui.widgets.node import Node
 
-STANDINGS = ("gold", "way", "again", "polish", "expected", "new")  # in the order of the legend, in two rows
-BACKWARDS = "-/"  # the result is the head of the row
+STANDINGS = ("gold", "way", "again", "polish", "expected", "new")  # order of the legend, in two rows
+BACKWARDS = "-/"  # the result heads the row
 SIDE, BOX, A_ROW, LEGEND_STEP = 10, 28.0, 3, 33.0
 HEAD = -1  # row or column of the heads
 FACES = {  # fill and stroke
@@ -29,7 +29,7 @@ FACES = {  # fill and stroke
     "new": ("tile_end", "fact_border"),
 }
 STAR = "M5.5 0.5L6.9 3.9L10.5 4.1L7.7 6.4L8.6 10L5.5 8L2.4 10L3.3 6.4L0.5 4.1L4.1 3.9Z"
-MARKS = {  # at the upper right corner of a cell
+MARKS = {  # drawn at the upper right corner of a cell
     "gold": f'<path d="{STAR}" fill="fact_star"/>',
     "polish": f'<path d="{STAR}" fill="surface_bright" stroke="fact_star" stroke-width="1.2" stroke-linejoin="round"/>',
     "way": '<circle cx="7" cy="4.5" r="3.5" fill="known"/>',
@@ -40,30 +40,33 @@ Table = Sequence[Sequence[str]]
 
 
 def fact(sign: str, row: int, column: int) -> Step:
-    """The fact of a cell, row and column from 0: r + c, (r + c) - c, r x c or (r x c) / c of the numbers from 1; not turned round."""
+    """Return the fact of a cell, row and column from 0.
+
+    With numbers from 1, that is r + c, (r + c) - c, r x c or (r x c) / c, never with the operands swapped.
+    """
     r, c = row + 1, column + 1
     return Step(sign, r, c) if sign in "+*" else Step(*family_at(sign, r, c))
 
 
 def told(sign: str, table: Table, row: int, column: int) -> str:
-    """ "12 – 5 = 7 · works it out"."""
+    """Return a cell in words, as "12 – 5 = 7 · works it out"."""
     step = fact(sign, row, column)
     return f"{step_text(step)} = {step.result} · {standing_name(table[row][column])}"
 
 
 def shown(step: Step) -> str:
-    """What is written in a cell: the result, of - and / the first number."""
+    """Return the number in a cell: the result; for - and / the first number."""
     return str(step.left if step.sign in BACKWARDS else step.result)
 
 
 def heads(sign: str, place: int) -> tuple[str, str]:
-    """The heads of the column and the row at this place, from 0: the second and the first number; of - and / the row has the result."""
+    """Return the heads of the column and row at an index from 0; for - and / the row's is the result."""
     number = str(place + 1)
     return (SIGNS[sign] + number, f"= {number}") if sign in BACKWARDS else (number, number)
 
 
 class SignSegments(Segments):
-    """The four signs side by side, drawn as on the operator keys."""
+    """The choice of four signs, drawn as on the operator buttons."""
 
     def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
         icon = tuple(ICONS.values())[index]
@@ -71,12 +74,15 @@ class SignSegments(Segments):
 
 
 class FactsTable(Widget):
-    """The table. A click or the arrows choose a cell or a head; `chose` is called with its row and column, one of them HEAD for a head."""
+    """The table of facts.
+
+    A click or the arrows choose a cell or a head; `chose` takes its row and column, one of which is HEAD for a head.
+    """
 
     def __init__(
         self, area: FRect, sign: str, table: Table, cursor: tuple[int, int] | None, chose: Callable[[tuple[int, int]], None]
     ) -> None:
-        """`area`: of the cells; their heads stand above it and at the left."""
+        """Create the table; the heads are above and left of the cells' `area`."""
         super().__init__("facts", FRect(area.x - 62, area.y - 34, area.w + 70, area.h + 40))
         self.area, self.size = area, max(16.0, 16 * min(area.w / 450, area.h / 420))
         self.sign, self.table, self.cursor, self.chose = sign, table, cursor, chose
@@ -91,7 +97,7 @@ class FactsTable(Widget):
         self.chose(self.cursor or (0, 0))
 
     def node(self) -> Node:
-        """A grid of its cells, row by row."""
+        """Return the table as a grid of cells, row by row."""
         return Node(self.name, "grid", self.rect, _("Facts"), children=tuple(self._row(row) for row in range(SIDE)))
 
     def _row(self, row: int) -> Node:
@@ -106,7 +112,7 @@ class FactsTable(Widget):
         self.chose((int(row), int(column))) if column else self.activate()
 
     def type(self, keys: str) -> bool:
-        """Once a cell is chosen, arrows go to the next one, and to the heads; at the edges they leave the table."""
+        """Move the chosen cell or head by an arrow; at the edges the focus leaves the table."""
         if keys not in ARROWS or self.cursor is None:
             return False
         row, column = self.cursor[0] + ARROWS[keys][0], self.cursor[1] + ARROWS[keys][1]
@@ -141,7 +147,7 @@ class FactsTable(Widget):
         if standing != "new":
             kind, colour = "b" if standing in ("gold", "polish") else "r", "text_soft" if standing == "expected" else "text"
             number = shown(fact(self.sign, row, column))
-            aside = 3 if len(number) < 3 else 0  # of the mark in the corner
+            aside = 3 if len(number) < 3 else 0  # space for the mark in the corner
             brush.fit(number, at.centerx - aside, at.centery + 1, at.w - 4, self.size, colour, kind, "c")
 
 
@@ -151,7 +157,7 @@ def cell(area: FRect, row: int, column: int) -> FRect:
 
 
 def chosen_rect(area: FRect, row: int, column: int) -> FRect:
-    """Of a cell, or of the whole row or column of a head."""
+    """Return the rectangle of a cell, or of the whole row or column of a head."""
     if row == HEAD:
         return FRect(cell(area, 0, column).x, area.y - 32, area.w / SIDE, area.h + 32)
     if column == HEAD:
@@ -160,7 +166,7 @@ def chosen_rect(area: FRect, row: int, column: int) -> FRect:
 
 
 def draw_face(brush: Brush, at: FRect, standing: str) -> None:
-    """A cell, also in the legend: filled with a star, a dot or a corner, framed, or empty."""
+    """Draw a cell's face with its mark: filled with a star, a dot or a corner, framed, or empty."""
     fill, stroke = FACES[standing]
     brush.box(at, 8, fill, stroke, 1.5)
     if standing in MARKS:
@@ -168,7 +174,7 @@ def draw_face(brush: Brush, at: FRect, standing: str) -> None:
 
 
 def draw_legend(brush: Brush, at: FRect) -> None:
-    """In two rows, the middle of the upper one at the top of the rect."""
+    """Draw the legend in two rows, with the upper row's centre at the top of the rect."""
     room = at.w / A_ROW
     size = min(brush.fitting(standing_name(standing), room - BOX - 16, 17) for standing in STANDINGS)
     for place, standing in enumerate(STANDINGS):

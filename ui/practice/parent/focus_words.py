@@ -1,4 +1,4 @@
-"""What can be practised this week, from a cell or a head of the table, and what it is called."""
+"""The topics of a week that a cell or a head of the table stands for, and their names."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from ui.practice.path.album_words import group_name
 from ui.tables.nambarz.names import SIGNS
 
 TABLES = "*/"
-WEEK = 7 * 86400.0  # seconds that a choice holds
+WEEK = 7 * 86400.0  # seconds that a choice lasts
 OF_HEADS = {1: "1", 2: "2", 9: "9", 10: "10n"}  # groups of + and - that a head stands for
 
 
 def focus_at(sign: str, row: int, column: int) -> str:
-    """The key of what is practised from this place, row and column from 0 or HEAD; "" for nothing. A head of x or / is its table, a cell
-    the table of its larger number; of + and - it is the group."""
+    """Return the topic's key at a row and column (from 0, or HEAD); "" for none.
+
+    A head of x or / is its table, a cell the table of its larger number; for + and - a cell is its group.
+    """
     if HEAD in (row, column):
         number = max(row, column) + 1
         if sign in TABLES:
@@ -30,7 +32,7 @@ def focus_at(sign: str, row: int, column: int) -> str:
 
 
 def focus_name(key: str) -> str:
-    """ "the table of 7", "+ (9 and some)"."""
+    """Return a topic's name, as "the table of 7" or "+ (9 and some)"."""
     sign, rest = key[0], key[1:]
     if sign in TABLES:
         return _("the table of {n}").format(n=rest)
@@ -38,7 +40,7 @@ def focus_name(key: str) -> str:
 
 
 def group_told(key: str) -> str:
-    """A group that is named among others: "× (table of 9)"."""
+    """Return a group's name for a list, as "× (table of 9)"."""
     return _group_told(key[0], "87" if key[1:] == "8" else BUNDLE_NAMES.get(key[1:], key[1:]))
 
 

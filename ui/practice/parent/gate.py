@@ -1,4 +1,4 @@
-"""The gate before what is for parents: a number in words, to be typed in figures. Another after each wrong try; nobody is locked out."""
+"""The parental gate: a number in words, to be typed in figures, with a new one after each wrong try."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ DIGITS = 2
 
 
 class Gate(Scene):
-    """`number`: the one that is asked for; `typed`: its figures so far; `wrong`: the last try was."""
+    """Opens the parents' pages once the number is typed; there is no limit of tries."""
 
     see_through = tall = True
 
     def __init__(self, desk: Desk, passed: Callable[[], None], rng: random.Random | None = None) -> None:
-        """`passed` is called once the number was typed, while this sheet goes away."""
+        """Open the gate; `passed` is called after the right number, while the dialog closes."""
         super().__init__(desk)
         self.tells = Telling(lambda: _("For parents"))
         self.passed, self._rng = passed, rng or random.Random()
-        self.typed, self.wrong = "", False
-        self.number = self._another(0)
+        self.typed, self.wrong = "", False  # the figures typed; the latest try was wrong
+        self.number = self._another(0)  # the number asked for
         self.focus.name = "digit/1"
 
     def _another(self, before: int) -> int:
-        """Two different figures, neither a nought, so that none can be found by pressing one key twice."""
+        """Return a new number of two different figures without 0, which no key pressed twice can match."""
         return self._rng.choice([each for each in range(21, 100) if each % 10 and each % 11 and each != before])
 
     def build(self) -> list[Widget]:

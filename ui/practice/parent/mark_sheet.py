@@ -1,4 +1,4 @@
-"""The page on which parents mark the last sheet of paper: its calculations with their answers, and a tick for each."""
+"""The screen on which parents mark the last worksheet's calculations."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from ui.widgets.scroll import ScrollArea
 from ui.widgets.sheet import draw_sheet, sheet
 
 RIGHT, WRONG, UNDONE = range(3)
-FACES = (("check", "done"), ("close", "fault"), ("", "border_control"))  # of the three marks: icon, "" for an empty box, and ink
+FACES = (("check", "done"), ("close", "fault"), ("", "border_control"))  # icons ("" for an empty box) and inks of the three marks
 KEYS = "+-0"
-PITCH, H, TICKS = 68.0, 56.0, 204.0  # from row to row, its height; how wide its three marks are, at most
-ROW = 460.0  # how wide a row is, at most
-SIZE = 23.0  # of a calculation
-COLUMNS = 2  # as on the paper
-BAR = 28.0  # room for the bar of the list
+PITCH, H, TICKS = 68.0, 56.0, 204.0  # distance and height of rows; maximum width of the three marks
+ROW = 460.0  # maximum width of a row
+SIZE = 23.0  # text size of a calculation
+COLUMNS = 2  # as on the worksheet
+BAR = 28.0  # space for the scroll bar
 
 
 class Ticks(Segments):
-    """Right, wrong or not done, as pictures. Enter goes from one to the next; so do arrows; and + - 0 choose."""
+    """The choice of right, wrong or not done; Enter or arrows step through it, and + - 0 choose."""
 
     def type(self, keys: str) -> bool:
         if keys not in KEYS:
@@ -46,7 +46,7 @@ class Ticks(Segments):
 
 
 class MarkSheet(Scene):
-    """`marks`: one for each calculation of the sheet, in its order. Nothing is kept before "Done"."""
+    """Marks of a worksheet's calculations; nothing is saved before "Done"."""
 
     tall = True
 
@@ -54,7 +54,7 @@ class MarkSheet(Scene):
         super().__init__(desk)
         self.child = next((child for child in desk.files.progress.children() if child.id == child_id), None)
         self.sheet = desk.files.progress.sheet(child_id)
-        self.marks = [UNDONE] * len(self.steps)
+        self.marks = [UNDONE] * len(self.steps)  # one by calculation, same order
         self.list = ScrollArea("calculations")
         self.scrolls = [self.list]
         self.focus.name = "mark/0"
@@ -72,7 +72,7 @@ class MarkSheet(Scene):
         return self.resting()
 
     def leave(self) -> None:
-        """Asks first where marks would be lost."""
+        """Leave, after a question if marks would be lost."""
         if all(mark == UNDONE for mark in self.marks):
             super().leave()
             return
@@ -102,12 +102,12 @@ class MarkSheet(Scene):
         return Ticks(f"mark/{place}", FRect(at.right - w, at.y, w, H), called, self.marks[place], partial(self._mark, place))
 
     def _row(self, place: int) -> FRect:
-        """Where a calculation stands now: one under the other in columns, as on the paper."""
+        """Return the rectangle of a calculation, in columns as on the worksheet."""
         column, row = divmod(place, rows(len(self.steps)))
         wide = (self.list.rect.w - BAR) / COLUMNS
         return FRect(self.list.rect.x + column * wide, self.list.y + row * PITCH, min(ROW, wide - 16), H)
 
-    # ------------------------------------------------------------ what is done here
+    # ------------------------------------------------------------ actions
 
     def _mark(self, place: int, mark: int) -> None:
         self.marks[place] = mark
@@ -115,7 +115,7 @@ class MarkSheet(Scene):
         self.rebuild()
 
     def _all_right(self) -> None:
-        """Then only those that were not are to be found."""
+        """Mark all as right, so that only the others have to be changed."""
         self.marks = [RIGHT] * len(self.marks)
         self.rebuild()
 
@@ -127,7 +127,7 @@ class MarkSheet(Scene):
         self.desk.files.progress.marked(self.child.id, self.sheet, answers)
         self.go(Back())
 
-    # ------------------------------------------------------------ what it looks like
+    # ------------------------------------------------------------ drawing
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
@@ -143,7 +143,7 @@ class MarkSheet(Scene):
         self._draw_told(brush, FRect(at.x + 36, at.bottom - 92, at.w - 2 * key_width(brush.page) - 96, 64))
 
     def _draw_row(self, brush: Brush, place: int, step: Step) -> None:
-        """The number on the paper, the calculation, and what was sought in bold letters."""
+        """Draw a calculation with its number on the worksheet and its unknown number in bold."""
         at = self._row(place)
         if not at.colliderect(self.list.rect):
             return
@@ -154,7 +154,7 @@ class MarkSheet(Scene):
             x += brush.text(text, x, at.centery, size, "text", "b" if part == sought(step) else "r") + size / 4
 
     def _draw_told(self, brush: Brush, at: FRect) -> None:
-        """How many of each; it says what the marks mean."""
+        """Draw how many there are of each mark, which also explains the marks."""
         right, wrong, undone = (self.marks.count(mark) for mark in (RIGHT, WRONG, UNDONE))
         told = (_n("{n} right", "{n} right", right), _n("{n} wrong", "{n} wrong", wrong), _n("{n} not done", "{n} not done", undone))
         x, size = at.x, brush.fitting("".join(told), at.w - 3 * 46, 18)
@@ -165,7 +165,7 @@ class MarkSheet(Scene):
 
 
 def draw_mark(brush: Brush, mark: int, x: float, y: float, colour: str) -> None:
-    """A tick, a cross or an empty box, its middle at x, y."""
+    """Draw a check mark, a cross or an empty box, centred at x, y."""
     if icon := FACES[mark][0]:
         brush.icon(icon, x - 13, y - 13, 26, colour)
     else:
@@ -186,7 +186,7 @@ def list_on(page: Page) -> FRect:
 
 
 def answer_of(child: int, step: Step, right: bool, when: str) -> Answered:
-    """What a mark says: what was right was written so, what was wrong nobody has noted."""
+    """Return the logged answer of a mark: a right one equals the solution, a wrong one is unknown."""
     parts, place = equation(step), sought(step)
     shown = " ".join("?" if part == place else text for part, text in enumerate(parts))
     return Answered(child, str(plain(step)), SHEET, None, shown, parts[place] if right else "", right, 1, 0, 0.0, when)

@@ -1,4 +1,4 @@
-"""Where the sheets of the page for parents lie: two columns on the wide page (mock-up 21), one under the other on a tall one."""
+"""Layout of the parents' page: two columns (mock-up 21), in portrait one below the other."""
 
 from __future__ import annotations
 
@@ -8,27 +8,25 @@ from pygame import FRect
 
 from ui.canvas.page import LOWEST, Page
 
-LEFT, ABOVE, SIDES = 88.0, 34.0, 150.0  # room around the cells of the table: for the heads at the left and above, and on both sides
+LEFT, ABOVE, SIDES = 88.0, 34.0, 150.0  # space around the table's cells: left and above for the heads, and on both sides together
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """`facts`, `charts`, `again`, `next`: the sheets. `head`: the child, and what is known; `signs`, `table`: of the facts; `legend`: from
-    the middle of its upper row; `focus`, `steer`: what is practised this week, and how; `foot`: printing, the spreadsheet, deleting, and the
-    exercises; `foot_to_mark`: the same after the key for a sheet that waits to be marked."""
+    """The rectangles of the page."""
 
-    facts: FRect
-    charts: FRect
-    again: FRect
-    next: FRect
-    head: FRect
-    signs: FRect
-    table: FRect
-    legend: FRect
-    focus: FRect
-    steer: FRect
-    foot: tuple[FRect, FRect, FRect, FRect]
-    foot_to_mark: tuple[FRect, FRect, FRect, FRect, FRect]
+    facts: FRect  # sheet of the table
+    charts: FRect  # sheet of the curves
+    again: FRect  # sheet of facts to repeat
+    next: FRect  # sheet of the week's topic
+    head: FRect  # the child, and what is known
+    signs: FRect  # the choice of a sign
+    table: FRect  # the table's cells
+    legend: FRect  # y is the centre of its upper row
+    focus: FRect  # the topic of the week
+    steer: FRect  # the button of the practice settings
+    foot: tuple[FRect, FRect, FRect, FRect]  # printing, spreadsheet, deleting, exercises
+    foot_to_mark: tuple[FRect, FRect, FRect, FRect, FRect]  # marking a worksheet, then the same
 
 
 WIDE = Places(
@@ -54,7 +52,7 @@ WIDE = Places(
 
 
 def tall(page: FRect) -> Places:
-    """Spare height goes to the table and to the curves."""
+    """Return the portrait layout; spare height goes to the table and the curves."""
     spare, foot = page.h - LOWEST, page.bottom - 80
     facts = FRect(206, page.y + 84, 868, 556 + 0.64 * spare)
     charts = FRect(206, facts.bottom + 12, 868, 308 + 0.36 * spare)

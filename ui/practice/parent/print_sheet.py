@@ -1,4 +1,4 @@
-"""The sheet that asks what is to be printed."""
+"""The dialog that asks which worksheet to print."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TABLES = "+*"
 
 
 class PrintSheet(Scene):
-    """`kind`: of the sheet that is chosen; `many`: calculations on it; `table`: the sign of the table."""
+    """A choice of worksheets and their options."""
 
     see_through = tall = True
 
@@ -30,8 +30,8 @@ class PrintSheet(Scene):
         super().__init__(desk)
         self.child_id = child_id
         child = next((child for child in desk.files.progress.children() if child.id == child_id), None)
-        self.kind, self.many = KINDS[0], MANY[0]
-        self.table = "*" if child is not None and begun(child.setting, "*") else "+"
+        self.kind, self.many = KINDS[0], MANY[0]  # the chosen worksheet; calculations on it
+        self.table = "*" if child is not None and begun(child.setting, "*") else "+"  # the sign of the table
         self.focus.name = "make"
 
     def build(self) -> list[Widget]:

@@ -1,4 +1,4 @@
-"""The page for parents and teachers (mock-up 21): what one child knows, how it went, and what comes next. No marks, no ranks."""
+"""The page for parents and teachers (mock-up 21): one child's knowledge, without marks or ranks."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from ui.widgets.tip import draw_tip
 from ui.widgets.topbar import bar_keys, draw_bar
 
 FIRST_SIGN = "*"
-HEART, TIME, DAYS, ANSWERS, NEXT = range(5)  # tabs
+HEART, TIME, DAYS, ANSWERS, NEXT = range(5)  # indexes of the tabs
 
 
 class ParentRoom(Scene):
-    """`sign`: of the table shown; `tab`: of the sheet beside it; `cursor`: the chosen cell or head of the table."""
+    """One child's knowledge as a table of facts, with charts and lists."""
 
     tall = True
 
@@ -51,7 +51,7 @@ class ParentRoom(Scene):
         self.tells = Telling(lambda: self._title)
         self.child_id = child_id
         self.tab = HEART
-        self.cursor: tuple[int, int] | None = None
+        self.cursor: tuple[int, int] | None = None  # the chosen cell or head of the table
         self.answers = AnswersList()
         self.places = places_on(desk.page)
         self._read()
@@ -60,7 +60,7 @@ class ParentRoom(Scene):
         self._propose_class()
 
     def _read(self) -> None:
-        """What the child has done, and what is known of it."""
+        """Load the child's report and learner."""
         self.report: Report | None = self.desk.files.progress.report(self.child_id, clock.today())
         self.learner: Learner = self.desk.files.progress.learner(self.child_id)
         self.sheet = self.desk.files.progress.sheet(self.child_id)
@@ -89,7 +89,7 @@ class ParentRoom(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.report is None:
-            self.go(Back())  # the child is gone
+            self.go(Back())  # the child has been deleted
 
     def due(self) -> float:
         return self.resting()
@@ -119,7 +119,7 @@ class ParentRoom(Scene):
         ]
 
     def _focus_command(self) -> Command:
-        """Practises what is chosen in the table, or stops what is practised this week."""
+        """Return the command that starts the topic chosen in the table, or ends the present one."""
         key = focus_at(self.sign, *self.cursor) if self.cursor is not None else ""
         if key and key != self._setting.focus:
             label = _("Practise this week: {what}").format(what=focus_name(key))
@@ -152,7 +152,7 @@ class ParentRoom(Scene):
             keys.insert(0, Key(mark, self.places.foot_to_mark[0], size=19))
         return [*keys, Key(begin, last, "primary", 21)]
 
-    # ------------------------------------------------------------ what is done here
+    # ------------------------------------------------------------ actions
 
     def _choose_sign(self, index: int) -> None:
         self.sign, self.cursor = SIGNS[index], None
@@ -168,12 +168,12 @@ class ParentRoom(Scene):
         self.rebuild()
 
     def _focus_on(self, key: str) -> None:
-        """For a week from now; "" for nothing more than the rest."""
+        """Set the topic for a week from now; "" for none."""
         self._change(replace(self._setting, focus=key, focus_until=clock.seconds() + WEEK if key else 0.0))
         self.cursor = None
 
     def _change(self, setting: Setting) -> None:
-        """Changes how the child's next sets go."""
+        """Change the settings of the child's next sets."""
         assert self.report is not None, "there is a child"
         child = msgspec.structs.replace(self.report.child, setting=setting)
         self.desk.files.progress.change_child(child)
@@ -181,7 +181,7 @@ class ParentRoom(Scene):
         self.rebuild()
 
     def _propose_class(self) -> None:
-        """Once a school year has begun, the next class; whatever the answer, not again before the next September."""
+        """Propose the next class in a new school year; any answer holds until next September."""
         if self.report is None:
             return
         today = clock.today().toordinal()
@@ -210,7 +210,7 @@ class ParentRoom(Scene):
         self.drop_question()
         self.report = None
 
-    # ------------------------------------------------------------ what it looks like
+    # ------------------------------------------------------------ drawing
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
@@ -248,7 +248,7 @@ class ParentRoom(Scene):
                 draw_coming(brush, at, self.learner, report.today)
 
     def paint_over(self, brush: Brush) -> None:
-        """The tip of the chosen cell."""
+        """Draw the tooltip of the chosen cell."""
         if self.cursor is not None and facts.HEAD not in self.cursor and self.report is not None and self.ask is None:
             told = facts.told(self.sign, self.tables[self.sign], *self.cursor)
             draw_tip(brush, told, facts.cell(self.places.table, *self.cursor))

@@ -1,4 +1,4 @@
-"""What to repeat together: a few facts of one sign, and the tables they are from."""
+"""The facts of one sign that need repetition, and the tables that they belong to."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ui.practice.words import step_text
 
 MOST = 4
 CHIP_H, GAP = 46.0, 12.0
-ONE_LINE = 140.0  # a sheet up to this height has room for one line under the facts
+ONE_LINE = 140.0  # a sheet up to this height has space for one line below the facts
 TWO_WAYS = "+*"  # 7 x 8 and 8 x 7 are one fact
 
 
 def to_see_again(sign: str, table: Table) -> list[Step]:
-    """The facts to repeat, the largest first; 7 + 8 and 8 + 7 once."""
+    """Return the facts to repeat, the largest first; 7 + 8 and 8 + 7 are listed once."""
     cells = [(row, column) for row, line in enumerate(table) for column, standing in enumerate(line) if standing == "again"]
     if sign in TWO_WAYS:
         cells = sorted({(min(pair), max(pair)) for pair in cells})
@@ -28,14 +28,14 @@ def to_see_again(sign: str, table: Table) -> list[Step]:
 
 
 def tables_of(sign: str, steps: Sequence[Step]) -> list[int]:
-    """The one or two numbers that come up most in these facts, the smaller first."""
+    """Return the one or two most frequent numbers of these facts, the smaller first."""
     numbers = Counter(number for step in steps for number in ((step.left, step.right) if sign in TWO_WAYS else (step.right,)))
     most = sorted(numbers, key=lambda number: (-numbers[number], -number))[:2]
     return sorted(most)
 
 
 def draw_see_again(brush: Brush, at: FRect, sign: str, table: Table) -> None:
-    """Draws a title, up to four facts, and a sentence: on one line, or on several where the sheet is higher."""
+    """Draw the title, up to four facts and a sentence, which has one line on a low sheet."""
     steps = to_see_again(sign, table)
     brush.fit(_("To go over together"), at.x + 28, at.y + 28, at.w - 56, 22, "text", "s")
     if not steps:
@@ -53,7 +53,7 @@ def draw_see_again(brush: Brush, at: FRect, sign: str, table: Table) -> None:
         brush.paragraph(said, at.x + 28, at.y + 122, at.w - 56, 18, "text")
         return
     if brush.skin.width(said, brush.fitting(said, at.w - 56, 17)) > at.w - 56:
-        said = _("Ten minutes are enough.")  # the facts show the tables
+        said = _("Ten minutes are enough.")  # the facts themselves show the tables
     brush.fit(said, at.x + 28, at.bottom - 20, at.w - 56, 17, "text")
 
 

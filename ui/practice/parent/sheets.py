@@ -1,4 +1,4 @@
-"""The sheets of paper that can be made for a child: what each is called, and how it is drawn. Only the drawing loads what makes a PDF."""
+"""The worksheets that can be made for a child: names and drawing; only drawing loads the PDF library."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def sheet_name(kind: str) -> str:
 
 
 def sheet_help(kind: str) -> str:
-    """What is on it, in one line."""
+    """Return a worksheet's content in one line."""
     return {
         "calculations": _("What is weak or due, and a third that is known"),
         "table": _("All of plus or times; some of it stands there already"),
@@ -47,14 +47,14 @@ def sheet_help(kind: str) -> str:
 
 
 class Made(NamedTuple):
-    """A sheet as a PDF, and the calculations on it that can be marked one by one."""
+    """A worksheet as PDF, and its calculations that can be marked one by one."""
 
     content: bytes
     steps: tuple[Step, ...]
 
 
 def made(kind: str, report: Report, learner: Learner, option: str) -> Made:
-    """The answers are on the second page. `option`: "20" or "40" calculations, "+" or "*" of a table."""
+    """Return a worksheet, answers on page two; `option`: "20" or "40" calculations, or a table's sign."""
     from ui.practice.paper import overview_page
     from ui.practice.paper.frame import Paper
     from ui.practice.paper.pdf import Document
@@ -70,7 +70,7 @@ def made(kind: str, report: Report, learner: Learner, option: str) -> Made:
 
 
 def _drawing(kind: str, child: Child, learner: Learner, option: str) -> tuple[Callable[[Paper], None], tuple[Step, ...]]:
-    """What draws it, and what of it can be marked."""
+    """Return the function that draws a worksheet, and its calculations that can be marked."""
     from ui.practice.paper import calculations, card_rows, colouring, grid, triangles
     from ui.practice.paper.outline import ANIMALS
 

@@ -1,4 +1,4 @@
-"""The sheet "How Tom practises": class, signs, numbers, pace, sets a day, the timer and the voice. Every change acts at once."""
+"""The screen of a child's practice settings: class, signs, numbers, pace, day goal, timer and voice."""
 
 from __future__ import annotations
 
@@ -27,14 +27,13 @@ from ui.widgets.controls import Command, Key, Segments, Toggle, Widget
 from ui.widgets.sheet import LEFT, RIGHT, W, draw_sheet, sheet, sheet_keys
 
 CLASSES = ("", *SCHOOL)
-SETS = (1, 2, 3)  # a day
-ROW = 78.0  # from a switch to the next
+SETS = (1, 2, 3)  # per day
+ROW = 78.0  # distance of the switches
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """`school`, `signs`, `largest`, `pace`, `goal`, `until`: the choices, their labels above; `focus`: what is practised this week;
-    `switches`: the first of two."""
+    """The rectangles of the controls; their labels are above."""
 
     school: FRect
     signs: FRect
@@ -42,8 +41,8 @@ class Places:
     until: FRect
     pace: FRect
     goal: FRect
-    focus: FRect
-    switches: FRect
+    focus: FRect  # the topic of the week
+    switches: FRect  # the first of two switches
 
 
 def places_on(page: Page) -> Places:
@@ -63,7 +62,7 @@ WIDE = Places(
 
 
 def tall(at: FRect) -> Places:
-    """Two choices side by side where they are short. `at`: the sheet."""
+    """Return the portrait layout within the sheet `at`, with short choices side by side."""
     x, y, w = at.x + 50, at.y + 156, at.w - 100
     half, pitch = (w - 24) / 2, min(150.0, (at.h - 156 - 116 - 130 - 2 * ROW) / 4)
     rows = [y + 130 + place * pitch + pitch - 66 for place in range(4)]
@@ -80,7 +79,7 @@ def tall(at: FRect) -> Places:
 
 
 class ClassSegments(Segments):
-    """Seven choices in two rows."""
+    """A choice of seven classes in two rows."""
 
     @property
     def columns(self) -> int:
@@ -88,13 +87,13 @@ class ClassSegments(Segments):
 
 
 class Steering(Scene):
-    """`child`: as it is kept now; None once it is gone."""
+    """Practice settings of a child; every change takes effect at once."""
 
     tall = True
 
     def __init__(self, desk: Desk, child_id: int) -> None:
         super().__init__(desk)
-        self.child = next((child for child in desk.files.progress.children() if child.id == child_id), None)
+        self.child = next((child for child in desk.files.progress.children() if child.id == child_id), None)  # None once deleted
         self.learner = desk.files.progress.learner(child_id)
         self.focus.name = "done"
 
@@ -126,7 +125,7 @@ class Steering(Scene):
         ]
 
     def _until(self, at: FRect) -> list[Widget]:
-        """How long something is practised: stands there while something is."""
+        """Return the choice of a topic's duration, if there is a topic."""
         if not self._practised_this_week:
             return []
         chosen = 0 if self._setting.focus_until else 1
@@ -162,7 +161,7 @@ class Steering(Scene):
     def _practised_this_week(self) -> bool:
         return self.child is not None and focus_holds(self.learner, self.child.setting, clock.seconds())
 
-    # ------------------------------------------------------------ what is done here
+    # ------------------------------------------------------------ actions
 
     @property
     def _setting(self) -> Setting:
@@ -170,11 +169,11 @@ class Steering(Scene):
         return self.child.setting
 
     def _choose_class(self, place: int) -> None:
-        """The signs follow the class, as at the beginning."""
+        """Set the class and reset the signs to those of the class."""
         self._keep(setting=replace(self._setting, school=CLASSES[place], since=clock.today().toordinal(), on="", off=""))
 
     def _flip_sign(self, place: int) -> None:
-        """The last one stays on."""
+        """Switch a sign on or off; the last one stays on."""
         open_now = open_signs(self._setting)
         signs = "".join(sign for sign in SIGNS if (sign in open_now) != (sign == SIGNS[place]))
         if not signs:
@@ -207,7 +206,7 @@ class Steering(Scene):
         self.desk.sounds.play("key")
         self.rebuild()
 
-    # ------------------------------------------------------------ what it looks like
+    # ------------------------------------------------------------ drawing
 
     def paint(self, brush: Brush) -> None:
         brush.wood()

@@ -1,1 +1,1 @@
-"""The children, and the path of each."""
+"""The children of the workshop, and each child's level path and album."""

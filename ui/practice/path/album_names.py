@@ -1,4 +1,4 @@
-"""What the animals in the album are called."""
+"""The names of the album's animals."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ui.assets.words import _
 
 
 def picture_name(key: str) -> str:
-    """The bare word for the picture `assets/svg/album/<key>.svg`: "ladybird"."""
+    """Return the name of the picture `assets/svg/album/<key>.svg` without an article, as "ladybird"."""
     page = key.split("_")[0]
     return {"plus": _meadow, "minus": _water, "times": _wood, "divide": _mountain, "chain": _road}[page]()[key]
 

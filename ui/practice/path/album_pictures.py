@@ -1,4 +1,4 @@
-"""A picture of the album: it sleeps in pale colours, and wakes piece by piece with every family known by heart."""
+"""Drawing of album pictures: pale at first, coloured piece by piece with every mastered family."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from ui.assets.palette import NORMAL
 from ui.assets.skin import Skin
 from ui.canvas.brush import Brush
 
-SHAPE = 200 / 160  # width to height of every picture
-HAZE = 135  # how much of the paper lies over a sleeping picture, of 255
+SHAPE = 200 / 160  # every picture's width divided by its height
+HAZE = 135  # opacity of the paper over an incomplete picture, of 255
 
 
 def fitted(room: FRect) -> FRect:
-    """The largest picture in the middle of a room."""
+    """Return the largest picture rectangle centred in a rectangle."""
     w = min(room.w, room.h * SHAPE)
     return FRect(room.centerx - w / 2, room.centery - w / SHAPE / 2, w, w / SHAPE)
 
 
 @cache
 def pieces(many: int) -> tuple[FRect, ...]:
-    """A picture cut into so many pieces, in shares of its width and height, from its ground upwards: so a face comes last."""
+    """Return the pieces of a picture as shares of its size, from the bottom up, so that faces come last."""
     rows = max(1, round((many * 0.8) ** 0.5))
     cut: list[FRect] = []
     for row in range(rows):
@@ -34,7 +34,7 @@ def pieces(many: int) -> tuple[FRect, ...]:
 
 
 def draw_picture(brush: Brush, key: str, at: FRect, got: int, of: int) -> None:
-    """The picture with `got` of its pieces in colour; whole and framed when it has them all."""
+    """Draw a picture with `got` of `of` pieces in colour; a complete one has no piece borders."""
     name = f"album/{key}"
     if got >= of:
         brush.svg(name, at.x, at.y, at.w, at.h)
@@ -49,7 +49,7 @@ def draw_picture(brush: Brush, key: str, at: FRect, got: int, of: int) -> None:
 
 
 def _asleep(skin: Skin, name: str, w: float, h: float) -> pygame.Surface:
-    """Without its colours, under a haze of paper."""
+    """Return a picture without colours, under a haze of paper."""
 
     def made() -> pygame.Surface:
         pale = pygame.transform.grayscale(skin.svg(name, w, h))

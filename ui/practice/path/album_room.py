@@ -1,4 +1,4 @@
-"""The album of a child: forty pictures on four pages, one for each sign, and a page of chains."""
+"""The album screen of a child: four pages of ten pictures, one a sign, and a page of chains."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from ui.widgets.tiles import Tile
 from ui.widgets.topbar import bar_keys, draw_bar
 
 CHAINS_PAGE = len(SIGNS)  # the page after those of the signs
-CHAIN_PIECES = 10  # chains found alone until the picture is whole
+CHAIN_PIECES = 10  # chains found without help until the picture is complete
 
 
 class AlbumRoom(Scene):
-    """`page`: 0 to 3 for the signs, 4 for chains."""
+    """The album's pages: 0 to 3 for the signs, 4 for chains."""
 
     tall = True
 
@@ -60,7 +60,7 @@ class AlbumRoom(Scene):
         return [*self._tabs(), *pictures, *bar]
 
     def _tabs(self) -> list[Widget]:
-        """A sign each, and the chains."""
+        """Return the tabs of the signs and of the chains."""
         names = [*(capital(sign_name(sign)) for sign in SIGNS), _("Chains")]
         places = [tab_on(self.desk.page, place) for place in range(len(names))]
         return [
@@ -129,7 +129,7 @@ class AlbumRoom(Scene):
 
 
 def draw_piece(brush: Brush, piece: Piece, at: FRect) -> None:
-    """A picture of the album with its name, once it is awake, what it stands for, and how much of it is there."""
+    """Draw a picture with what it stands for; a complete one with its name, else with its progress."""
     brush.box(at, 16, "surface_raised", "primary" if piece.awake else "border_card", 3 if piece.awake else 1.5, level=1)
     foot = 30 if brush.page.compact else 62
     draw_picture(brush, piece.picture.key, fitted(FRect(at.x + 8, at.y + 8, at.w - 16, at.h - foot - 14)), piece.got, piece.of)
@@ -149,7 +149,7 @@ def draw_piece(brush: Brush, piece: Piece, at: FRect) -> None:
 
 
 def _draw_tab(place: int, name: str, brush: Brush, at: FRect) -> None:
-    """A sign, or the three cards of a chain, and its name."""
+    """Draw a tab's sign, or three cards for chains, and its name."""
     if place < CHAINS_PAGE:
         brush.icon(ICONS[SIGNS[place]], at.x + 16, at.centery - 14, 28)
     else:
@@ -161,7 +161,7 @@ def _draw_tab(place: int, name: str, brush: Brush, at: FRect) -> None:
 
 
 def paper_on(page: Page) -> FRect:
-    """The sheet on which the pictures lie."""
+    """Return the paper below the pictures."""
     return FRect(page.rect.x + 20, page.rect.y + 160, page.rect.w - 40, page.rect.h - 180)
 
 
@@ -170,7 +170,7 @@ def tab_on(page: Page, place: int) -> FRect:
 
 
 def cell_on(page: Page, place: int) -> FRect:
-    """A picture of a page: five by two, or two by five."""
+    """Return a picture's rectangle on a page: five by two, or two by five in portrait."""
     return tiled(paper_on(page).inflate(-32, -32), (2, 5) if page.tall else (5, 2), place)
 
 

@@ -1,4 +1,4 @@
-"""The album on the home of a child: one page of ten pictures, and the one that wakes next."""
+"""The album preview on a child's home screen: the page of the picture that is completed next."""
 
 from __future__ import annotations
 
@@ -16,22 +16,25 @@ from ui.practice.path.places import Places, Point
 from ui.widgets.controls import Command, Region
 
 A_PAGE = 10
-FOOT = 42.0  # under a picture that stands over its star
-LANDING = 400.0  # ms of a picture on its way to its cell
+FOOT = 42.0  # space for the star below a picture
+LANDING = 400.0  # milliseconds of a picture's flight to its cell
 
 
 def nearest(album: Sequence[Piece]) -> int:
-    """The place of the picture that wakes next: begun, and with the fewest pieces missing; else the first that sleeps, or the last."""
+    """Return the index of the picture with the fewest missing pieces of those with any.
+
+    Without one, the first incomplete picture, or the last if all are complete.
+    """
     asleep = [place for place, piece in enumerate(album) if not piece.awake]
     begun = [place for place in asleep if album[place].got]
     return min(begun, key=lambda place: album[place].of - album[place].got) if begun else asleep[0] if asleep else len(album) - 1
 
 
 class AlbumSheet(Region):
-    """A sheet that opens the album. `album`: all its pictures; `hidden`: keys of those that are still on their way."""
+    """The preview, which opens the album."""
 
     def __init__(self, command: Command, places: Places, album: Sequence[Piece], shown: int, hidden: Sequence[str]) -> None:
-        """`shown`: the place of the picture that is marked, on the page that is seen."""
+        """Create the preview of the page with the marked picture; `hidden`: keys still in flight."""
         super().__init__(command, places.album, 18, command.label)
         self.places, self.album, self.shown, self.hidden = places, album, shown, hidden
 
@@ -47,7 +50,7 @@ class AlbumSheet(Region):
             self._draw_cell(brush, piece, self.places.cell(place), first + place == self.shown)
 
     def _draw_cell(self, brush: Brush, piece: Piece, cell: FRect, marked: bool) -> None:
-        """The picture, and beside it a star or how much of it is there."""
+        """Draw a picture with its star or progress."""
         known = piece.got > 0 or marked
         if known:
             brush.box(cell, 12, "surface_raised", "primary" if marked else "border_card", 3.5 if marked else 1.5, level=1)
@@ -62,7 +65,7 @@ class AlbumSheet(Region):
 
 
 def _draw_mark(brush: Brush, piece: Piece, cell: FRect) -> None:
-    """A star, or how many pieces are there: at the right of the picture, or under it."""
+    """Draw a star, or the number of pieces, to the right of the picture or below it."""
     picture = picture_in(cell)
     if upright(cell):
         x, y, below = cell.centerx, picture.bottom + FOOT / 2 + 2, ""
@@ -78,12 +81,12 @@ def _draw_mark(brush: Brush, piece: Piece, cell: FRect) -> None:
 
 
 def upright(cell: FRect) -> bool:
-    """Whether what is beside a picture stands under it."""
+    """Return True if a picture's mark is below it, not at its side."""
     return cell.h > 0.8 * cell.w
 
 
 def picture_in(cell: FRect) -> FRect:
-    """Where the picture of a cell is: at its left, as large as its height allows, or over its star."""
+    """Return a picture's rectangle in its cell: left-aligned, or above its mark."""
     if upright(cell):
         h = min(cell.h - FOOT - 8, (cell.w - 12) / SHAPE)
         return FRect(cell.centerx - h * SHAPE / 2, cell.centery - (h + FOOT) / 2, h * SHAPE, h)
@@ -92,10 +95,10 @@ def picture_in(cell: FRect) -> FRect:
 
 
 class Landing:
-    """A picture on its way to its cell."""
+    """A picture's flight to its cell."""
 
     def __init__(self, key: str, start: Point, end: FRect, pace: float) -> None:
-        """`pace` 0: it is there at once."""
+        """Start the flight; with `pace` 0 it ends at once."""
         self.key, self.start, self.end, self.length, self.spent = key, start, end, LANDING * pace, 0.0
 
     @property

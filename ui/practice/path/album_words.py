@@ -1,4 +1,4 @@
-"""The words of the album: what each picture stands for, and what it still lacks."""
+"""Texts of the album: what each picture stands for, and what is still missing."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ui.practice.path.album_names import picture_name
 from ui.practice.words import step_text
 
 TABLES = ("10", "2", "5", "4", "3", "9", "6")
-NAMED = 6  # families that a tooltip names
+NAMED = 6  # maximum families that a tooltip names
 
 
 def group_name(key: str) -> str:
-    """What is known by heart when this picture is whole: "friends of 10". `key`: of the picture, such as "plus_friends"."""
+    """Return what is mastered when a picture is complete, as "friends of 10" for "plus_friends"."""
     sign, _under, group = key.partition("_")
     if group in TABLES:
         return _("table of {n}").format(n=group)
@@ -44,12 +44,12 @@ def group_name(key: str) -> str:
 
 
 def progress_line(piece: Piece) -> str:
-    """ "3 of 8": pieces that are there."""
+    """Return a picture's progress, as "3 of 8" pieces."""
     return _("{got} of {all}").format(got=min(piece.got, piece.of), all=piece.of)
 
 
 def tooltip(piece: Piece, lacking: Sequence[Family]) -> str:
-    """Who it is, and what is missing. `lacking`: the families that are not by heart yet."""
+    """Return a picture's name and what is missing; `lacking`: families that are not mastered yet."""
     name = capital(picture_name(piece.picture.key))
     if piece.awake:
         return _("{animal}: all by heart, and here to stay.").format(animal=name)

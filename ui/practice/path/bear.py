@@ -1,4 +1,4 @@
-"""The bear that greets a child, and its bubble."""
+"""The bear that greets a child, and its speech bubble."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pygame import FRect
 from ui.canvas.brush import Brush
 from ui.practice.path.places import Places
 
-TIP, SIZES = 24.0, (20.0, 18.5, 17.0, 16.0)  # how far the bubble's tip reaches down; sizes of its words, the first that fits
+TIP, SIZES = 24.0, (20.0, 18.5, 17.0, 16.0)  # length of the bubble's tip; text sizes, of which the first that fits is used
 
 
 def draw_bear(brush: Brush, words: str, places: Places) -> None:
@@ -16,7 +16,7 @@ def draw_bear(brush: Brush, words: str, places: Places) -> None:
 
 
 def draw_bubble(brush: Brush, words: str, at: FRect, tip: float, largest: float = SIZES[0]) -> None:
-    """A bubble that fills its room, its tip below, `tip` from its left edge."""
+    """Draw a bubble that fills its rectangle, with its tip below at `tip` from the left edge."""
     w, h = at.w, at.h
     path = f"M20 2H{w - 20}Q{w - 2} 2 {w - 2} 20V{h - 18}Q{w - 2} {h} {w - 20} {h}H{tip + 26}L{tip} {h + TIP}L{tip - 4} {h}H20Q2 {h} 2 {h - 18}V20Q2 2 20 2Z"
     body = f'<path d="{path}" fill="surface" stroke="text" stroke-width="2.5" stroke-linejoin="round"/>'

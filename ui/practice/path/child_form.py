@@ -1,4 +1,7 @@
-"""The form for a child (mock-up 28): a name, an animal, a colour, the school class and the signs; all but the name has a value."""
+"""The form for a child (mock-up 28): name, animal, colour, school class and signs.
+
+Everything but the name has a default.
+"""
 
 from __future__ import annotations
 
@@ -30,18 +33,17 @@ CLASSES = (*SCHOOL, UNKNOWN)
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """`face`: the child's picture; `animal`, `colour`, `school`, `sign`: the first tile or key of each kind; `pitch`: from class to class,
-    and from sign to sign."""
+    """The rectangles of the form."""
 
     sheet: FRect
     title_y: float
-    face: FRect
+    face: FRect  # the child's picture
     name: FRect
-    animal: FRect
+    animal: FRect  # this and the next three: the first of its kind
     colour: FRect
     school: FRect
     sign: FRect
-    pitch: tuple[float, float]
+    pitch: tuple[float, float]  # distance of the classes; of the signs
     listen: FRect
     cancel: FRect
     done: FRect
@@ -61,7 +63,7 @@ WIDE = Places(
     cancel=FRect(76, 686, 190, 60),
     done=FRect(904, 680, 300, 68),
 )
-TALL = Places(  # one under the other, round the middle of the page
+TALL = Places(  # one below the other, around the centre of the page
     sheet=FRect(216, -212, 848, 1224),
     title_y=-166.0,
     face=FRect(258, -128, 150, 150),
@@ -82,7 +84,7 @@ def places_on(page: Page) -> Places:
 
 
 class ChildForm:
-    """Edits a child; a new one has the id 0. `done` or `cancel` is called at the end, `changed` after every change."""
+    """Edits a child; a new one has the id 0. It ends by one callback and reports changes by another."""
 
     def __init__(
         self, child: Child, fields: Fields, done: Callable[[Child], None], cancel: Callable[[], None], changed: Callable[[], None]
@@ -91,7 +93,7 @@ class ChildForm:
 
     @property
     def named(self) -> bool:
-        """Whether there is a name, also while it is being written."""
+        """Return True if there is a name, also during text input."""
         return bool(self.fields.text if self.fields.name == "name" else self.child.name)
 
     def widgets(self, page: Page) -> list[Widget]:
@@ -121,7 +123,7 @@ class ChildForm:
         ]
 
     def _ends(self, at: Places) -> list[Widget]:
-        """Cancel, done, and the voice for those who cannot read yet."""
+        """Return the buttons cancel and done, and the voice switch for those who cannot read yet."""
         why = "" if self.named else _("Write a first name: that is all I need.")
         label = _("Done") if self.child.id else _("Let’s begin!")
         ends: list[Widget] = [
@@ -134,7 +136,7 @@ class ChildForm:
         return [Toggle("listen", at.listen, listen, self.child.listen, lambda: self._set(listen=not self.child.listen)), *ends]
 
     def _choose_class(self, school: str) -> None:
-        """The class sets the signs; who is too young to read hears everything at first."""
+        """Set the class, which sets the signs; classes too young to read get the voice."""
         setting = replace(self.child.setting, school=school, since=clock.today().toordinal(), on="", off="")
         self._set(setting=setting, listen=school in CANNOT_READ)
 
@@ -173,12 +175,12 @@ class ChildForm:
             self._draw_help(brush, at)
 
     def _draw_help(self, brush: Brush, at: Places) -> None:
-        """What the class and the signs are for, at the right above them."""
+        """Draw hints on the class and the signs, right-aligned above them."""
         right = at.school.right
         brush.fit(_("for a good beginning; all can be changed later"), right, at.school.y - 20, 500, 17, "text_soft", align="r")
         brush.fit(_("a tap: on or off"), right, at.sign.y - 20, 500, 17, "text_soft", align="r")
 
 
 def last() -> str:
-    """Why a sign cannot be switched off."""
+    """Return why the last sign cannot be switched off."""
     return _("One sign stays on: without it there is nothing to calculate.")

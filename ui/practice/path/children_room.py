@@ -1,4 +1,4 @@
-"""The first room of the workshop: who is practising? A picture, a name and a colour for each child; no password."""
+"""The first screen of the workshop: a picture, a name and a colour for each child, without passwords."""
 
 from __future__ import annotations
 
@@ -32,33 +32,33 @@ from ui.widgets.tiles import AddTile, Tile
 from ui.widgets.topbar import bar_keys, draw_bar
 
 GAP = 24.0
-SINGLE_Y = 250.0  # of a single row of tiles in a wide window
-HEAD = 120.0  # room for the words over the tiles, in a tall one
-FIRST = FRect(664, 244, 320, 320)  # the tile for the first child of all, beside the bear
+SINGLE_Y = 250.0  # y of a single row of tiles in landscape
+HEAD = 120.0  # height of the text above the tiles in portrait
+FIRST = FRect(664, 244, 320, 320)  # the tile to add the first child, beside the bear
 FIRST_TALL = FRect(480, 420, 320, 310)
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """`window`: what is seen of the tiles; `a_row`: how many side by side; `size`: of each; `single`: all fit, and words stand over them."""
+    """A layout of tiles."""
 
-    window: FRect
-    a_row: int
-    size: tuple[float, float]
-    single: bool
+    window: FRect  # the visible part
+    a_row: int  # tiles side by side
+    size: tuple[float, float]  # one tile's size
+    single: bool  # all tiles fit, with text above
 
     def length(self, tiles: int) -> float:
-        """The height of all rows, with a gap under each."""
+        """Return the height of all rows, with a gap below each."""
         return -(-tiles // self.a_row) * (self.size[1] + GAP)
 
     def top(self, tiles: int) -> float:
-        """Where the first row stands while nothing is scrolled: rows that all fit in the middle of a tall window, others at the top."""
+        """Return the y of the first row without scrolling: vertically centred if all fit in portrait."""
         if not self.single:
             return self.window.y + GAP / 2
         return SINGLE_Y if self.window.w > self.window.h else max(self.window.y + HEAD, 430 - self.length(tiles) / 2)
 
     def tile(self, place: int, tiles: int) -> FRect:
-        """One of so many tiles; a last row that is shorter stands in the middle where all fit."""
+        """Return the rectangle of a tile; a shorter last row is centred if all tiles fit."""
         row, column = divmod(place, self.a_row)
         across = min(self.a_row, tiles - row * self.a_row if self.single else tiles)
         (w, h), x = self.size, 640 - (across * (self.size[0] + GAP) - GAP) / 2
@@ -66,7 +66,7 @@ class Grid:
 
 
 def grid_on(page: Page, tiles: int) -> Grid:
-    """Larger tiles for few children in a tall window."""
+    """Return the grid for this number of tiles; they are larger for few children in portrait."""
     if not page.tall:
         return Grid(FRect(28, 84, 1232, 706), 4, (276.0, 300.0), tiles <= 4)
     window = FRect(page.rect.x, page.rect.y + 84, page.rect.w, page.rect.h - 94)
@@ -74,7 +74,7 @@ def grid_on(page: Page, tiles: int) -> Grid:
 
 
 class ChildrenRoom(Scene):
-    """The children as pictures; `form`: open while a child is added or changed."""
+    """The children as tiles, and the form of one that is added or changed."""
 
     shows_people = tall = True
 
@@ -82,8 +82,8 @@ class ChildrenRoom(Scene):
         super().__init__(desk)
         self.fields: Fields = Fields(desk)
         self.children: tuple[Child, ...] = tuple(desk.files.progress.children())
-        self.form: ChildForm | None = None
-        self._named = False  # the form had a name when its keys were built
+        self.form: ChildForm | None = None  # open while a child is added or changed
+        self._named = False  # the form had a name when its buttons were built
         self.list = ScrollArea("children", "wood_room")
         self.grid = grid_on(desk.page, len(self.children) + 1)
 
@@ -102,7 +102,7 @@ class ChildrenRoom(Scene):
             super().leave()
 
     def said(self) -> str:
-        """Of the form the class that is pointed at, or chosen."""
+        """Return the text to read aloud; in the form, the class that is pointed at or chosen."""
         if self.form is None:
             return _("Who is practising today?") if self.children else welcome()
         name = self.focus.name if self.focus.visible else self.pointer.hovered
@@ -111,7 +111,7 @@ class ChildrenRoom(Scene):
 
     @property
     def listening(self) -> Mode:
-        """A child that is to hear everything: its form can be listened to already."""
+        """The reading mode; "asked" while the form has the voice switched on."""
         wanted = self.form is not None and self.form.child.listen
         return "asked" if wanted and super().listening == "off" else super().listening
 
@@ -130,7 +130,7 @@ class ChildrenRoom(Scene):
         return [*tiles, *bar_keys(self.desk.page, house_keys.back(self), [house_keys.settings(self), house_keys.sound(self)])]
 
     def _place(self, place: int) -> FRect:
-        """Where a tile stands now."""
+        """Return the present rectangle of a tile."""
         return self.grid.tile(place, len(self.children) + 1).move(0, -self.list.offset)
 
     @property
@@ -151,7 +151,7 @@ class ChildrenRoom(Scene):
         ]
 
     def _add(self) -> None:
-        """Anybody may add a child; only parents change one that is there."""
+        """Open the form for a new child, without the parental gate that guards changes."""
         taken = {child.animal for child in self.children}
         animal = next((animal for animal in ANIMALS if animal not in taken), ANIMALS[0])
         self._open_form(Child(0, "", animal, len(self.children) % len(SEATS)))
@@ -164,7 +164,7 @@ class ChildrenRoom(Scene):
             self._write_name()
 
     def _write_name(self) -> None:
-        """The name of somebody new can be written at once."""
+        """Begin to edit the name of a new child."""
         self.arrange()
         name = next(widget for widget in self.widgets if isinstance(widget, Entry))
         self.fields.edit(name)
@@ -184,7 +184,7 @@ class ChildrenRoom(Scene):
         self.rebuild()
 
     def _keep(self, child: Child) -> None:
-        """Keeps the child, and closes the form; somebody new begins at once."""
+        """Save the child and close the form; a new child goes to its path at once."""
         progress = self.desk.files.progress
         taken = {other.name.casefold() for other in self.children if other.id != child.id}
         child = msgspec.structs.replace(child, name=child_name(child.name, child.animal, lambda wanted: wanted.casefold() in taken))
@@ -220,12 +220,12 @@ class ChildrenRoom(Scene):
 
 
 def welcome() -> str:
-    """What the bear says while there is no child."""
+    """Return the bear's words while there is no child."""
     return _("Welcome to the workshop! Tell me your name, and choose an animal.")
 
 
 def _draw_hello(brush: Brush, tile: FRect) -> None:
-    """The bear greets the first child, and all animals have come."""
+    """Draw the bear that greets the first child, with all other animals."""
     tall, words = brush.page.tall, welcome()
     bear = FRect(490, 66, 300, 300) if tall else FRect(296, 330, 250, 250)
     bubble = FRect(400, -110, 480, 140) if tall else FRect(226, 160, 390, 138)

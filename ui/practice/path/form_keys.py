@@ -1,4 +1,4 @@
-"""The keys of the form for a child: school classes one under the other, and signs that are on or off."""
+"""The buttons of a child's form: school classes in a column, and signs to switch on or off."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from ui.tables.nambarz.gestures import ICONS
 from ui.widgets.controls import Command, Region, draw_face
 from ui.widgets.node import Node
 
-AGE_X, WORK_X, WELL = 150.0, 236.0, 110.0  # from the left edge of a class; width of its example
+AGE_X, WORK_X, WELL = 150.0, 236.0, 110.0  # distances from the left edge of a class; width of its example
 
 
 def class_said(school: str) -> str:
-    """A class, read aloud."""
+    """Return a class as text to read aloud."""
     return "\n".join(line for line in (class_name(school), class_age(school), class_work(school)) if line)
 
 
 class ClassKey(Region):
-    """A class: its name, the age, what is calculated there and an example; age and example fold away on small screens."""
+    """A class with its age, contents and an example, some of which are hidden in small windows."""
 
     def __init__(self, school: str, rect: FRect, chosen: bool, choose: Callable[[], None]) -> None:
         super().__init__(Command(f"class/{school or 'unknown'}", class_name(school), choose), rect, 14)
@@ -50,7 +50,7 @@ class ClassKey(Region):
 
 
 class SignKey(Region):
-    """A sign that is on or off; its word only where there is room. `why`: its tooltip where it has to stay on."""
+    """A sign to switch on or off; its name is hidden if it does not fit."""
 
     def __init__(self, sign: str, rect: FRect, on: bool, flip: Callable[[], None], why: str) -> None:
         super().__init__(Command(f"sign/{sign}", capital(sign_name(sign)), flip), rect, 14, why or capital(sign_name(sign)))

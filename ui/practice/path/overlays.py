@@ -1,4 +1,4 @@
-"""What lies over the map for a moment: one stone with what can be done there, and the other games."""
+"""Dialogs over the level path: one level with its actions, and the other exercise kinds."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.scene.question import Ask, W
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.tiles import Tile
 
-PICTURE_H = 268.0  # of the picture, the name and the stars of a stone
+PICTURE_H = 268.0  # height of a level's picture, name and stars
 
 
 class StoneAsk(Ask):
-    """A small stone, seen close: its picture, name and stars over its keys."""
+    """A level with its picture, name and stars above its buttons."""
 
     def __init__(self, key: str, stars: int, answers: Sequence[Command]) -> None:
         super().__init__(level_name(key), answers)
@@ -44,7 +44,7 @@ class StoneAsk(Ask):
 
 
 class GamesAsk(Ask):
-    """The fold: every kind of exercise, and ten mixed ones."""
+    """The choice of an exercise kind, or of ten mixed exercises."""
 
     def __init__(self, desk: Desk, play: Callable[[str], None], mixed: Command, close: Command) -> None:
         super().__init__(_("Other calculation games"), (mixed, close))

@@ -1,4 +1,4 @@
-"""The pictures of the path: for each stone its cards and signs, for each kind of exercise an example."""
+"""Pictures of the level path: cards and operators for each level, an example for each exercise kind."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ui.tables.nambarz.gestures import ICONS
 
 EVERY = "+-*/"
 CARD_W = 46.0
-PAIR_W, FAN_W, FAN_ROOM = 104.0, 92.0, 300.0  # a card of two, one of more, and what all of these may take
+PAIR_W, FAN_W, FAN_ROOM = 104.0, 92.0, 300.0  # a card of two, one of more, and the maximum width of all
 STAR, STARS = "M24 4L30.3 17.2L45 19.2L34.3 29.4L37 44L24 37L11 44L13.7 29.4L3 19.2L17.7 17.2Z", 3
 
 
 @dataclass(frozen=True, slots=True)
 class StonePicture:
-    """What is drawn on a stone: numbers, on cards or, above ten, on wood; and the signs between them."""
+    """The picture of a level: numbers on cards (above ten on wood), with operators between them."""
 
     numbers: tuple[int, ...]
     signs: str
@@ -49,7 +49,7 @@ PICTURES = {
 
 
 def draw_large(brush: Brush, key: str, x: float, y: float) -> None:
-    """The picture of a stone as it stands on the large one; its middle at x, y."""
+    """Draw the picture of the next level, centred at x, y."""
     picture = PICTURES[key]
     if len(picture.numbers) == 2:
         for number, side in zip(picture.numbers, (-1, 1), strict=True):
@@ -66,7 +66,7 @@ def draw_large(brush: Brush, key: str, x: float, y: float) -> None:
 
 
 def _draw_number(brush: Brush, number: int, x: float, y: float, w: float, angle: float) -> None:
-    """On a card; above ten on wood."""
+    """Draw a number on a card, or above ten on wood."""
     if number in NUMBERS:
         brush.put(face(brush.skin, Card(number), w), x, y, 1, angle, center=True)
     else:
@@ -74,7 +74,7 @@ def _draw_number(brush: Brush, number: int, x: float, y: float, w: float, angle:
 
 
 def draw_signs(brush: Brush, signs: str, x: float, y: float, d: float) -> None:
-    """The signs on paper discs, one above the other, four in a square; their middle at x, y."""
+    """Draw operators on paper discs around x, y: in a column, or four in a square."""
     columns = 2 if len(signs) > 2 else 1
     rows = -(-len(signs) // columns)
     for place, sign in enumerate(signs):
@@ -88,20 +88,20 @@ def _draw_sign(brush: Brush, sign: str, x: float, y: float, d: float) -> None:
 
 
 def _draw_wooden(brush: Brush, at: FRect, text: str, size: float, level: int) -> None:
-    """A text on a wooden tile."""
+    """Draw text on a wooden tile."""
     brush.box(at, 8, ("wood_plank", "wood"), "wood_plank_edge", 1.5, level=level)
     brush.text(text, at.centerx, at.centery, size, "on_wood", "s", "c")
 
 
 def draw_star(brush: Brush, x: float, y: float, d: float, on: bool) -> None:
-    """A star, its middle at x, y; one that is not on is an outline."""
+    """Draw a star centred at x, y; as an outline if it is off."""
     fill, stroke = ("lamp_lit", "frame_edge") if on else ("surface_bright", "border")
     body = f'<path d="{STAR}" fill="{fill}" stroke="{stroke}" stroke-width="3.2" stroke-linejoin="round"/>'
     brush.vec(x - d / 2, y - d / 2, d, d, f'<g transform="scale({d / 48})">{body}</g>')
 
 
 def draw_kind(brush: Brush, at: FRect, key: str) -> None:
-    """A kind of exercise: its picture above its name."""
+    """Draw an exercise kind's picture above its name."""
     x, y = at.centerx, at.y + 42
     match key:
         case "make":
@@ -120,13 +120,13 @@ def draw_kind(brush: Brush, at: FRect, key: str) -> None:
 
 
 def draw_lines(brush: Brush, text: str, at: FRect, size: float) -> None:
-    """Text in the middle of a box, on as many lines as it needs."""
+    """Draw text centred in a box, on several lines if needed."""
     size = min(brush.fitting(word, at.w, size, "b") for word in text.split(" "))
     brush.block(brush.wrapped(text, at.w, size, "b"), *at.center, size, "text", "b", "c", 1.12)
 
 
 def _draw_row(brush: Brush, x: float, y: float, left: str, sign: str, right: str) -> None:
-    """Two small cards and a sign; "?" on a honey field for the missing one."""
+    """Draw two small cards and an operator; "?" is a highlighted field."""
     for text, shift in ((left, -38), (right, 38)):
         if text == "?":
             _draw_sought(brush, FRect(x + shift - 17, y - 24, 34, 48), 20)
@@ -139,7 +139,7 @@ def _draw_row(brush: Brush, x: float, y: float, left: str, sign: str, right: str
 
 
 def _draw_judged(brush: Brush, x: float, y: float, cards: bool) -> None:
-    """A check and a cross: over cards, or over a calculation on wood."""
+    """Draw a check mark and a cross beside cards or a calculation on wood."""
     if cards:
         _draw_card(brush, 7, x - 42, y, w=34)
         _draw_card(brush, 2, x - 18, y, w=34)
@@ -151,7 +151,7 @@ def _draw_judged(brush: Brush, x: float, y: float, cards: bool) -> None:
 
 
 def _draw_open(brush: Brush, x: float, y: float, key: str) -> None:
-    """The simplest: two cards; many ways: two pairs; the longest: a long row."""
+    """Draw the cards of an open-ended kind: two for the simplest, two pairs, or a long row."""
     numbers, shifts = {
         "simplest": ((5, 2), (-19, 19)),
         "as_many": ((1, 4, 2, 3), (-40, -16, 16, 40)),

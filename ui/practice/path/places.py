@@ -1,4 +1,4 @@
-"""Where everything lies on the home of a child (mock-up 26): the bear, the way with its sixteen stones, the album and the keys."""
+"""Layout of a child's home screen (mock-up 26): bear, path of sixteen levels, album and buttons."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from pygame import FRect
 
 from ui.canvas.page import LOWEST, Page
 
-LARGE, SMALL = 408.0, 72.0  # across: the stone that comes next, and the others
+LARGE, SMALL = 408.0, 72.0  # diameters of the next level and of the others
 Point = tuple[float, float]
-ACROSS, DOWN = 2, 5  # pictures of the album on the sheet of a wide page
+ACROSS, DOWN = 2, 5  # the album's grid of pictures in landscape
 GAP = 8.0
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """`slots`: middles of the small stones, along the track; `middle`: of the large one, which takes its place between two of them."""
+    """Positions of the levels on the path."""
 
-    slots: tuple[Point, ...]
-    middle: Point
+    slots: tuple[Point, ...]  # centres of the small levels along the track
+    middle: Point  # centre of the large level, which is between two of them
 
     @property
     def large(self) -> FRect:
         return around(self.middle, LARGE)
 
     def points(self, here: int) -> list[Point]:
-        """The middle of every stone while the large one is the one at `here`."""
+        """Return the centre of every level while the level at `here` is the large one."""
         return [*self.slots[:here], self.middle, *self.slots[here:]]
 
     def stone(self, place: int, here: int) -> FRect:
@@ -35,35 +35,34 @@ class Way:
 
     @property
     def standing(self) -> Point:
-        """Where the token stands on the large stone: its shoulder."""
+        """The place of the child's token, on the upper right edge of the large level."""
         return self.middle[0] + 0.355 * LARGE, self.middle[1] - 0.355 * LARGE
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """`listen`: kept free for the key that reads the bear's words aloud; `already`: under the large stone; `cells`: columns and rows of
-    the album's pictures; `fold`: the sheet of the other games, over the map."""
+    """The rectangles of the home screen."""
 
     bubble: FRect
-    listen: FRect
+    listen: FRect  # kept free for the button that reads aloud
     bear: FRect
     week: FRect
     way: Way
-    already: FRect
+    already: FRect  # the button below the large level
     album: FRect
-    cells: tuple[int, int]
+    cells: tuple[int, int]  # columns and rows of the album's pictures
     more: FRect
     real: FRect
-    fold: FRect
+    fold: FRect  # the dialog of other exercise kinds
     games: tuple[int, int]
 
     def cell(self, place: int) -> FRect:
-        """A picture on the album's sheet, under its title."""
+        """Return a picture's rectangle in the album preview, below its title."""
         inner = FRect(self.album.x + 18, self.album.y + 62, self.album.w - 36, self.album.h - 80)
         return tiled(inner, self.cells, place)
 
     def game(self, place: int) -> FRect:
-        """A kind of exercise on the sheet of the other games, under its title and over its key."""
+        """Return an exercise kind's rectangle in its dialog, between title and button."""
         inner = FRect(self.fold.x + 20, self.fold.y + 84, self.fold.w - 40, self.fold.h - 188)
         return tiled(inner, self.games, place)
 
@@ -77,14 +76,17 @@ def around(middle: Point, d: float) -> FRect:
 
 
 def tiled(inner: FRect, grid: tuple[int, int], place: int) -> FRect:
-    """One of the equal tiles of a grid of so many columns and rows."""
+    """Return one of the equal tiles of a grid; `grid` has its columns and rows."""
     (columns, rows), (row, column) = grid, divmod(place, grid[0])
     w, h = (inner.w - GAP * (columns - 1)) / columns, (inner.h - GAP * (rows - 1)) / rows
     return FRect(inner.x + column * (w + GAP), inner.y + row * (h + GAP), w, h)
 
 
 def _zigzag(left: Sequence[Point], row: tuple[float, float, float, int], column: tuple[float, float, float, int]) -> tuple[Point, ...]:
-    """Stones at the left, then a row to the right (first x, y, step, how many), then a column upwards (x, first y, step, how many)."""
+    """Return levels at the left, then in a row to the right, then in a column upwards.
+
+    A row is its first x, y, step and count; a column is its x, first y, step and count.
+    """
     x, y, step, many = row
     along = [(x + step * place, y + (11 if place % 2 else -11)) for place in range(many)]
     x, y, step, many = column
@@ -109,9 +111,9 @@ WIDE = Places(
 
 
 def tall(page: FRect) -> Places:
-    """The way above, the album under it in two rows; spare height goes to the album first."""
+    """Return the portrait layout: the path above the album; spare height mostly goes to the album."""
     left, top, spare = page.x, page.y, page.h - LOWEST
-    low = 0.3 * spare  # what lies under the bear, so much lower
+    low = 0.3 * spare  # offset of everything below the bear
     row_y = top + 726 + low
     slots = _zigzag(
         [(left + 76, top + 600 + 0.6 * low)],

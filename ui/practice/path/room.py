@@ -1,4 +1,4 @@
-"""The home of a child (mock-up 26): one large stone to go on with, the other fifteen, the album, the week, and the way to all else."""
+"""The home screen of a child (mock-up 26): the next level, the path, the album and the week."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TOKEN = 92.0
 
 
 class PathRoom(Scene):
-    """`stones`: what was reached on each; `here`: the one that comes next; `walk`: of the token; `landing`: of a picture that has woken."""
+    """A child's progress, and the ways to practise."""
 
     shows_people = tall = True
 
@@ -45,16 +45,16 @@ class PathRoom(Scene):
         super().__init__(desk)
         self.child_id = child_id
         self._prepared, self._ready = prepared(), False
-        self.walk = Walk([(0.0, 0.0)], 0.0)
-        self.landing: Landing | None = None
+        self.walk = Walk([(0.0, 0.0)], 0.0)  # the token's animation
+        self.landing: Landing | None = None  # the flight of a picture just completed
         self._look_up()
         self._tell(self.here, self.album)
         self.focus.name = "go"
 
-    # --- what is known -----------------------------------------------------------------------------------------------
+    # --- progress ----------------------------------------------------------------------------------------------------
 
     def _look_up(self) -> None:
-        """Reads the child, and what it has reached."""
+        """Load the child and its progress."""
         progress, today = self.desk.files.progress, clock.today()
         self.child = next((child for child in progress.children() if child.id == self.child_id), None)
         self.listener = self.child is not None and self.child.listen
@@ -71,7 +71,10 @@ class PathRoom(Scene):
             self.here, self.welcome, self.round_waits = 0, "", False
 
     def _tell(self, was: int, before: tuple[Piece, ...]) -> None:
-        """The one thing that the bear says. `was`, `before`: the stone and the album until now."""
+        """Choose the one thing that the bear says.
+
+        `was` and `before` are the next level's index and the album before the news.
+        """
         slept = {piece.picture.key for piece in before if not piece.awake}
         self.woken = [piece.picture.key for piece in self.album if piece.awake and piece.picture.key in slept]
         self.shown = nearest(self.album)
@@ -82,7 +85,7 @@ class PathRoom(Scene):
         self.news = News(name, self.welcome, self.woken, max(0, self.here - was), lit, self.album[self.shown])
 
     def resume(self) -> None:
-        """Back from a set: the token walks to where the child stands now, and a picture that has woken lands in its cell."""
+        """Refresh after a set: the token walks to the next level and a completed picture lands in its cell."""
         was, before = self.here, self.album
         self._look_up()
         self._tell(was, before)
@@ -106,10 +109,10 @@ class PathRoom(Scene):
             self.desk.sounds.play("card_place")
 
     def said(self) -> str:
-        """What the bear says; the name of a stone that is looked at."""
+        """Return the bear's words, or the question of an open dialog."""
         return said(self.news) if self.ask is None else self.ask.question
 
-    # --- what can be done --------------------------------------------------------------------------------------------
+    # --- actions -----------------------------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
         parents = Command("parents", _("For parents"), lambda: ask_parents(self, lambda: self.go(ToParent(self.child_id))), "person")
@@ -117,7 +120,7 @@ class PathRoom(Scene):
         return [*self._way(), *self._side(), *self.listen_key(places_on(self.desk.page).listen), *bar]
 
     def _way(self) -> list[Widget]:
-        """The large stone first, then what is under it, then the small ones in their order."""
+        """Return the large level and the button below it, then the small levels in order."""
         places = places_on(self.desk.page)
         key, reached = LEVELS[self.here].key, self.stones[self.here]
         go = Command("go", _("Off we go!"), self._go, "play", ("p", "g"))
@@ -132,7 +135,7 @@ class PathRoom(Scene):
         return SmallStone(command, rect, place + 1, reached.stars)
 
     def _side(self) -> list[Widget]:
-        """The week, the album, and what else there is."""
+        """Return the week, the album preview and the other buttons."""
         places = places_on(self.desk.page)
         open_album = Command("album", _("Open the album"), lambda: self.go(ToAlbum(self.child_id, self.shown // A_PAGE)), keys=("a",))
         hidden = [self.landing.key] if self.landing is not None else []
@@ -145,7 +148,10 @@ class PathRoom(Scene):
         ]
 
     def _go(self) -> None:
-        """Ten of all that is open and due; but for the first ever and the first after a week, half of them about the large stone."""
+        """Start a set of all that is open and due.
+
+        The level is its topic, except in a child's first set and after a week away.
+        """
         focus = None
         if self.child is not None and not self.welcome:
             focus = stone_focus(self.learner, self.child.setting, LEVELS[self.here], clock.seconds())
@@ -170,15 +176,15 @@ class PathRoom(Scene):
         self.rebuild()
 
     def _play(self) -> None:
-        """A real round with the signs of the stone the child stands on."""
+        """Play a real round with the operators of the next level."""
         if self.child is not None:
             play_real_round(self, self.child, LEVELS[self.here].operations)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._ready = bool(next(self._prepared, True))  # a little with every frame, while somebody looks at the stones
+        self._ready = bool(next(self._prepared, True))  # prepare a little each frame, without delaying any
         if self.child is None:
-            self.go(Back())  # deleted on the page for parents
+            self.go(Back())  # deleted on the parents' page
         if not self.walk.over:
             self.walk.update(dt)
             self.stale = True
@@ -197,7 +203,7 @@ class PathRoom(Scene):
             self.landing = None
             self.rebuild()
 
-    # --- what it looks like ------------------------------------------------------------------------------------------
+    # --- drawing -----------------------------------------------------------------------------------------------------
 
     def paint(self, brush: Brush) -> None:
         places = places_on(brush.page)
@@ -209,7 +215,7 @@ class PathRoom(Scene):
         draw_bear(brush, said(self.news), places)
 
     def paint_over(self, brush: Brush) -> None:
-        """The child on its stone, and a picture that flies."""
+        """Draw the child on its level, and a picture in flight."""
         if self.ask is not None:
             return
         if self.child is not None:

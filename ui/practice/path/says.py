@@ -1,4 +1,4 @@
-"""What the bear on the home of a child says: one thing, and a true one."""
+"""The bear's message on a child's home screen: one true thing."""
 
 from __future__ import annotations
 
@@ -9,24 +9,23 @@ from game.practice.album import Piece
 from ui.assets.words import _, _n, capital
 from ui.practice.path.album_names import picture_name
 
-NEAR = 4  # pieces that a picture may lack to be spoken of
+NEAR = 4  # maximum missing pieces of a picture that is mentioned
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """What there is to say. `welcome`: "first" before the first set, "back" after a week away; `woken`: pictures that have just woken;
-    `passed`: how many stones the token has just gone on; `lit`: today's lantern is; `nearest`: the picture that wakes next."""
+    """All facts that the bear may mention."""
 
     name: str
-    welcome: str = ""
-    woken: Sequence[str] = ()
-    passed: int = 0
-    lit: bool = False
-    nearest: Piece | None = None
+    welcome: str = ""  # "first" before the first set, "back" after a week away
+    woken: Sequence[str] = ()  # pictures just completed
+    passed: int = 0  # levels that the token has just passed
+    lit: bool = False  # the day goal is reached
+    nearest: Piece | None = None  # the picture that is completed next
 
 
 def said(news: News) -> str:
-    """What was just reached comes first; a greeting is left when there is nothing else."""
+    """Return the message: news first, and a greeting if there is none."""
     if news.woken:
         return _("New in your album: {animal}!").format(animal=picture_name(news.woken[0]))
     if news.passed:

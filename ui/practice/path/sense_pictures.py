@@ -1,4 +1,4 @@
-"""The small pictures of number sense among the kinds of exercises."""
+"""Small pictures of the number sense exercises."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LINE_W = 116.0
 
 
 def draw_sense(brush: Brush, key: str, x: float, y: float) -> None:
-    """Its middle at x, y."""
+    """Draw a kind's picture, centred at x, y."""
     match key:
         case "flash":
             brush.put(frame_card(brush.skin, FROG, 44.0, told=False), x - 22, y, 1, center=True)
@@ -32,7 +32,7 @@ def draw_sense(brush: Brush, key: str, x: float, y: float) -> None:
 
 
 def _draw_line(brush: Brush, x: float, y: float) -> None:
-    """A line with its ends, and a card over it."""
+    """Draw a line with its ends and a card above."""
     base, left = y + 16, x - LINE_W / 2
     body = f'<path d="M4 8H{LINE_W + 4}M4 2V14M{LINE_W + 4} 2V14" stroke="text" stroke-width="2.5" stroke-linecap="round"/>'
     brush.vec(left - 4, base - 8, LINE_W + 8, 16, body)

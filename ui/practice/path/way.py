@@ -1,4 +1,4 @@
-"""The way on the wood: the track, the large stone in honey, the small ones, and the child's token that walks from one to another."""
+"""The level path: the track, the large next level, the small levels and the child's moving token."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ui.practice.path.pictures import STARS, draw_large, draw_star
 from ui.practice.path.places import Point
 from ui.widgets.controls import Command, Region
 
-DONE, LATER = ("way_done", "on_wood", "on_accent"), ("wood_later", "wood_inlay", "on_wood")  # fill, rim, figure
-WALK = 700.0  # ms from one stone to the next, at the usual speed; further is quicker
-SLOWEST = 800.0  # ms of the longest walk
+DONE, LATER = ("way_done", "on_wood", "on_accent"), ("wood_later", "wood_inlay", "on_wood")  # fill, border, text
+WALK = 700.0  # milliseconds between two levels at the usual speed; longer walks are quicker
+SLOWEST = 800.0  # milliseconds of the longest walk
 
 
 class LargeStone(Region):
-    """The stone that comes next: its number, its cards, what to do, and its stars."""
+    """The next level: its number, cards, label and stars."""
 
     def __init__(self, command: Command, rect: FRect, key: str, number: int, stars: int) -> None:
         super().__init__(command, rect, rect.w / 2, "")
@@ -36,7 +36,7 @@ class LargeStone(Region):
         draw_stars_pill(brush, x, y + 146, self.stars, 30)
 
     def _draw_word(self, brush: Brush, x: float, y: float) -> None:
-        """The triangle that everybody can read, and what it says."""
+        """Draw the play icon, which needs no reading, and the label."""
         size = brush.fitting(self.command.label, self.rect.w - 150, 42, "s")
         w = brush.skin.width(self.command.label, size, "s")
         left = x - (w + 54) / 2
@@ -45,7 +45,7 @@ class LargeStone(Region):
 
 
 class SmallStone(Region):
-    """Another stone: teal with all its stars, of smoked wood until then."""
+    """Another level: coloured once it has all its stars, of dark wood before."""
 
     def __init__(self, command: Command, rect: FRect, number: int, stars: int) -> None:
         super().__init__(command, rect, rect.w / 2, command.label)
@@ -65,7 +65,7 @@ class SmallStone(Region):
 
 
 def _honey(d: float, hover: bool) -> str:
-    """The body of the large stone, with its lip below and a fine line inside its rim."""
+    """Return the large level as SVG, with a lip below and a fine line inside its rim."""
     top, bottom = ("way_now_hover", "way_now_end") if hover else ("way_now", "primary_deep")
     lip = f'<ellipse cx="{d / 2}" cy="{d / 2 + 7}" rx="{d / 2 - 6}" ry="{d / 2 - 9}" fill="primary_border"/>'
     face = f'<ellipse cx="{d / 2}" cy="{d / 2 - 3}" rx="{d / 2 - 6}" ry="{d / 2 - 9}" fill="url(#a)" stroke="primary_border" stroke-width="2.5"/>'
@@ -74,7 +74,7 @@ def _honey(d: float, hover: bool) -> str:
 
 
 def draw_stars_pill(brush: Brush, x: float, y: float, count: int, d: float) -> None:
-    """Three stars on a paper pill, so many of them filled; its middle at x, y."""
+    """Draw three stars, `count` of them filled, on a paper pill centred at x, y."""
     gap = d * 0.2
     w, h = STARS * d + (STARS - 1) * gap + d * 0.8, d * 1.32
     brush.box(FRect(x - w / 2, y - h / 2, w, h), h / 2, "surface", "text", 1.5, level=1)
@@ -83,7 +83,7 @@ def draw_stars_pill(brush: Brush, x: float, y: float, count: int, d: float) -> N
 
 
 def draw_track(brush: Brush, points: Sequence[Point]) -> None:
-    """The beaten track through the middles of the stones."""
+    """Draw the track through the centres of the levels."""
     box = FRect(min(x for x, _ in points) - 30, min(y for _, y in points) - 30, 0, 0)
     box.size = max(x for x, _ in points) + 30 - box.x, max(y for _, y in points) + 30 - box.y
     line = f'<path d="{_smooth([(x - box.x, y - box.y) for x, y in points])}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
@@ -92,7 +92,7 @@ def draw_track(brush: Brush, points: Sequence[Point]) -> None:
 
 
 def _smooth(points: Sequence[Point]) -> str:
-    """A rounded path through the points (Catmull-Rom)."""
+    """Return a smooth path through the points (Catmull-Rom)."""
     around = [points[0], *points, points[-1]]
     path = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
     for (a, b), (c, e), (f, g), (h, j) in zip(around, around[1:], around[2:], around[3:], strict=False):
@@ -101,10 +101,10 @@ def _smooth(points: Sequence[Point]) -> str:
 
 
 class Walk:
-    """The token on its way along some stones. Times in ms."""
+    """The walk of the token along levels; times are in ms."""
 
     def __init__(self, stones: Sequence[Point], pace: float) -> None:
-        """`stones`: from where it stood to where it ends; `pace` 0: it is there at once."""
+        """Start a walk through these points; with `pace` 0 it ends at once."""
         self.stones = stones
         self.length = min(SLOWEST, WALK + 50 * (len(stones) - 2)) * pace if len(stones) > 1 else 0.0
         self.spent = 0.0
@@ -114,12 +114,12 @@ class Walk:
         return self.spent >= self.length
 
     def update(self, dt: float) -> None:
-        """`dt`: seconds."""
+        """Advance by `dt` seconds."""
         self.spent += 1000 * dt
 
     @property
     def spot(self) -> Point:
-        """Where it is now; it hops a little."""
+        """The token's present position, with a small hop between levels."""
         if self.over:
             return self.stones[-1]
         steps = [dist(one, other) for one, other in zip(self.stones, self.stones[1:], strict=False)]

@@ -1,4 +1,7 @@
-"""The week's lanterns: one for each day, lit once the day's goal is reached. A day without is only unlit: nothing breaks."""
+"""The week strip: a lantern a day, lit once the day goal is reached.
+
+A missed day is only unlit; it breaks no streak.
+"""
 
 from __future__ import annotations
 
@@ -11,15 +14,15 @@ from ui.canvas.brush import Brush, gradient
 from ui.widgets.controls import Widget
 from ui.widgets.node import Node
 
-W, H = 28.0, 44.0  # of a lantern
+W, H = 28.0, 44.0  # size of a lantern
 
 
 class Week(Widget):
-    """A plate with seven lanterns. `sets`: done on each day so far, from Monday; the last one is today; `goal`: sets a day."""
+    """A strip of seven lanterns."""
 
     def __init__(self, rect: FRect, sets: Sequence[int], goal: int) -> None:
         super().__init__("week", rect, _told(sets[-1], goal))
-        self.sets, self.goal = sets, goal
+        self.sets, self.goal = sets, goal  # sets by day from Monday to today; sets a day
 
     def node(self) -> Node:
         return Node(self.name, "text", self.rect, self.tip, acts=False)
@@ -36,14 +39,14 @@ class Week(Widget):
 
 
 def _told(done: int, goal: int) -> str:
-    """How far today's goal is."""
+    """Return the progress to today's goal in words."""
     if done >= goal:
         return _("Today’s lantern is lit. You may stop here, or go on.")
     return _n("{n} more set of ten, and today’s lantern is lit.", "{n} more sets of ten, and today’s lantern is lit.", goal - done)
 
 
 def draw_lantern(brush: Brush, x: float, y: float, share: float, today: bool) -> None:
-    """Its glass filled to `share` of the day's goal; today's has a honey rim. Its middle at x, y."""
+    """Draw a lantern centred at x, y, filled to a share of the day goal; today's has a highlighted rim."""
     lit = share >= 1
     glass = "url(#g)" if lit else "wood_hole"
     rim = "primary" if today or lit else "brass"

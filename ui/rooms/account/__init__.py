@@ -1,1 +1,1 @@
-"""The account of a deal."""
+"""The score sheet of a deal or round."""

@@ -1,4 +1,4 @@
-"""The account of a deal as on paper: a row for each seat, a column for each deal, the totals at the right (mock-up 16)."""
+"""The score grid, as on paper: a row a seat, a column a round, totals at the right (mock-up 16)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from ui.canvas.brush import Brush
 from ui.tables.ledger import Account, AccountRow, Cell
 
 LEAST_ROW, MOST_ROW = 56.0, 92.0
-BAR = 22.0  # right of the totals: the bar of a scrolled sheet
+BAR = 22.0  # space for a scroll bar, right of the totals
 NAME_W, TOTAL_W = 204.0, 116.0
-MATE = 28.0  # a token in the row of a team
-MOST_DEALS = 5  # columns beside each other
-HEAD, LEGEND = 22.0, 22.0  # above and below the rows: the headings, and what the stars mean
-ROOMY = 140.0  # a column so wide has everything in one line
-PLACES = ("place_gold", "place_silver", "place_bronze", "place_other")  # gold, silver, bronze, and all others
+MATE = 28.0  # diameter of a token in a team's row
+MOST_DEALS = 5  # maximum columns of rounds
+HEAD, LEGEND = 22.0, 22.0  # height above the rows for headings, and below them for the legend
+ROOMY = 140.0  # column width from which a cell needs one line only
+PLACES = ("place_gold", "place_silver", "place_bronze", "place_other")  # fills of places 1, 2, 3 and all others
 
 
 def row_height(rows: int, room: float) -> float:
@@ -25,7 +25,7 @@ def row_height(rows: int, room: float) -> float:
 
 
 def draw_grid(brush: Brush, body: FRect, account: Account) -> None:
-    """The headings, the column of this deal, and what the stars mean; the rows are drawn on it. `body`: where they are."""
+    """Draw what the rows are drawn on: headings, the present round's column and the legend of the stars."""
     first, deals = _window(account)
     bottom, head = min(body.bottom, body.y + row_height(len(account.rows), body.h) * len(account.rows)) + 4, body.y - HEAD
     for place, heading in enumerate(deals):
@@ -46,7 +46,7 @@ def draw_grid(brush: Brush, body: FRect, account: Account) -> None:
 def draw_row(
     brush: Brush, body: FRect, at: FRect, account: Account, row: AccountRow, name: str, tokens: Sequence[tuple[int, bool]]
 ) -> None:
-    """`body`: of all rows; `tokens`: of the seat, or of all in its team, and whether it is a robot."""
+    """Draw one row; `body`: the rectangle of all rows; `tokens`: (token, is a bot) of each seat."""
     brush.vec(at.x, at.y - 1, at.w, 3, f'<path d="M0 1.5H{at.w:.0f}" stroke="border_soft" stroke-width="2"/>')
     if row.team:
         _draw_team(brush, at, row.team, tokens)
@@ -68,14 +68,14 @@ def draw_row(
 
 
 def _draw_team(brush: Brush, at: FRect, name: str, tokens: Sequence[tuple[int, bool]]) -> None:
-    """Its name, and its members below."""
+    """Draw a team's name with its members below."""
     brush.fit(name, at.x + 10, at.centery - 16, NAME_W - 16, 20, "text", "b")
     for place, (token, bot) in enumerate(tokens):
         brush.token(token, at.x + 8 + place * (MATE + 3), at.centery - 1, MATE, bot)
 
 
 def _window(account: Account) -> tuple[int, Sequence[str]]:
-    """The first deal that has a column, and the headings: the last few, and always this one."""
+    """Return the index of the first round shown, and the shown headings; they include the present round."""
     first = max(0, min(len(account.deals) - MOST_DEALS, len(account.rows[0].cells) - 1))
     return first, account.deals[first : first + MOST_DEALS]
 
@@ -86,7 +86,7 @@ def _column(body: FRect, place: int, many: int) -> FRect:
 
 
 def _draw_cell(brush: Brush, at: FRect, cell: Cell) -> None:
-    """The place in a pill, its points, and those of the strokes behind them or below."""
+    """Draw the place in a pill and the points, with the points for strokes beside or below them."""
     if not cell.played:
         return
     roomy = at.w >= ROOMY

@@ -1,4 +1,4 @@
-"""The account of a deal: who paid what, how the totals stand, and what is left on the table (mock-up 15)."""
+"""The score sheet of a deal: payments, totals and what is left on the table (mock-up 15)."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.topbar import bar_keys, draw_bar
 
-PITCH, PITCH_MANY, GAP = 104.0, 96.0, 8.0  # from one row to the next; where more than five of them scroll
+PITCH, PITCH_MANY, GAP = 104.0, 96.0, 8.0  # distance between rows; smaller if more than `ROOMY` rows scroll; the gap in it
 ROOMY = 5
-LINE_GAP, PAD = 4.0, 14.0  # between two lines; above and below them together
-TOKEN, TOKEN_SMALL = 56.0, 42.0  # the small one over the cards that were left
-NAME_X = 86.0  # from the left edge of a row
-LINES_W = 430.0  # of the lines with their signs, left of the change
-CHANGE, TOTAL = 124.0, 42.0  # the right edge of a change and the middle of a total, from the right edge of a row
+LINE_GAP, PAD = 4.0, 14.0  # gap between two lines; padding above and below together
+TOKEN, TOKEN_SMALL = 56.0, 42.0  # the small one is used above a hand's remaining cards
+NAME_X = 86.0  # distance from the left edge of a row
+LINES_W = 430.0  # width of the lines with their signs, left of the change
+CHANGE, TOTAL = 124.0, 42.0  # a change's right edge and a total's centre, from the right edge of a row
 CHANGE_W, PILL_W, PILL_H, BAR = 76.0, 76.0, 48.0, 16.0
 SIGNS = {"+": ("plus", "success"), "–": ("minus", "fault"), "!": ("warning", "fault")}
-FACE_W, FACE_STEP, FACE_PITCH = 21.0, 22.5, 34.0  # the cards that were left in a hand, under the name
-MOST_FACES = 7  # in a row of them
+FACE_W, FACE_STEP, FACE_PITCH = 21.0, 22.5, 34.0  # the remaining cards of a hand, below the name
+MOST_FACES = 7  # cards in one row of them
 FOOT_LINES = 3
-TALL_LINE = 80.0  # a line more over the keys of a tall window
-GOES_ON_AFTER = 8.0  # s, where nobody plays any more
+TALL_LINE = 80.0  # height of the extra line above the buttons in portrait
+GOES_ON_AFTER = 8.0  # seconds until a table without human players continues
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Where things are in a wide or a tall window: three sheets, and the keys under them."""
+    """The rectangles of three sheets and the buttons below them."""
 
     rows: FRect
     curve: FRect
@@ -55,22 +55,22 @@ class Arrangement:
 
     @property
     def body(self) -> FRect:
-        """Where the rows are, under their heading."""
+        """The rows below their heading."""
         return FRect(self.rows.x + 16, self.rows.y + 64, self.rows.w - 24, self.rows.h - 74)
 
     @property
     def grid(self) -> FRect:
-        """Where the rows of an account on paper are."""
+        """The rows of a score grid."""
         return FRect(self.rows.x + 16, self.rows.y + 106, self.rows.w - 24, self.rows.h - 152)
 
     @property
     def on(self) -> FRect:
-        """The key that plays on."""
+        """The button that continues."""
         return FRect(self.keys.right - 300, self.keys.y, 300, 72)
 
     @property
     def stay(self) -> FRect:
-        """The key that stays here."""
+        """The button that stops the countdown."""
         return FRect(self.keys.right - 512, self.keys.y + 4, 200, 64)
 
     @property
@@ -79,12 +79,12 @@ class Arrangement:
 
     @property
     def after(self) -> FRect:
-        """Which of the accounts this is stands between the two."""
+        """The next page's button, which leaves space for the page number before it."""
         return self.before.move(130, 0)
 
 
 def arrangement(page: Page, line: bool) -> Arrangement:
-    """The curve and what is left stand beside the rows; in a tall window under them. `line`: there is something over the keys there."""
+    """Arrange the sheets; `line`: in portrait, reserve a line above the buttons."""
     if not page.tall:
         return Arrangement(FRect(24, 88, 776, 604), FRect(820, 88, 436, 372), FRect(820, 476, 436, 216), FRect(24, 708, 1232, 72))
     at = page.rect.inflate(-40, 0)
@@ -96,13 +96,13 @@ def arrangement(page: Page, line: bool) -> Arrangement:
 
 
 class AccountSheet(Scene):
-    """One deal at a time; the arrows page through the others. Robots wait while it is open; where they are alone it closes by itself."""
+    """The score sheet of one deal. Bots wait; without human players it closes after a countdown."""
 
     tall = True
     notice_y = 696.0  # the keys stay free
 
     def __init__(self, desk: Desk, match: Match, number: int, sitting: Sitting | None, pupil: int | None = None) -> None:
-        """`sitting`: the table that waits to play on, None where the account is only looked up."""
+        """Open a deal's score sheet; `sitting`: the session that waits, None if nothing waits."""
         super().__init__(desk)
         self.match, self.number, self.sitting, self.pupil = match, number, sitting, pupil
         self.table, self.last = TABLES[match.game.rules.name], accounts(TABLES[match.game.rules.name], match)
@@ -112,7 +112,7 @@ class AccountSheet(Scene):
         self.focus.name = "on"
         self.account = self._read(number)
         alone = sitting is not None and sitting.watching and not desk.settings.no_limits
-        self._left = GOES_ON_AFTER if alone else 0.0  # s until it goes on by itself, 0 for never
+        self._left = GOES_ON_AFTER if alone else 0.0  # seconds until the sheet closes by itself, 0 for never
 
     def _read(self, number: int) -> Account:
         account = self.table.score.account(self.match, number)
@@ -133,12 +133,12 @@ class AccountSheet(Scene):
         return [*([self.rows] if self.rows.furthest else []), *keys, *bar_keys(self.desk.page, shared_keys.menu(self, self.pupil), bar)]
 
     def commands(self) -> list[Command]:
-        """Enter also closes the sheet before the keyboard has been used."""
+        """Return Enter as another way to close the sheet while the keyboard has not been used."""
         keys = ("return", "enter") if self._left else ("return", "enter", "space")
         return [] if self.focus.visible else [Command("enter", self._says(), lambda: self.go(Back()), keys=keys)]
 
     def _says(self) -> str:
-        """The label of the key that closes the sheet."""
+        """Return the label of the button that closes the sheet."""
         if self.sitting is None:
             return _("Back")
         says = self._read(self.last).next_says
@@ -165,7 +165,7 @@ class AccountSheet(Scene):
         return self.resting() if not self._left or self.ask is not None else POLL
 
     def _pages(self) -> list[Widget]:
-        """Back and forth through the deals, where there are several."""
+        """Return the buttons to page through several score sheets."""
         if self.last < 2:
             return []
         first = _("This is the first account.") if self.number == 1 else ""
@@ -182,7 +182,7 @@ class AccountSheet(Scene):
 
     @property
     def _line(self) -> FRect:
-        """What is left for agreements and a sentence: in the line of the keys, in a tall window in one above."""
+        """The space for table agreements and a sentence; in portrait, a line above the buttons."""
         at = self.places
         if self.desk.page.tall:
             return FRect(at.keys.x, at.keys.y - TALL_LINE + 4, at.keys.w, 64)
@@ -195,7 +195,7 @@ class AccountSheet(Scene):
         self._stay()
 
     def _height(self, row: AccountRow, rows: int) -> float:
-        """The height of a row: it grows with its lines, but all rows of a grid are alike."""
+        """Return a row's height: that of its lines, or the same for all rows of a grid."""
         if row.cells:
             return grid.row_height(rows, self.places.grid.h)
         brush = ruler(self.desk.skin, self.desk.page)
@@ -205,7 +205,7 @@ class AccountSheet(Scene):
         return max(least, who + PAD, lines * brush.leading(18, 1.2) + (len(row.lines) - 1) * LINE_GAP + PAD)
 
     def _lines(self, brush: Brush, row: AccountRow) -> list[tuple[str, list[str]]]:
-        """The signs, and the sentences broken to their room."""
+        """Return the signs and their wrapped sentences."""
         room = LINES_W - CHANGE_W - 28
         return [(sign, brush.wrapped(text, room, 18)) for sign, text in row.lines]
 
@@ -225,7 +225,7 @@ class AccountSheet(Scene):
         self._paint_foot(brush, account.foot)
 
     def _token(self, seat: int) -> tuple[int, bool]:
-        """And whether it is a robot's."""
+        """Return a seat's token, and True if a bot plays there."""
         return self.tokens[seat], not self.match.seats[seat].human
 
     def _paint_rows(self, brush: Brush, account: Account) -> None:
@@ -287,7 +287,7 @@ class AccountSheet(Scene):
             y += gap
 
     def _paint_who(self, brush: Brush, at: FRect, row: AccountRow) -> None:
-        """Token and name, and under them the hand as it was laid open."""
+        """Draw token and name, with the cards of the opened hand below."""
         who, faces = self.match.seats[row.seat], in_rows(row.faces)
         d = TOKEN_SMALL if faces else TOKEN
         middle = at.centery - FACE_PITCH * len(faces) / 2
@@ -301,7 +301,7 @@ class AccountSheet(Scene):
                 brush.put(picture, x, y, 1, center=True)
 
     def _paint_foot(self, brush: Brush, foot: str) -> None:
-        """Which of several accounts this is; a sentence between the keys at both sides."""
+        """Draw the page number, and a sentence between the buttons at either side."""
         if self.last > 1:
             at = self.places
             brush.fit(f"{self.number} / {self.last}", (at.before.right + at.after.x) / 2, at.before.centery, 68, 20, "on_wood", "b", "c")
@@ -312,11 +312,11 @@ class AccountSheet(Scene):
         room = line.right - x
         size = brush.fitting(foot, room * 1.9, 18)
         lines = brush.wrapped(foot, room, size)
-        if len(lines) <= FOOT_LINES:  # only enormous names need more
+        if len(lines) <= FOOT_LINES:  # only extremely long names need more
             brush.block(lines, x, line.centery, size, "on_wood", lead=1.2)
 
 
 def in_rows(faces: Sequence[str]) -> list[Sequence[str]]:
-    """In as few rows as there have to be, all about as long."""
+    """Split card faces into as few rows as possible, of nearly equal length."""
     rows = -(-len(faces) // MOST_FACES)
     return [faces[len(faces) * row // rows : len(faces) * (row + 1) // rows] for row in range(rows)]

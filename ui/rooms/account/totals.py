@@ -1,4 +1,4 @@
-"""The curve of an account: a line for each seat from deal to deal, which ends in its token."""
+"""The curves of the totals from deal to deal, each ending in its seat's token."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from ui.canvas.brush import Brush
 from ui.tables.ledger import Account
 from ui.widgets.chart import Plot, apart, axis, line
 
-TOP, FOOT, HEAD = 78.0, 66.0, 66.0  # of the sheet that the plot leaves free above, below and at the left
-ENDS = 88.0  # free at the right, for the tokens
-OVER = 4.0  # units that a line may reach above and below the plot
+TOP, FOOT, HEAD = 78.0, 66.0, 66.0  # space around the plot: above, below and at the left
+ENDS = 88.0  # space at the right, for the tokens
+OVER = 4.0  # units that a line may extend above and below the plot
 TOKEN, TOKEN_MANY, MANY = 34.0, 26.0, 5
-LEAST_LABEL = 34.0  # units from one figure under the axis to the next, at least
-Seats = Sequence[tuple[int, bool]]  # the token of each, and whether it is a robot
+LEAST_LABEL = 34.0  # minimum distance of two numbers below the axis
+Seats = Sequence[tuple[int, bool]]  # (token, is a bot) by seat
 
 
 def draw_totals(brush: Brush, at: FRect, account: Account, seats: Seats) -> None:
-    """Draws the curve on the sheet `at`."""
+    """Draw the curves on a sheet."""
     totals = account.totals_by_deal
     area = FRect(at.x + HEAD + 2, at.y + TOP, at.w - HEAD - ENDS - 4, at.h - TOP - FOOT)
     plot = Plot(area.inflate(4, 2 * OVER), area, axis(value for deal in totals for value in deal), len(totals) - 1)
@@ -40,7 +40,10 @@ def draw_totals(brush: Brush, at: FRect, account: Account, seats: Seats) -> None
 
 
 def ends(ys: Sequence[float], d: float, lowest: float) -> list[tuple[int, int, float]]:
-    """Where the tokens at the ends of the lines stand: (seat, column, y), in two columns where they would touch; none below `lowest`."""
+    """Return (seat, column, y) of the tokens at the lines' ends, in two columns if crowded.
+
+    `lowest` is the largest y that a token may have.
+    """
     columns: tuple[list[int], list[int]] = [], []
     free = [-math.inf, -math.inf]
     for seat in sorted(range(len(ys)), key=lambda seat: ys[seat]):
@@ -52,7 +55,7 @@ def ends(ys: Sequence[float], d: float, lowest: float) -> list[tuple[int, int, f
 
 
 def _draw_deals(brush: Brush, plot: Plot) -> None:
-    """The deals under the axis, as many as there is room for, the last always."""
+    """Draw the deals' numbers that fit below the axis, always with the last one."""
     y, room = plot.area.bottom + max(20.0, brush.leading(16, 1.1)), max(LEAST_LABEL, brush.leading(16, 1.9))
     taken = plot.at.x - 12 + brush.text(_("start"), plot.at.x - 12, y, 16, "text_soft")
     for deal in range(1, plot.last + 1):

@@ -1,1 +1,1 @@
-"""The room of those who play on this computer: what they played, and how it went."""
+"""The screen of this device's profiles: what each played, and with what results."""

@@ -1,4 +1,4 @@
-"""How somebody came on: the level over the rated matches beside the robots, in words; for a child how much was played each month."""
+"""A profile's progress: its rating beside the bots', or for a child the matches a month."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from ui.store.people import Person
 from ui.tables.registry import BOXES
 from ui.widgets.chart import Axis, Plot, apart, line
 
-FEWEST = 3  # rated matches that make a curve
+FEWEST = 3  # rated matches needed for a curve
 MOST_POINTS, MOST_MONTHS = 40, 18
-TOKEN, POINT = 34.0, 6.5  # of the token at the end of the curve; half of a point, its rim included
-MONTH_W = 110  # room for the name of a month
-LABELS, LABELS_LOW = 186.0, 210.0  # room for the names of the robots; in a small window
-MARGIN = 0.08  # of the span, above and below
+TOKEN, POINT = 34.0, 6.5  # diameter of the token at the curve's end; radius of a point with its border
+MONTH_W = 110  # width of a month's name
+LABELS, LABELS_LOW = 186.0, 210.0  # width of the bots' names; in a small window
+MARGIN = 0.08  # share of the span, above and below
 
 
 def draw_curve(brush: Brush, at: FRect, person: Person, shown: Shown) -> None:
@@ -66,13 +66,13 @@ def _draw_lines(brush: Brush, at: FRect, person: Person, ratings: Sequence[Ratin
 
 
 def _thinned(ratings: Sequence[Rating]) -> list[Rating]:
-    """At most so many, the last one among them."""
+    """Return at most `MOST_POINTS` evenly chosen ratings, always with the last one."""
     step = max(1, -(-len(ratings) // MOST_POINTS))
     return list(ratings[::-step])[::-1]
 
 
 def _draw_days(brush: Brush, plot: Plot, points: Sequence[Rating]) -> None:
-    """The months of some of the points, below the curve."""
+    """Draw the months of some points below the curve."""
     names, before = months(), ""
     room = max(100.0, 12 + max(brush.skin.width(name, 16) for name in names))
     x = plot.area.x - room
@@ -87,7 +87,7 @@ def _draw_days(brush: Brush, plot: Plot, points: Sequence[Rating]) -> None:
 
 
 def _draw_months(brush: Brush, at: FRect, found: Sequence[Month]) -> None:
-    """A bar for each of the last months in which something was played."""
+    """Draw a bar for each of the last months with matches."""
     brush.fit(_("Games month by month"), at.x + 24, at.y + 32, at.w - 48, 24, "text", "s")
     shown = [month for month in found if month.month[5:7].isdigit()][-MOST_MONTHS:]
     if not shown:

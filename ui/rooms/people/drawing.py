@@ -1,4 +1,4 @@
-"""How the rows and headings in the room of people look."""
+"""Drawing of rows and headings on the profiles' screen."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ui.rooms.people.telling import Fact, Rival, opponents, result
 from ui.store.matches.entries import Entry
 from ui.tables.emblem import draw_emblem
 
-BAR_W, BAR_LOW, BAR_H = 76.0, 48.0, 18.0  # low: in a small window
+BAR_W, BAR_LOW, BAR_H = 76.0, 48.0, 18.0  # `BAR_LOW` is for small windows
 PILL_W = 112.0
 
 
 def since(when: str) -> str:
-    """Since when somebody has played, from an ISO date."""
+    """Return since when a profile has played, in words, from an ISO date."""
     try:
         then = date.fromisoformat(when)
     except ValueError:
@@ -27,7 +27,7 @@ def since(when: str) -> str:
 
 
 def first_that_fits(brush: Brush, texts: Sequence[str], room: float, size: float, kind: str = "r") -> str:
-    """The first of these that has room at a size that can be read; else the last."""
+    """Return the first text that fits at a readable size; else the last."""
     return next((text for text in texts if brush.skin.width(text, brush.fitting(text, room, size, kind), kind) <= room), texts[-1])
 
 
@@ -57,7 +57,7 @@ def draw_fact(fact: Fact, brush: Brush, at: FRect, hover: bool) -> None:
 
 
 def draw_rival(brush: Brush, at: FRect, rival: Rival, token: int | None, hover: bool) -> None:
-    """Name, how often in front, a bar, how often behind."""
+    """Draw a name, the times ahead, a bar and the times behind."""
     if hover:
         draw_row(brush, at, False, True)
     if token is None:

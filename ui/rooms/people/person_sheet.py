@@ -1,4 +1,4 @@
-"""The sheet on which one of this computer's people is made, changed, joined with another, or deleted for good."""
+"""The dialog that creates, changes, merges or deletes a profile."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ ROW, PITCH = 68.0, 76.0
 
 
 class PersonSheet(AsksName):
-    """`before`: as the person is until now, None for somebody new; `joining`: it is asked with whom to join."""
+    """A dialog around the form of one profile."""
 
     see_through = tall = True
 
     def __init__(self, desk: Desk, person: int) -> None:
         super().__init__(desk)
         self.people = desk.files.people.all()
-        self.before = next((one for one in self.people if one.id == person), None)
+        self.before = next((one for one in self.people if one.id == person), None)  # None for a new profile
         self.fields: Fields = Fields(desk)
         self.form = PersonForm(self.before or self._new(), self.fields, self._keep, self.leave, self.rebuild)
-        self.joining = False
+        self.joining = False  # another profile to merge with is being chosen
         self.list = ScrollArea("others")
         self.focus.name = "name"
 
@@ -52,7 +52,7 @@ class PersonSheet(AsksName):
         else:
             self.go(Back())
 
-    # ------------------------------------------------------------ what can be touched
+    # ------------------------------------------------------------ widgets
 
     def build(self) -> list[Widget]:
         self.scrolls = (self.list,) if self.joining else ()
@@ -69,7 +69,7 @@ class PersonSheet(AsksName):
         return (TALL if self.desk.page.tall else WIDE).sheet
 
     def _for_good(self, person: Person) -> list[Widget]:
-        """The keys between those of the form."""
+        """Return the buttons that merge and delete, between those of the form."""
         at = self._sheet
         cancel, done = form_keys(at)
         left, right = cancel.right + 16, done.x - 16
@@ -90,7 +90,7 @@ class PersonSheet(AsksName):
             rows.append(self.list.hold(Row(command, rect, partial(_draw_person, person))))
         return [*rows, Key(Command("cancel", _("Cancel"), self._join_with_nobody), form_keys(at)[0])]
 
-    # ------------------------------------------------------------ what people do
+    # ------------------------------------------------------------ actions
 
     def _keep(self, person: Person) -> None:
         others = [other.name for other in self.people if other.id != person.id]
@@ -129,7 +129,7 @@ class PersonSheet(AsksName):
         self.replies.expect(self.desk.files.matches.together(self.before.id, other.id), partial(self._ask_with, other))
 
     def _ask_with(self, other: Person, together: bool) -> None:
-        """Where one of them is a child, a grown-up has to be there."""
+        """Ask to merge two profiles; if one is a child's, a grown-up has to confirm first."""
         assert self.before is not None, "somebody is changed"
         why = persons.cannot_join(self.desk.files, self.before, other, together)
         if why:
@@ -152,7 +152,7 @@ class PersonSheet(AsksName):
             self.desk.change(persons.settings_after(self.desk.settings, before, after))
         self.go(Back())
 
-    # ------------------------------------------------------------ what it looks like
+    # ------------------------------------------------------------ drawing
 
     def paint(self, brush: Brush) -> None:
         brush.veil(0.6)

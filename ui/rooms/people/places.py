@@ -1,4 +1,4 @@
-"""Where things are in the room of people, in a wide or a tall window."""
+"""Layout of the profiles' screen, in landscape and portrait."""
 
 from __future__ import annotations
 
@@ -9,42 +9,42 @@ from pygame import FRect
 from ui.canvas.page import Page
 
 GAP = 16.0
-HEAD = 60.0  # of a sheet, above what scrolls on it
+HEAD = 60.0  # height of a sheet's heading, above its list
 ROW, ROW_GAP = 60.0, 8.0
 PERSON_H = 80.0
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The sheets: `people`, the games of one of them (`main`), the curve, the best, against whom, and the last matches."""
+    """The rectangles of the screen's sheets."""
 
-    people: FRect
-    main: FRect
+    people: FRect  # profiles
+    main: FRect  # the games of one profile
     curve: FRect
     best: FRect
     against: FRect
-    last: FRect
+    last: FRect  # results against the others
 
-    def list(self, sheet: FRect) -> FRect:
-        """What scrolls on a sheet with a heading."""
+    def list(self, sheet: FRect) -> FRect:  # the last matches
+        """Return the list's rectangle on a sheet with a heading."""
         return FRect(sheet.x + 12, sheet.y + HEAD, sheet.w - 20, sheet.h - HEAD - 10)
 
     @property
     def names(self) -> FRect:
-        """What scrolls on the sheet of people."""
+        """The list on the sheet of profiles."""
         return FRect(self.people.x + 12, self.people.y + 12, self.people.w - 20, self.people.h - 84)
 
     def game(self, place: int) -> FRect:
-        """The row of a game."""
+        """Return the row of a game."""
         return FRect(self.main.x + 12, self.main.y + 124 + place * ROW, self.main.w - 24, ROW - 7)
 
     def column(self, place: int) -> float:
-        """The middle of a column of figures: how many, won, in a row; the right edge of the best."""
+        """Return the x of a column: the centre of played, won and in a row; the right edge of best."""
         return self.main.right - (334, 246, 170, 26)[place]
 
 
 def arrangement(page: Page) -> Arrangement:
-    """Beside each other in three columns; in a tall window the sheets at the right stand below."""
+    """Arrange three columns; in portrait the right sheets are below the others."""
     if not page.tall:
         return Arrangement(
             FRect(24, 88, 252, 688),

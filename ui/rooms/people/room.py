@@ -1,4 +1,4 @@
-"""The room of those who play on this computer (mock-up 24): their games, their best, against whom, and how it went."""
+"""The profiles' screen (mock-up 24): games, records, results against others, and progress."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from ui.widgets.controls import Command, Key, Region, Row, Widget
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.topbar import bar_keys, draw_bar
 
-FACT_H, FACT_LOW_H, RIVAL_H, MATCH_H = 48.0, 64.0, 48.0, 60.0  # low: in a small window, where labels take two lines
-ALL_W = 118.0  # of the key that leads to all matches
+FACT_H, FACT_LOW_H, RIVAL_H, MATCH_H = 48.0, 64.0, 48.0, 60.0  # `FACT_LOW_H`: in a small window, where labels need two lines
+ALL_W = 118.0  # width of the button to all matches
 NOBODY = Shown(Figures(), (), (), "", ())
 
 
 class PeopleRoom(Scene):
-    """`chosen`: whose figures are shown, None while there is nobody; `game`: of which game, "" for all; `shown`: what is known so far."""
+    """A list of profiles and the statistics of the chosen one."""
 
     shows_people = tall = True
 
@@ -46,16 +46,16 @@ class PeopleRoom(Scene):
         super().__init__(desk)
         self.tells = Telling(lambda: _("The players"))
         self.people = desk.files.people.all()
-        self.chosen = self._whom(person)
-        self.game = ""
-        self.shown, self.many = NOBODY, dict[int, int]()
+        self.chosen = self._whom(person)  # whose statistics are shown; None without profiles
+        self.game = ""  # filters the statistics; "" for all games
+        self.shown, self.many = NOBODY, dict[int, int]()  # the statistics received until now; matches by profile
         self.names, self.best = ScrollArea("people"), ScrollArea("best")
         self.against, self.last = ScrollArea("against"), ScrollArea("last")
         self.scrolls = [self.names, self.best, self.against, self.last]
         self._ask()
 
     def resume(self) -> None:
-        """Somebody may be called otherwise now, or be gone."""
+        """Refresh the profiles: one may have been renamed or deleted."""
         self.people = self.desk.files.people.all()
         self.chosen = self._whom(self.chosen.id if self.chosen is not None else None)
         self._ask()
@@ -84,7 +84,7 @@ class PeopleRoom(Scene):
     def known(self) -> dict[int, str]:
         return {person.id: person.name for person in self.people}
 
-    # ------------------------------------------------------------ what can be touched
+    # ------------------------------------------------------------ widgets
 
     def build(self) -> list[Widget]:
         widgets = [*self._names(), *self._bar()]
@@ -144,13 +144,13 @@ class PeopleRoom(Scene):
         return [Key(change, FRect(at.main.right - 76, at.main.y + 16, 56, 56), bare=True), *rows]
 
     def _take_game(self, game: str) -> None:
-        """Of this game alone; of all again the second time."""
+        """Show the statistics of this game alone; chosen twice, of all games."""
         self.game = "" if self.game == game else game
         self._ask()
         self.rebuild()
 
     def _change(self, person: Person) -> None:
-        """Children only with a grown-up."""
+        """Open a profile for changes; a child's only after a grown-up has confirmed."""
         if person.kind == "child":
             ask_parents(self, lambda: self.go(ToPerson(person.id)))
         else:
@@ -194,7 +194,7 @@ class PeopleRoom(Scene):
         return [*rows, Key(every, FRect(sheet.right - ALL_W - 16, sheet.y + 8, ALL_W, 46), size=17)] if found else rows
 
     def _watch(self, fact: Fact) -> None:
-        """The match of a fact; at the move that it is about, where it is about one."""
+        """Replay the match of a fact, from the move that set the record if there is one."""
         self._replay(fact.match or 0, fact)
 
     def _replay(self, match: int, fact: Fact | None = None) -> None:
@@ -209,14 +209,14 @@ class PeopleRoom(Scene):
             self.desk.say(sentence(bad.key, bad.facts))
 
     def _ply(self, record: Record, fact: Fact) -> int:
-        """Raises BadRecord."""
+        """Return the ply at which a record was set, 0 if none; raise BadRecord if it does not replay."""
         pride = next((pride for pride in TABLES[record.game].score.count().prides if pride.key == fact.name), None)
         if pride is None or fact.worth is None or self.chosen is None:
             return 0
         mine = [seat for seat, who in enumerate(record.seats) if who.human and who.name == self.chosen.name]
         return reached(Match(record), pride, fact.worth, mine[0] if mine else None)
 
-    # ------------------------------------------------------------ what it looks like
+    # ------------------------------------------------------------ drawing
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
@@ -292,7 +292,7 @@ class PeopleRoom(Scene):
 
 
 class AddKey(Region):
-    """A dashed key that adds somebody."""
+    """A dashed button that adds a profile."""
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         w, h, at = self.rect.w, self.rect.h, self.rect

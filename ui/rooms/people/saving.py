@@ -1,4 +1,4 @@
-"""The sheets that save the figures of a person, save all matches as one file, and bring in such a file."""
+"""Dialogs that save a profile's statistics, export all matches, and import them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ENDING = ".json.gz"
 
 
 def figures_sheet(desk: Desk, person: int, ending: str, folder: Path | None = None) -> FileSaver:
-    """Saves what the room shows of somebody, and all their matches."""
+    """Return the dialog that saves a profile's statistics and matches."""
     who = desk.files.people.by_id(person)
     assert who is not None, "somebody was chosen"
     title = _("Where do you want to save the figures?")
@@ -44,12 +44,12 @@ def figures_sheet(desk: Desk, person: int, ending: str, folder: Path | None = No
 
 
 def stem(name: str) -> str:
-    """How the proposed name of a file begins."""
+    """Return a proposed file name without its ending."""
     return "".join(sign for sign in name if sign.isalnum() or sign in " -_").strip() or "tablee"
 
 
 def table(entries: tuple[Entry, ...], person: int) -> bytes:
-    """A row for each match, the last first."""
+    """Return a CSV table with a row for each match, the latest first."""
     heads = (_("date"), _("game"), _("with"), _("result"), _("place"), _("players"), _("points"), _("minutes"))
     return csv_table([heads, *(_row(entry, person) for entry in entries)])
 
@@ -64,7 +64,7 @@ def _row(entry: Entry, person: int) -> tuple[Cell, ...]:
 
 
 def everything(name: str, entries: tuple[Entry, ...], shown: Shown) -> bytes:
-    """The figures and the matches."""
+    """Return the statistics and matches of a profile as JSON."""
     form = {
         "person": name,
         "figures": as_named(shown.figures),
@@ -74,7 +74,7 @@ def everything(name: str, entries: tuple[Entry, ...], shown: Shown) -> bytes:
 
 
 def as_named(value: object) -> object:
-    """A value with the names of its fields."""
+    """Return a value with all structs as dicts by field name."""
     match value:
         case msgspec.Struct():
             return {name: as_named(getattr(value, name)) for name in value.__struct_fields__}
@@ -84,7 +84,7 @@ def as_named(value: object) -> object:
 
 
 def carry_sheet(desk: Desk, out: bool, folder: Path | None = None) -> FileChooser:
-    """Saves all matches as one file, or brings in those of one."""
+    """Return the dialog that exports all matches, or the one that imports them."""
     if not out:
         return BringIn(desk, folder)
     title = _("Where do you want to save all the games?")
@@ -94,12 +94,12 @@ def carry_sheet(desk: Desk, out: bool, folder: Path | None = None) -> FileChoose
 
 
 class BringIn(FileChooser):
-    """Adds the matches of a file to those that are here, while a sheet says how far it is and offers to stop."""
+    """Imports the matches of a file, with a progress dialog that can stop it."""
 
     def __init__(self, desk: Desk, folder: Path | None = None) -> None:
         super().__init__(desk, _("Which file do you want to bring in?"), self._key, folder, ENDING)
         self._reader = LineReader()
-        self._found: Future[int] | None = None  # how many matches are new
+        self._found: Future[int] | None = None  # the number of new matches
 
     def _key(self) -> Command:
         why = "" if self.name else _("Choose a file from the list first.")
@@ -118,7 +118,7 @@ class BringIn(FileChooser):
         return ProgressSheet(_("Bringing games in…"), file, Command("stop", _("Stop"), self.drop_question, "close"))
 
     def drop_question(self) -> None:
-        """Stops it; or goes back, once all is in."""
+        """Stop the import; once it has finished, leave."""
         if not isinstance(self.ask, ProgressSheet):
             self.leave()
             return
@@ -141,7 +141,7 @@ class BringIn(FileChooser):
         return POLL if self._found is not None else self.resting()
 
     def _finish(self, found: Future[int]) -> None:
-        """Shows how many matches are new, or why nothing was brought in."""
+        """Show how many matches are new, or why nothing was imported."""
         try:
             many = found.result()
         except BadRecord as bad:

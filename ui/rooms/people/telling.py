@@ -1,4 +1,4 @@
-"""The figures of a person as lines of words."""
+"""A profile's statistics in words."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ MINUTE, HOUR = 60, 3600
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A line of a sheet; `match`: where it was, None where it is of many matches; `worth`: how much a pride of the game was."""
+    """One line of the statistics."""
 
     name: str
     icon: str
     label: str
     value: str
-    match: int | None = None
-    worth: float | None = None
+    match: int | None = None  # the match in which it happened; None if it covers many matches
+    worth: float | None = None  # the value of a game's personal best
 
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Somebody, or robots of a level, and how often one was in front and behind. `person`: by id."""
+    """The results against another person, or against all bots of a level."""
 
     name: str
-    person: int | None
-    ahead: int
-    behind: int
-    match: int
+    person: int | None  # profile id; None for bots
+    ahead: int  # matches in which the profile was placed better
+    behind: int  # matches in which it was placed worse
+    match: int  # the latest match against them
 
 
 def robot(level: str) -> str:
-    """Robots of a level, without a name."""
+    """Return the words for a bot of this level."""
     names = {"easy": _("easy robot"), "normal": _("medium robot"), "hard": _("hard robot")}
     return names.get(level, _("robot at one’s measure") if strength_of(level) is not None else level)
 
@@ -51,13 +51,13 @@ def duration(seconds: float) -> str:
 
 
 def best_of(figures: Figures, game: str) -> str:
-    """The most points of a person in this game."""
+    """Return a profile's best score in a game, with its unit."""
     best = next((best for best in figures.highest if (best.game, best.kind) == (game, "score")), None)
     return "–" if best is None or game not in BOXES else f"{figure(best.value)} {TABLES[game].score.count().unit}"
 
 
 def facts(figures: Figures, game: str) -> list[Fact]:
-    """What somebody may be proud of, then how much was played. `game`: "" for all."""
+    """Return the lines of the statistics, records first; `game` is "" for all games."""
     counted = [one for one in figures.counted if game in ("", one.game)]
     return [*_streak(figures, game), *_highest(figures, game), *_amounts(figures, counted, game), *_unfinished(counted)]
 
@@ -115,7 +115,7 @@ def games(many: int) -> str:
 
 
 def rivals(figures: Figures, game: str, names: dict[int, str]) -> list[Rival]:
-    """Those whom a person has met most often first. `names`: of this computer's people, by id."""
+    """Return the opponents, most frequent first; `names`: of this device's profiles, by id."""
     met: dict[tuple[int | None, str | None], list[Against]] = {}
     for one in figures.against:
         if game in ("", one.game):
@@ -131,7 +131,7 @@ def _rival(person: int | None, level: str | None, found: Sequence[Against], name
 
 
 def opponents(entry: Entry, person: int) -> list[str]:
-    """The others at the table, in words, and in fewer words where there is less room."""
+    """Return the others at the table in words, from the longest version to the shortest."""
     people = [sat.name for sat in entry.last if sat.person != person and sat.level is None]
     robots = [robot(sat.level) for sat in entry.last if sat.level is not None]
     whole = listed([*people, *dict.fromkeys(robots)]) or _("alone")
@@ -140,7 +140,7 @@ def opponents(entry: Entry, person: int) -> list[str]:
 
 
 def result(entry: Entry, person: int) -> tuple[str, bool]:
-    """How a match ended for a person, and whether it was won."""
+    """Return a match's result for a profile in words, and True if it was won."""
     mine: Sat | None = next((sat for sat in entry.seats if sat.person == person), None)
     if mine is None or mine.how == "left" or mine.place is None:
         return _("left"), False

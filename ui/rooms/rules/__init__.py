@@ -1,1 +1,1 @@
-"""The rules of the games, to be read."""
+"""The screen of the rules."""

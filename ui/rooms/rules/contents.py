@@ -1,4 +1,4 @@
-"""The left sheet of the rules: which game, and its pages."""
+"""The contents of the rules: the choice of a game, and its pages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.widgets.controls import Command, Region, Segments
 
 
 class GameRow(Segments):
-    """The games by their pictures."""
+    """A choice of games by their pictures."""
 
     def __init__(self, rect: FRect, chosen: str, pick: Callable[[str], None]) -> None:
         self.boxes = list(BOXES.values())
@@ -29,7 +29,7 @@ class GameRow(Segments):
 
 
 class PageRow(Region):
-    """A page's title; the open one is honey and has an arrow."""
+    """A page's title in the contents; the open page is highlighted and has an arrow."""
 
     def __init__(self, command: Command, rect: FRect, on: bool) -> None:
         super().__init__(command, rect, 12)

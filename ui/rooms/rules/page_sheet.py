@@ -1,4 +1,4 @@
-"""The right sheet of the rules: one page with its words and its example (mock-up 17)."""
+"""One page of the rules with its text and example (mock-up 17)."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from ui.tables.rules_page import RulesPage, plain
 
 WIDE = FRect(340, 88, 916, 688)
 MARGIN = 32.0
-TITLE_Y, TEXT_Y = 42.0, 92.0  # from the top of the sheet
-PANEL_Y, PANEL_END = 210.0, 88.0  # from the top, and from the foot; the panel begins lower where the words need it
-TALLEST = 640.0  # a panel; in a tall window it need not take all there is
+TITLE_Y, TEXT_Y = 42.0, 92.0  # measured from the top of the sheet
+PANEL_Y, PANEL_END = 210.0, 88.0  # upper edge, from the top; lower edge, from the foot; a long text moves the panel down
+TALLEST = 640.0  # maximum height of the panel
 INSET = 24.0
-TALL_TOP = 480.0  # of the sheet, from the top of a tall page
+TALL_TOP = 480.0  # the sheet's upper edge in portrait, from the top of the page
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where things lie on the sheet, in logical units. `lines`: (text, y of its middle); `art`: for the picture."""
+    """The layout of a page, in logical units; a line is its text and the y of its centre."""
 
     lines: tuple[tuple[str, float], ...]
     panel: FRect
-    art: FRect
+    art: FRect  # the example's picture
     caption: tuple[tuple[str, float], ...]
 
 
 def sheet(page: Page) -> FRect:
-    """The paper: beside the contents, in a tall window under them."""
+    """Return the page's paper: beside the contents, in portrait below them."""
     whole = page.rect
     return FRect(whole.x + 20, whole.y + TALL_TOP, whole.w - 40, whole.h - TALL_TOP - 24) if page.tall else WIDE
 
 
 def places(brush: Brush, page: RulesPage) -> Places:
-    """Words first; what they leave is the example's."""
+    """Arrange the text first and give the rest of the paper to the example."""
     low, at = brush.page.compact, sheet(brush.page)
     left, room = at.x + MARGIN, at.w - 2 * MARGIN
     step = brush.leading(19, 1.32 if low else 1.55)
@@ -55,7 +55,7 @@ def places(brush: Brush, page: RulesPage) -> Places:
 
 
 def draw_page(brush: Brush, page: RulesPage, wanted: str = "") -> None:
-    """`wanted`: words to mark where they stand."""
+    """Draw a page, with the searched words highlighted."""
     paper = sheet(brush.page)
     left = paper.x + MARGIN
     brush.sheet(paper)
@@ -72,7 +72,7 @@ def draw_page(brush: Brush, page: RulesPage, wanted: str = "") -> None:
 
 
 def _caption(brush: Brush, page: RulesPage, panel: FRect) -> tuple[tuple[str, float], ...]:
-    """The lines under the picture, the last one at the panel's foot."""
+    """Return the caption's lines, the last one at the panel's foot."""
     lines = brush.wrapped(page.caption, panel.w - 2 * INSET, 18)
     step = brush.leading(18, 1.25 if brush.page.compact else 1.5)
     last = panel.bottom - 12 - step / 2
@@ -88,7 +88,7 @@ def _draw_heading(brush: Brush, page: RulesPage, panel: FRect) -> None:
 
 
 def _mark(brush: Brush, line: str, left: float, y: float, wanted: str) -> None:
-    """Honey behind the words that were looked for."""
+    """Highlight the searched words in a line."""
     words, text = plain(wanted), plain(line)
     at = text.find(words) if words else -1
     while at >= 0:

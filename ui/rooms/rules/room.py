@@ -1,4 +1,4 @@
-"""The rules: a game's pages, one at a time, with an example each (mock-up 17)."""
+"""The rules screen: one page of a game at a time, each with an example (mock-up 17)."""
 
 from __future__ import annotations
 
@@ -25,27 +25,26 @@ from ui.tables.rules_page import RulesPage
 from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
 
-PITCH = 55.0  # from the row of a page to the next
+PITCH = 55.0  # distance of the pages' titles
 STEPS = {"up": -1, "page up": -1, "down": 1, "page down": 1}
 ENDS = {"home": 0, "end": -1}
-LONGEST = 20  # letters of what can be looked for
+LONGEST = 20  # maximum letters of a search
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Where the contents are in a wide or a tall window. `games`: the row of pictures; `name`: of the game, from the middle of the line;
-    `rows`: of the pages, in so many `columns`; `search`: the key, or what is written."""
+    """The rectangles of the contents."""
 
     sheet: FRect
-    games: FRect
-    name: FRect
-    rows: FRect
-    columns: int
-    search: FRect
+    games: FRect  # the row of games
+    name: FRect  # of the game's name; y is its vertical centre
+    rows: FRect  # the pages' titles
+    columns: int  # columns of titles
+    search: FRect  # the search button or text input
 
 
 def arrangement(page: Page) -> Arrangement:
-    """In a tall window they stand over the page, in two columns."""
+    """Arrange the contents; in portrait they are above the page, in two columns."""
     if not page.tall:
         name, rows = FRect(48, 180, 256, 0), FRect(36, 204, 272, 500)
         return Arrangement(FRect(24, 88, 296, 688), FRect(40, 100, 264, 60), name, rows, 1, FRect(40, 708, 264, 56))
@@ -56,16 +55,16 @@ def arrangement(page: Page) -> Arrangement:
 
 
 class RulesRoom(Scene):
-    """Lies on whatever was open; leaving it changes nothing there."""
+    """A screen over any other, which stays unchanged."""
 
     tall = True
 
     def __init__(self, desk: Desk, game: str) -> None:
         super().__init__(desk)
         self.game = game
-        self.number = 0  # of the open page
+        self.number = 0  # index of the open page
         self.searching = False
-        self.wanted = ""  # the words looked for
+        self.wanted = ""  # the searched words
         self.texts = self.fields = Fields(desk)
 
     @property
@@ -82,7 +81,7 @@ class RulesRoom(Scene):
 
     @property
     def found(self) -> list[int]:
-        """The numbers of the pages that say what is looked for; all of them when nothing is."""
+        """The numbers of the pages that contain the searched words; all pages without a search."""
         return [number for number, page in enumerate(self.pages) if not self.wanted or page.says(self.wanted)]
 
     def build(self) -> list[Widget]:
@@ -97,12 +96,12 @@ class RulesRoom(Scene):
         ]
 
     def commands(self) -> list[Command]:
-        """The keys that turn pages, over the focus's own use of the arrows."""
+        """Return the commands that turn pages; they replace the focus's own use of the arrows."""
         walks = [Command(f"walk {keys}", "", lambda keys=keys: self._walk(keys), keys=(keys,)) for keys in (*STEPS, *ENDS)]  # type: ignore[misc]
         return [*walks, Command("find", _("Find a word"), self._find, keys=("ctrl+f", "f3"))]
 
     def handle(self, event: pygame.Event) -> None:
-        """While words are typed, the arrows turn pages all the same, and Escape ends the search."""
+        """Turn pages with the arrows even during text input; Escape ends the search."""
         keys = chord(event) if event.type == pygame.KEYDOWN and self.texts.name else ""
         if keys in STEPS:
             self._walk(keys)
@@ -120,7 +119,7 @@ class RulesRoom(Scene):
         return self.resting()
 
     def leave(self) -> None:
-        """First out of the search, then out of the room."""
+        """End the search; without one, leave the rules."""
         if self.searching:
             self._forget()
         else:
@@ -148,7 +147,7 @@ class RulesRoom(Scene):
         return rows
 
     def _search(self) -> list[Widget]:
-        """The key, or in its place the words being looked for."""
+        """Return the search button, or the text input while searching."""
         at = self.places.search
         if not self.searching:
             return [Key(Command("find", _("Find a word"), self._find), FRect(at), size=18)]
@@ -176,7 +175,7 @@ class RulesRoom(Scene):
             self.go(attempt)
 
     def _attempt(self) -> Route | None:
-        """To the step of a lesson that teaches what the page says, else to the page's own position; None where there is neither."""
+        """Return the route to a lesson step about this page, else to its own example; None without either."""
         taught = teaching(self.game, self.page.numbers)
         if taught is not None:
             lesson, step = taught
@@ -190,14 +189,14 @@ class RulesRoom(Scene):
         self.rebuild()
 
     def _walk(self, keys: str) -> None:
-        """To the next page up or down the list, or to its ends."""
+        """Turn to the next page up or down the list, or to either end."""
         found = self.found
         if not found:
             return
         if keys in ENDS:
             self._turn(found[ENDS[keys]])
             return
-        beyond = [number for number in found if (number - self.number) * STEPS[keys] > 0]  # "next" may have led to a page between them
+        beyond = [number for number in found if (number - self.number) * STEPS[keys] > 0]  # the open page may not be in the list
         if beyond:
             self._turn(min(beyond, key=lambda number: abs(number - self.number)))
 
@@ -207,7 +206,7 @@ class RulesRoom(Scene):
             self._forget()
 
     def _find(self) -> None:
-        """Opens the field, ready to be typed in."""
+        """Show the text input and begin to edit it."""
         self.searching = True
         self.rebuild()
         self.arrange()
@@ -216,7 +215,7 @@ class RulesRoom(Scene):
         self.texts.edit(entry)
 
     def _take_words(self) -> None:
-        """The list follows every letter."""
+        """Search with every typed letter."""
         if self.texts.name:
             self._look_for(self.texts.text)
 
@@ -230,7 +229,7 @@ class RulesRoom(Scene):
         self.rebuild()
 
     def _forget(self) -> None:
-        """All pages again; the open one stays open."""
+        """End the search and list all pages; the open one stays open."""
         self.texts.close()
         self.searching, self.wanted = False, ""
         if self.focus.name in ("words", "clear"):

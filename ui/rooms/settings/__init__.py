@@ -1,1 +1,1 @@
-"""The room of settings: pages in columns of rows."""
+"""The settings screen: pages in columns of rows."""

@@ -1,4 +1,4 @@
-"""What the settings are, page by page: each setting is one row."""
+"""The settings on each page: one row a setting."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OWN_NAMES = {"": "", "fr": "Français", "it": "Italiano", "en": "English"}  # ea
 
 
 def leaves(desk: Desk, volume: Volume, trial: Trial) -> tuple[Leaf, ...]:
-    """All pages, in the language of the moment."""
+    """Return all pages, in the current language."""
     return (_table(), _senses(desk, trial), _more(), _languages(volume))
 
 
@@ -85,7 +85,7 @@ def _handle(trial: Trial) -> tuple[Row, ...]:
 
 
 def _more() -> Leaf:
-    """What the page before has no room for."""
+    """Return the page of further help, which has no space on the page before."""
     see = (Switch("wide_rings", _("Wide rings"), _("Around what the keys or the pointer are on.")),)
     rest = (
         Choice("dwell", _("Click by resting"), (0, 600, 1000, 1600), (_("No"), *map(_seconds, (0.6, 1, 1.6)))),

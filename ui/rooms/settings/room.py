@@ -1,4 +1,4 @@
-"""The room of settings (mock-ups 18 and 29): pages of columns, columns of rows. Every change acts at once and is heard."""
+"""The settings screen (mock-ups 18 and 29): pages of columns of rows; changes take effect at once."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from ui.widgets.controls import Command, Key, Segments, Widget
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.sheet import draw_sheet, sheet, sheet_keys
 
-HEAD, GUTTER = 64.0, 28.0  # from the top of a column to its first row; between two columns
-MOST = 3  # columns on a page
+HEAD, GUTTER = 64.0, 28.0  # distance from the top of a column to its first row; between two columns
+MOST = 3  # maximum columns of a page
 NO_SWITCH = (
     "escape",
     "tab",
@@ -34,18 +34,18 @@ NO_SWITCH = (
     "right ctrl",
     "left alt",
     "right alt",
-)  # keys that go on with theirs
-BAR = 26.0  # for the bar of a column that scrolls
+)  # keys that keep their usual meaning
+BAR = 26.0  # space for a column's scroll bar
 
 
 def foot_on(page: Page) -> FRect:
-    """The keys at the lower end."""
+    """Return the rectangle of the buttons at the foot."""
     at = sheet(page)
     return FRect(at.x + 32, at.bottom - 88, at.w - 64, 60)
 
 
 def columns_on(page: Page, columns: Sequence[Column]) -> list[FRect]:
-    """Side by side; on a tall page the third stands under the shorter one of the first two."""
+    """Return the columns side by side; in portrait the third is below the shorter of the first two."""
     count = len(columns)
     at, foot = sheet(page), foot_on(page)
     top, across = at.y + (170 if page.tall else 84), min(count, 2) if page.tall else count
@@ -59,12 +59,12 @@ def columns_on(page: Page, columns: Sequence[Column]) -> list[FRect]:
 
 
 def rows_high(column: Column) -> float:
-    """How high all rows of a column are together."""
+    """Return the height of all rows of a column together."""
     return sum(row.height + GAP for row in column.rows)
 
 
 class SettingsRoom(Scene):
-    """`page`: the one that is open. A column that is longer than its room scrolls."""
+    """Pages of settings; a column that is too long scrolls."""
 
     tall = True
 
@@ -72,9 +72,9 @@ class SettingsRoom(Scene):
         super().__init__(desk)
         self.sure = False  # the next press on "Reset all" resets
         self.volume, self.trial = Volume(), Trial()
-        self.asks = ""  # the setting that takes the key that is pressed next
+        self.asks = ""  # the setting that takes the next key pressed
         self.focus.name = "done"
-        self.page = 0
+        self.page = 0  # index of the open page
         self._areas = [ScrollArea(f"column/{place}") for place in range(MOST)]
 
     @property
@@ -96,7 +96,7 @@ class SettingsRoom(Scene):
         return [area.hold(widget) for row, rect in self._spots(place) for widget in row.widgets(rect, self)]
 
     def _spots(self, place: int) -> list[tuple[Row, FRect]]:
-        """The rows of a column, each where it is now."""
+        """Return the rows of a column with their present rectangles."""
         area, made = self.scrolls[place], []
         x, y, w = area.rect.x + 6, area.y + 2, area.rect.w - 12 - (BAR if area.furthest else 0)
         for row in self.leaf.columns[place].rows:
@@ -124,12 +124,12 @@ class SettingsRoom(Scene):
             self.volume.let_go(self)
 
     def ask_key(self, name: str) -> None:
-        """The next key is for this setting; pressed once more, none is."""
+        """Give the next key pressed to this setting; called twice, cancel that."""
         self.asks = "" if self.asks == name else name
         self.rebuild()
 
     def type(self, keys: str) -> None:
-        """A key that was asked for; another one that is used already changes places with it."""
+        """Give a key to the waiting setting; if the other setting has it already, they swap keys."""
         name, self.asks = self.asks, ""
         if not name or keys in NO_SWITCH or ("+" in keys and len(keys) > 1):
             super().type(keys)
@@ -149,28 +149,31 @@ class SettingsRoom(Scene):
             Key(reset, FRect(at.x + 276, at.y, 220, 60), "danger" if self.sure else "paper", 19),
         ]
 
-    # What people do
+    # --- actions
 
     def held(self, name: str) -> bool:
-        """Whether the pointer is down on this widget."""
+        """Return True if the pointer is pressed on this widget."""
         return self.pointer.pressed == name
 
     def change(self, name: str, value: object, sound: str = "key") -> None:
-        """One setting takes its new value, and the room shows it."""
+        """Give a setting a new value and show it."""
         self.sure = False
         self.desk.change(msgspec.structs.replace(self.desk.settings, **{name: value}))
         self.desk.sounds.play(sound)
         self.rebuild()
 
     def _reset(self) -> None:
-        """Asks once. Keeps who sat at which table, the house rules and what was offered: those are no settings."""
+        """Reset all settings when called twice.
+
+        The players of each table, the house rules and what was offered are kept: they are not settings.
+        """
         self.sure = not self.sure
         if not self.sure:
             old = self.desk.settings
             self.desk.change(Settings(tables=old.tables, house_rules=old.house_rules, offered=old.offered))
         self.rebuild()
 
-    # What it looks like
+    # --- drawing
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
@@ -185,7 +188,7 @@ class SettingsRoom(Scene):
         self._draw_promise(brush)
 
     def _draw_promise(self, brush: Brush) -> None:
-        """Between the keys; on a tall page there is no room between them, but above."""
+        """Draw the privacy promise between the buttons; in portrait, above them."""
         text, at = _("Everything stays on this device."), foot_on(self.desk.page)
         if brush.page.tall:
             brush.fit(text, at.centerx, at.y - 22, at.w, 17, "text_soft", align="c")

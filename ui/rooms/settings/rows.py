@@ -1,4 +1,4 @@
-"""The kinds of rows in the settings. A row knows how high it is, and makes its widgets where the room puts it."""
+"""The kinds of rows in the settings; a row knows its height and makes its own widgets."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from ui.canvas.brush import Brush
 from ui.scene.desk import Desk
 from ui.widgets.controls import Command, Key, Segments, Toggle, Widget, call
 
-SWITCH, CHOICE, HELP = 74.0, 56.0, 26.0  # how high a switch is, the choices under their label, and a line of help
-LABEL, GAP = 30.0, 5.0  # a label over choices; between two rows
+SWITCH, CHOICE, HELP = 74.0, 56.0, 26.0  # heights: of a switch; of choices without their label; of a help line
+LABEL, GAP = 30.0, 5.0  # height of a label over choices; gap between two rows
 
 
 class Panel(Protocol):
-    """What a row asks of the room it stands in: `change` gives one of the settings a value, and shows the room anew."""
+    """The settings screen as its rows see it."""
 
     desk: Desk
 
     def change(self, name: str, value: object, sound: str = "key") -> None: ...
 
     def held(self, name: str) -> bool:
-        """Whether the pointer is down on this widget."""
+        """Return True if the pointer is pressed on this widget."""
 
     @property
     def asks(self) -> str:
-        """The setting that takes the key that is pressed next; "" for none."""
+        """The setting that takes the next key pressed; "" for none."""
 
     def ask_key(self, name: str) -> None: ...
 
 
 class Row(Protocol):
-    """One row of a column, `at`: its width and its `height`, in page units."""
+    """One row of a column, with its own height, in logical units."""
 
     @property
     def height(self) -> float: ...
@@ -44,7 +44,7 @@ class Row(Protocol):
     def widgets(self, at: FRect, panel: Panel) -> list[Widget]: ...
 
     def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
-        """What stands around the widgets."""
+        """Draw everything around the widgets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,22 +64,21 @@ class Switch:
         return [Toggle(self.name, at, self.label, on, partial(panel.change, self.name, not on, "toggle"), self.help, framed=True)]
 
     def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
-        """The switch is all there is."""
+        """Draw nothing: the switch draws itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A setting with a few values: each with its label, side by side under the label of all. `then` is called once one is chosen; `kind`: what draws
-    them, `high` units high."""
+    """A setting with a few values, side by side below its label."""
 
     name: str
     label: str
     values: tuple[object, ...]
     labels: tuple[str, ...]
     help: str = ""
-    then: Callable[[], None] = lambda: None
-    kind: type[Segments] = Segments
-    high: float = CHOICE
+    then: Callable[[], None] = lambda: None  # called after a choice
+    kind: type[Segments] = Segments  # draws the values
+    high: float = CHOICE  # height of the values
 
     @property
     def height(self) -> float:
@@ -94,7 +93,7 @@ class Choice:
         return [call(self.kind(self.name, FRect(at.x, at.y + LABEL, at.w, self.high), self.labels, chosen, choose), self.label)]
 
     def now(self, desk: Desk) -> object:
-        """The value that holds."""
+        """Return the present value."""
         return getattr(desk.settings, self.name)
 
     def paint(self, brush: Brush, at: FRect, panel: Panel) -> None:
@@ -104,7 +103,7 @@ class Choice:
 
 
 class LanguageChoice(Choice):
-    """That of the system holds until somebody has chosen one."""
+    """The choice of the language; until one is chosen, the system's language is shown."""
 
     def now(self, desk: Desk) -> object:
         return desk.language
@@ -112,7 +111,7 @@ class LanguageChoice(Choice):
 
 @dataclass(frozen=True, slots=True)
 class OneKey:
-    """A setting that is a key of the keyboard: pressed on the screen, it takes the key that is pressed next."""
+    """A setting that is a keyboard key: activate it, then press the new key."""
 
     name: str
     label: str
@@ -131,16 +130,16 @@ class OneKey:
 
 
 def key_name(key: str) -> str:
-    """As it is written on the keyboard."""
+    """Return a key's name as on the keyboard."""
     return {"space": _("Space"), "return": _("Enter")}.get(key, key.upper() if len(key) == 1 else key.capitalize())
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A sentence that explains the rows above it, on so many lines at most."""
+    """A sentence that explains the rows above it."""
 
     text: str
-    lines: int = 2
+    lines: int = 2  # maximum
 
     @property
     def height(self) -> float:
@@ -155,7 +154,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Rows under a heading, with an icon of `svg/ui`."""
+    """Rows below a heading, with an icon of `svg/ui`."""
 
     title: str
     icon: str

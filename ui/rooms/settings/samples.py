@@ -1,4 +1,4 @@
-"""What shows in the settings how things will look: letters of every size, and the four suits."""
+"""Samples in the settings: letters of every text size, and the four suits."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ CARD = 56.0
 
 
 class TextSizes(Segments):
-    """Each size over its name, on a sample."""
+    """A choice of text sizes, each with a sample above its name."""
 
     def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
-        if brush.page.compact:  # the names are as large as the samples would be
+        if brush.page.compact:  # the names alone fill the cells
             super().draw_choice(brush, cell, index)
             return
         kind, label = "b" if index in self.on else "r", self.labels[index]

@@ -1,4 +1,4 @@
-"""The row on which somebody tries how a card is moved: a card, and a place for it (mock-up 29)."""
+"""The settings row to try out how a card is moved: a card and a target (mock-up 29)."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from ui.rooms.settings.rows import LABEL, Panel
 from ui.widgets.controls import Widget
 
 ROOM, CARD_W, CARD_H = 118.0, 66.0, 92.0
-FAR = 6.0  # units: a press that strays farther drags
+FAR = 6.0  # units: a press that moves farther is a drag
 
 
 class Trial:
-    """`laid`: the card is on its place; `lifted`: the first of two taps has taken it; `carried`: where the pointer has its middle."""
+    """The state of the trial, and its row."""
 
     name, height = "trial", LABEL + ROOM
 
     def __init__(self) -> None:
-        self.laid = self.lifted = False
-        self.carried: tuple[float, float] | None = None
+        self.laid = self.lifted = False  # the card is on its target; the first of two taps has lifted it
+        self.carried: tuple[float, float] | None = None  # the pointer's position during a drag
 
     def widgets(self, at: FRect, panel: Panel) -> list[Widget]:
         return [TrialTable(self, FRect(at.x, at.y + LABEL, at.w, ROOM), panel)]
@@ -31,7 +31,7 @@ class Trial:
 
 
 class TrialTable(Widget):
-    """The wood with both."""
+    """The wooden panel with the card and the target."""
 
     def __init__(self, trial: Trial, rect: FRect, panel: Panel) -> None:
         super().__init__(Trial.name, rect)
@@ -43,7 +43,7 @@ class TrialTable(Widget):
         return _("Try it")
 
     def _place(self, end: bool) -> FRect:
-        """Where the card begins, or where it goes."""
+        """Return the card's first or second place."""
         x = self.rect.x + self.rect.w * (0.8 if end else 0.2)
         return FRect(x - CARD_W / 2, self.rect.centery - CARD_H / 2, CARD_W, CARD_H)
 
@@ -59,7 +59,7 @@ class TrialTable(Widget):
         return far
 
     def click(self, x: float, y: float) -> None:
-        """The end of a drag, or a tap."""
+        """Finish a drag, or handle a tap."""
         if self.trial.carried is not None:
             self._lay(self._place(not self.trial.laid).collidepoint(x, y))
         elif self._place(self.trial.laid).collidepoint(x, y):

@@ -1,4 +1,4 @@
-"""The row of voices: each is heard before it is chosen, and when it is."""
+"""The settings row of voices: each can be heard before and after it is chosen."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ui.scene.desk import Desk
 from ui.widgets.controls import Command, Row, Widget
 from ui.widgets.listen import ListenKey
 
-PITCH, KEY = 72.0, 56.0  # from voice to voice; a key to hear it
-NONE = 130.0  # how high the words are where there is no voice
+PITCH, KEY = 72.0, 56.0  # distance of voices; size of the button to hear one
+NONE = 130.0  # height of the row without voices, for its text
 
 
 @dataclass(frozen=True, slots=True)
 class Voices:
-    """All voices of this system for the language, one under the other."""
+    """All voices of this system for the present language, in a list."""
 
     desk: Desk
 
@@ -51,13 +51,13 @@ class Voices:
 
 
 def try_voice(desk: Desk, name: str = "") -> None:
-    """Says something with this voice, or with the chosen one."""
+    """Speak a sample with this voice, or with the chosen one if no name is given."""
     if not desk.unheard:
         desk.voice.say(_("Hello! 3 + 5 = 8."), name)
 
 
 def _paint_voice(speaker: Speaker, chosen: bool, brush: Brush, at: FRect, hover: bool) -> None:
-    """A radio button and the name."""
+    """Draw a radio button and the voice's name."""
     fill, rim, width = (("tile_chosen", "tile_chosen_end"), "border_chosen", 3.0) if chosen else ("surface_raised", "border_soft", 1.5)
     brush.box(at, 14, fill, rim, width, level=1 if hover else 0)
     dot = '<circle cx="13" cy="13" r="6.5" fill="text"/>' if chosen else ""

@@ -1,4 +1,4 @@
-"""The row for how loud the sounds are: a loudspeaker that silences them, and a slider."""
+"""The settings row of the volume: a mute button and a slider."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.widgets.slider import Slider
 
 
 class Mute(Region):
-    """The loudspeaker at the left of the slider: crossed out and lit while the sound is off."""
+    """The mute button left of the slider; highlighted and crossed out while muted."""
 
     def __init__(self, rect: FRect, command: Command, muted: bool) -> None:
         super().__init__(command, rect, tip=command.label)
@@ -33,12 +33,12 @@ class Mute(Region):
 
 
 class Volume:
-    """`value`: where the slider is while it is held; only its own sound follows it until it is let go."""
+    """The volume row; during a drag only the sounds follow the slider, the setting is changed at its end."""
 
     height = LABEL + CHOICE
 
     def __init__(self) -> None:
-        self.value: float | None = None
+        self.value: float | None = None  # the slider's value during a drag
 
     def widgets(self, at: FRect, panel: Panel) -> list[Widget]:
         settings, y = panel.desk.settings, at.bottom - CHOICE / 2
@@ -50,14 +50,14 @@ class Volume:
         ]
 
     def _slide(self, panel: Panel, volume: float) -> None:
-        """Moved by arrows it is let go at once."""
+        """Follow the slider; a change by the keyboard ends at once."""
         self.value = volume
         panel.desk.sounds.set_volume(volume)
         if not panel.held("volume"):
             self.let_go(panel)
 
     def let_go(self, panel: Panel) -> None:
-        """The setting takes the slider's value; who moves it wants to hear."""
+        """Store the slider's value in the settings, and unmute."""
         if self.value is not None:
             volume, self.value = self.value, None
             if panel.desk.settings.muted:
@@ -70,5 +70,5 @@ class Volume:
 
 
 def silence(panel: Panel) -> None:
-    """The sound off, or on again."""
+    """Toggle mute."""
     panel.change("muted", not panel.desk.settings.muted, "toggle")

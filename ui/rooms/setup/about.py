@@ -1,4 +1,4 @@
-"""What a game is about, in three lines and three pictures: the first page of a set-up."""
+"""A game in short: three pictures and three lines, the first page of its set-up."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.tables.registry import BOXES, TABLES
 
-CARD, SMALLEST_CARD, SHARE = 120.0, 52.0, 0.26  # `SHARE`: of the width, where that makes larger cards
-UNDER, PILL, SIGN, SIZE = 34.0, 38.0, 36.0, 18.0  # free under the cards; heights of the pill and of a sign; of the text
-GAP, LEAST_GAP = 24.0, 8.0  # between the lines
+CARD, SMALLEST_CARD, SHARE = 120.0, 52.0, 0.26  # widths; `SHARE`: of the whole width, if that makes larger cards
+UNDER, PILL, SIGN, SIZE = 34.0, 38.0, 36.0, 18.0  # space below the cards; heights of the pill and of an icon; text size
+GAP, LEAST_GAP = 24.0, 8.0  # gap between the lines
 
 
 def draw_about(brush: Brush, game: str, at: FRect) -> None:
-    """Three pieces, a sentence to each of three signs, and how long it takes; the pieces are as large as the sentences leave room, and
-    left out where they leave none."""
+    """Draw three pieces, three sentences with icons, and the duration of a match.
+
+    The pieces fill the space that the sentences leave, and are left out if it is too small.
+    """
     lines = TABLES[game].words.rules.about().lines
     heights = [max(SIGN, brush.leading(SIZE) * len(brush.wrapped(sentence, at.w - 52, SIZE))) for _sign, sentence in lines]
     free = at.h - sum(heights) - PILL - UNDER
@@ -38,7 +40,7 @@ def draw_about(brush: Brush, game: str, at: FRect) -> None:
 
 
 def _draw_pieces(brush: Brush, game: str, at: FRect, w: float) -> None:
-    """Side by side, the middle one in front; w: of each."""
+    """Draw the pieces side by side with the middle one in front; each is w wide."""
     for face, dx, angle in zip(TABLES[game].words.rules.about().faces, (-0.84, 0.84, 0.0), (9.0, -9.0, 0.0), strict=True):
         picture = TABLES[game].drawing.picture(brush.skin, face, w)
         brush.put(picture, at.centerx + dx * w, at.y + w * RATIO / 2 + (6 if dx else -4), 2, angle, center=True)

@@ -1,4 +1,4 @@
-"""The plate over a set-up that is opened for the first time: learn the game by playing, or go straight to it."""
+"""The offer at a game's first set-up: learn by playing, or go straight to the game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from ui.canvas.page import Page
 from ui.scene.desk import Desk
 from ui.widgets.controls import Command, Key, Widget
 
-HIGH, TALL, GAP = 124.0, 212.0, 16.0  # of the plate, on a tall page too, and free under it
-UP = 12.0  # so much higher than the sheets usually the plate begins
+HIGH, TALL, GAP = 124.0, 212.0, 16.0  # heights of the panel, in landscape and portrait; space below it
+UP = 12.0  # the panel begins higher than the sheets usually do
 LEARN_W, PLAY_W = 276.0, 252.0
 BEAR = 92.0
 
 
 def first_lesson(desk: Desk, game: str) -> Lesson | None:
-    """The lesson to be offered: nobody here has answered the offer yet, finished a match of this game or done a lesson."""
+    """Return the lesson to offer; None if the offer was answered, or this game played or learned here."""
     lessons = lessons_of(game)
     if not lessons or game in desk.settings.offered or desk.files.lessons.learned(game):
         return None
@@ -28,17 +28,17 @@ def first_lesson(desk: Desk, game: str) -> Lesson | None:
 
 
 class FirstTime:
-    """`learn` opens the lesson, `play` takes the plate away for good."""
+    """The panel with the offer."""
 
     def __init__(self, lesson: Lesson, learn: Callable[[], None], play: Callable[[], None]) -> None:
-        self.lesson, self.learn, self.play = lesson, learn, play
+        self.lesson, self.learn, self.play = lesson, learn, play  # `learn` opens the lesson, `play` dismisses the offer for good
 
     def takes(self, page: Page) -> float:
-        """How much lower the set-up begins."""
+        """Return how far the set-up has to move down."""
         return (TALL if page.tall else HIGH) + GAP - UP
 
     def place(self, page: Page, top: float) -> FRect:
-        """`top`: where the sheets begin usually."""
+        """Return the panel's rectangle; `top`: the usual upper edge of the sheets."""
         x, w = (page.rect.x + 20, page.rect.w - 40) if page.tall else (20.0, 1240.0) if page.compact else (40.0, 1200.0)
         return FRect(x, top - UP, w, TALL if page.tall else HIGH)
 

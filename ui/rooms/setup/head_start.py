@@ -1,4 +1,4 @@
-"""The sheet of what a seat is given, so that people of different ages play an even match: points, hints, an open hand."""
+"""The dialog of a seat's handicap, for even matches between ages: points, hints, an open hand."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from ui.widgets.controls import Command, Key, Toggle, Widget
 
 SHEET = FRect(300, 90, 680, 620)
 STEPS = (0, *range(5, 105, 5))  # points
-TOP, STEPPER, SWITCH = 224.0, 116.0, 84.0  # of the first control; heights
+TOP, STEPPER, SWITCH = 224.0, 116.0, 84.0  # y of the first control; heights of the controls
 
 
 class HeadStart(Scene):
-    """Everything is taken at once; the set-up below keeps it with the seat."""
+    """The handicap of a seat; every change takes effect at once and is kept with the seat."""
 
     see_through = tall = True
 
@@ -50,7 +50,7 @@ class HeadStart(Scene):
         ]
 
     def _controls(self) -> list[Widget]:
-        """Only what this game has, and hints for people alone."""
+        """Return the controls that this game has; hints are for humans only."""
         found, favour, favours = list[Widget](), self.favour, GAMES[self.game].rules.favours
         x, w, y = SHEET.x + 36, SHEET.w - 72, SHEET.y + TOP
         if "points" in favours:

@@ -1,4 +1,4 @@
-"""The sheet of the rules that people keep under names of their own: keep what is set now, choose, rename, delete."""
+"""The dialog of house rules: name and keep the present choices, apply, rename or delete rules."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LONGEST_NAME = 24
 
 
 class RulesRow(Region):
-    """One set of rules by its name; the one that is set now has a check."""
+    """House rules in the list; those that equal the present choices have a check mark."""
 
     def __init__(self, command: Command, rect: FRect, now: bool) -> None:
         super().__init__(command, rect, 14)
@@ -46,18 +46,18 @@ class RulesRow(Region):
 
 
 class HouseRulesSheet(Scene):
-    """`choices`: of the set-up below; `renaming`: the place of the rules whose name is written, None for none."""
+    """House rules of the game that is being set up."""
 
     see_through = tall = True
 
     def __init__(self, desk: Desk, choices: Choices, taken: Callable[[], None]) -> None:
-        """`taken` is called when other rules were chosen."""
+        """Open the dialog; `taken` is called after house rules were applied."""
         super().__init__(desk)
-        self.choices, self.taken = choices, taken
+        self.choices, self.taken = choices, taken  # those of the set-up below
         self.fields: Fields = Fields(desk)
         self.list = ScrollArea("rules")
         self.scrolls = (self.list,)
-        self.renaming: int | None = None
+        self.renaming: int | None = None  # index of the rules that are being renamed
         self.name = ""
         now = choices.standing(self.kept)
         self.focus.name = "name" if now is None else f"rules/{self.kept.index(now)}"
@@ -67,7 +67,7 @@ class HouseRulesSheet(Scene):
         return self.desk.settings.house_rules.get(self.choices.game, ())
 
     def handle(self, event: pygame.Event) -> None:
-        """Enter after a name goes on to the key that keeps it."""
+        """Move the focus to the keep button when Enter ends a name."""
         named = self.fields.name == "name" and event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         super().handle(event)
         if named:
@@ -99,13 +99,13 @@ class HouseRulesSheet(Scene):
         return [self.list.hold(widget) for widget in (first, *keys)]
 
     def _why_not(self) -> str:
-        """Why what is set now cannot be kept under the name that is written."""
+        """Return why the present choices cannot be kept under the typed name; "" if they can."""
         now = self.choices.standing(self.kept)
         if now is not None:
             return _("These rules are kept already: {name}.").format(name=now.name)
         return "" if self.name or self.fields.name == "name" else _("Write a name for them first.")
 
-    # What people do
+    # --- actions
 
     def _take(self, rules: HouseRules) -> None:
         self.desk.sounds.play("key")
@@ -155,7 +155,7 @@ class HouseRulesSheet(Scene):
 
     @staticmethod
     def _free(text: str, others: Sequence[HouseRules]) -> str:
-        """The name, with a number where others have it."""
+        """Return the name, with a number if other rules have it."""
         taken, name, number = {rules.name.casefold() for rules in others}, text, 1
         while name.casefold() in taken:
             number += 1
@@ -171,7 +171,7 @@ class HouseRulesSheet(Scene):
     def due(self) -> float:
         return self.resting()
 
-    # What it looks like
+    # --- drawing
 
     def paint(self, brush: Brush) -> None:
         brush.veil(0.6)

@@ -1,4 +1,4 @@
-"""The controls of the options in a set-up, each under its label and above its line of help."""
+"""The controls of a set-up's options, each with a label above and a line of help below."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from ui.tables.offers import OptionWords
 from ui.widgets.controls import STYLES, Command, Region, Segments, Widget, draw_chosen, draw_face, draw_groove
 from ui.widgets.node import Node
 
-LABEL, KEYS, HELP = 34.0, 56.0, 30.0  # heights of the parts of a block, its help of one line
+LABEL, KEYS, HELP = 34.0, 56.0, 30.0  # heights of label, control and one line of help
 HELP_SIZE, HELP_LEAD = 17.0, 1.2
 
 
 class LabelledSegments(Segments):
-    """Segments with a label above and a line of help below."""
+    """A segmented control with a label above and a line of help below."""
 
     def __init__(self, name: str, rect: FRect, words: OptionWords, labels: Sequence[str], chosen: int, pick: Callable[[int], None]) -> None:
         super().__init__(name, rect, labels, chosen, pick)
@@ -32,12 +32,12 @@ class LabelledSegments(Segments):
 
 
 class Stepper(Widget):
-    """One value of a row of them, with - and + at its ends; arrows left and right do the same."""
+    """A choice from a row of values, with - and + buttons; the left and right keys do the same."""
 
     icons = "minus", "plus"
 
     def __init__(self, name: str, rect: FRect, words: OptionWords, labels: Sequence[str], place: int, step: Callable[[int], None]) -> None:
-        """`labels` of all values; `place` of the present one; `step` gets the new place."""
+        """Create a stepper; `labels` name all values, `place` is the present index, `step` takes a new one."""
         super().__init__(name, rect)
         self.words, self.labels, self.place, self.step = words, labels, place, step
         self._pressed_at = 0
@@ -70,7 +70,7 @@ class Stepper(Widget):
         self._draw_value(brush)
 
     def _draw_value(self, brush: Brush) -> None:
-        """On two lines where one is too wide."""
+        """Draw the value, on several lines if it is too wide."""
         label, room = self.labels[self.place], self.rect.w - 156
         size = brush.fitting(label, room, 22 if label.isdecimal() else 18, "b")
         lines = [brush.cut(line, room, size, "b") for line in brush.wrapped(label, room, size, "b")]
@@ -90,10 +90,10 @@ class Stepper(Widget):
 
 
 class LetterKey(Region):
-    """One character of a text, on or off, in a row of them; the first draws what belongs to all."""
+    """A button for one letter of a text option, in a row; the first one draws the row's label and help."""
 
     def __init__(self, command: Command, rect: FRect, words: OptionWords, place: int, count: int, on: bool) -> None:
-        """`place` of `count` in the row. The command's icon is its picture, else its label."""
+        """Create the button at index `place` of `count`; it shows the command's icon, or else its label."""
         super().__init__(command, rect, 14, command.label)
         self.words, self.place, self.count, self.on = words, place, count, on
 
@@ -115,7 +115,7 @@ class LetterKey(Region):
 
 
 def draw_label(brush: Brush, rect: FRect, label: str, help: str) -> None:
-    """A bold label above a control, and its help below."""
+    """Draw a bold label above a control, and its help below."""
     brush.fit(label, rect.x, rect.y - LABEL / 2, rect.w, 18, "text_soft", "b")
     if help and not brush.page.compact:
         brush.paragraph(help, rect.x, rect.bottom + HELP / 2 + 1, rect.w, HELP_SIZE, "text_soft", lead=HELP_LEAD)

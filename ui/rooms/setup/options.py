@@ -1,4 +1,4 @@
-"""A game's own options on the screen, whatever they are: a toggle, segments, a stepper or a row of letters, each with its line of help."""
+"""The form of a game's options: a toggle, segments, a stepper or letters, each with a line of help."""
 
 from __future__ import annotations
 
@@ -24,26 +24,25 @@ from ui.widgets.scroll import ScrollArea
 MOST_SEGMENTS = 5
 GAP = 14.0
 SWITCH, NUMBER_GAP = 76.0, 10.0
-BESIDE = 28.0  # free beside a control: the bar
-AGREEMENTS = {"hints": SwitchOption(True), "undo": SwitchOption(True)}  # the house's, for any game (Record.table)
+BESIDE = 28.0  # space beside a control for the scroll bar
+AGREEMENTS = {"hints": SwitchOption(True), "undo": SwitchOption(True)}  # agreements of the table, for any game (Record.table)
 Choose = Callable[[str, Json], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """Where the options of a game are laid out: `at`, a window in `area`, which scrolls. `names`: of the seats;
-    `measure`: a brush that only measures."""
+    """The place where the options of a game are arranged."""
 
     game: str
-    names: Sequence[str]
-    area: ScrollArea
-    at: FRect
-    measure: Brush
+    names: Sequence[str]  # names of the seats
+    area: ScrollArea  # the scroll area
+    at: FRect  # the visible part of the area
+    measure: Brush  # a measuring canvas
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """An option with its name and its words."""
+    """An option with its name and texts."""
 
     name: str
     option: Option
@@ -51,14 +50,14 @@ class Setting:
 
 
 def values(option: ChoiceOption | NumberOption) -> tuple[Json, ...]:
-    """What can be chosen side by side; empty when there are too many values, or when null is one of them."""
+    """Return the values to show side by side; none if there are too many, or if null is one of them."""
     if isinstance(option, ChoiceOption):
         return option.values
     return tuple(range(option.low, option.high + 1)) if option.high - option.low < MOST_SEGMENTS and option.default is not None else ()
 
 
 def stops(option: NumberOption, words: OptionWords, names: Sequence[str]) -> list[tuple[Json, str]]:
-    """The values of a stepper and what they are called: null first where it is allowed, a seat by its name."""
+    """Return a stepper's values and labels: null first if it is allowed, seats by their names."""
     low, high = option.low, option.high
     found: list[tuple[Json, str]] = [(None, words.null or "–")] if option.default is None else []
     if words.seats:
@@ -67,12 +66,12 @@ def stops(option: NumberOption, words: OptionWords, names: Sequence[str]) -> lis
 
 
 def settable(options: Mapping[str, Option], players: int) -> dict[str, Option]:
-    """Those that so many players can set here. Teams are always included: the screen says how many players they need."""
+    """Return the options for this number of players, and teams always: the screen explains these."""
     return {name: option for name, option in options.items() if isinstance(option, TeamsOption) or offered(option, players)}
 
 
 def fitting(game: str, wished: Mapping[str, Json], players: int) -> dict[str, OptionValue]:
-    """A value for every option that can be set here: as wished for, as far as that fits so many players; else the default."""
+    """Return a value for every settable option: the wished one if it fits, else the default."""
     words, chosen = TABLES[game].words.options().words, dict[str, OptionValue]()
     for name, option in settable(GAMES[game].rules.options, players).items():
         value = wished[name] if name in wished and fits(option, wished[name]) else option.default
@@ -89,7 +88,7 @@ def fitting(game: str, wished: Mapping[str, Json], players: int) -> dict[str, Op
 
 
 def sorted_letters(option: LettersOption, value: Json) -> str:
-    """The letters of a text in the option's order, each once; those of the default for none."""
+    """Return the option's letters that a text contains, in order; the default's if it is empty."""
     letters = value if isinstance(value, str) and value else option.default
     return "".join(letter for letter in option.letters if letter in letters)
 
@@ -97,7 +96,7 @@ def sorted_letters(option: LettersOption, value: Json) -> str:
 def lay_options(
     form: Form, options: Mapping[str, Option], chosen: Mapping[str, Json], choose: Choose, first: Sequence[Widget] = ()
 ) -> list[Widget]:
-    """The controls of these options, from the top. `first`: controls as high as their rects that stand above all others."""
+    """Return the controls of these options, from the top; those of `first` come before all others."""
     words, at = _words(form.game, list(options)), form.at
     heights = {name: _height(option, words[name], form, chosen.get(name, option.default)) for name, option in options.items()}
     lead = sum(widget.rect.h + GAP for widget in first)
@@ -118,7 +117,7 @@ def lay_options(
 
 
 def _controls(setting: Setting, value: Json, choose: Callable[[Json], None], rect: FRect, form: Form) -> Sequence[Widget]:
-    """One widget, or a row of them."""
+    """Return the controls of one option."""
     name, option, words = f"option/{setting.name}", setting.option, setting.words
     keys = FRect(rect.x, rect.y + LABEL, rect.w, KEYS)
     match option:
@@ -143,7 +142,7 @@ def _controls(setting: Setting, value: Json, choose: Callable[[Json], None], rec
 def _number_choice(
     setting: Setting, option: NumberOption, value: Json, choose: Callable[[Json], None], rect: FRect, form: Form
 ) -> list[Widget]:
-    """Null, any number, or one of the lowest numbers, which have names; and below it the number, where any is chosen."""
+    """Return a choice of null, any number or a named low number, and a stepper while any number is chosen."""
     name, words = f"option/{setting.name}", setting.words
     first = option.low + len(words.values)
     several: list[Json] = [None, max(first, len(form.names)), *range(option.low, first)]
@@ -161,14 +160,14 @@ def _number_choice(
 
 
 def _place(words: OptionWords, option: NumberOption, value: Json) -> int:
-    """Which of the choices of `_number_choice` this value is."""
+    """Return the index of a value among the choices of a named number."""
     if not isinstance(value, int):
         return 0
     return 2 + value - option.low if value - option.low < len(words.values) else 1
 
 
 def _letter_keys(name: str, letters: str, words: OptionWords, value: str, choose: Callable[[Json], None], row: FRect) -> list[Widget]:
-    """A key for every letter."""
+    """Return a button for every letter."""
     width, found = row.w / len(letters), list[Widget]()
     for place, letter in enumerate(letters):
         on = letter in value
@@ -180,7 +179,7 @@ def _letter_keys(name: str, letters: str, words: OptionWords, value: str, choose
 
 
 def _team_stops(setting: Setting, form: Form) -> list[tuple[Json, str]]:
-    """Alone, then every number of teams; where there can be none, with how many players there can."""
+    """Return no teams and every number of teams; if none fits, the numbers of players needed."""
     players = len(form.names)
     found = splits(form.game, setting.name, players)
     if not found and setting.option.players:
@@ -196,7 +195,7 @@ def _label(words: OptionWords, index: int, value: Json) -> str:
 
 
 def _height(option: Option, words: OptionWords, form: Form, value: Json) -> float:
-    """Of a block, with its longest help, and with a number below where one is chosen."""
+    """Return the height of an option's controls with its longest help and, if chosen, its number."""
     measure, room = form.measure, form.at.w - BESIDE
     if isinstance(option, SwitchOption):
         lines = max((len(measure.wrapped(help, room - 94, 16)) for help in words.help), default=0)
@@ -208,7 +207,7 @@ def _height(option: Option, words: OptionWords, form: Form, value: Json) -> floa
 
 
 def _words(game: str, names: Sequence[str]) -> dict[str, OptionWords]:
-    """The words of these options; an option without words goes by its name."""
+    """Return the texts of these options; an option without texts is labelled with its name."""
     known = {**TABLES[game].words.options().words, **_agreements()}
     return {name: known.get(name) or OptionWords(name.replace("_", " ").capitalize()) for name in names}
 

@@ -1,4 +1,4 @@
-"""The form for one of this computer's people: a name, an animal, a colour, and whether it is a child; all but the name has a value."""
+"""The form of a profile: name, animal, colour, and adult or child."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ANIMAL_W, ANIMAL_H, COLOUR_H = 96.0, 92.0, 70.0
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Where things are in a wide or a tall window. `animals`, `colours`: upper left corner of the first tile; `a_row`: animals in a row."""
+    """The rectangles of the form; a pair is the upper left corner of the first tile."""
 
     sheet: FRect
     token: tuple[float, float]
@@ -33,7 +33,7 @@ class Arrangement:
     kind: FRect
     animals: tuple[float, float]
     colours: tuple[float, float]
-    a_row: int
+    a_row: int  # animals in a row
 
 
 LEFT = 172.0
@@ -47,16 +47,16 @@ KINDS: tuple[Kind, ...] = ("adult", "child")
 
 
 def form_keys(sheet: FRect) -> tuple[FRect, FRect]:
-    """The key that cancels and the one that ends, with room for two more between them."""
+    """Return the cancel and done buttons, with space for two more between them."""
     w = sheet.w / 4 - 24
     return FRect(sheet.x + 42, sheet.bottom - 90, w, 60), FRect(sheet.right - 42 - w, sheet.bottom - 94, w, 64)
 
 
 class AsksName(Scene):
-    """A sheet with the form of a person."""
+    """A dialog with the form of a profile."""
 
     def handle(self, event: pygame.Event) -> None:
-        """Enter after a name goes on to the key that keeps it."""
+        """Move the focus to the done button when Enter ends a name."""
         named = (
             self.fields is not None
             and self.fields.name == "name"
@@ -69,15 +69,15 @@ class AsksName(Scene):
 
 
 class PersonForm:
-    """Edits a person; a new one has the id 0. `done` or `cancel` is called at the end, `changed` after every change."""
+    """Edits a profile; a new one has the id 0."""
 
     def __init__(
         self, person: Person, fields: Fields, done: Callable[[Person], None], cancel: Callable[[], None], changed: Callable[[], None]
     ) -> None:
-        self.person, self.fields, self.done, self.cancel, self.changed = person, fields, done, cancel, changed
+        self.person, self.fields, self.done, self.cancel, self.changed = person, fields, done, cancel, changed  # the first two end the form
 
     def widgets(self, tall: bool) -> list[Widget]:
-        """`tall`: in a tall window."""
+        """Return the form's controls; `tall`: in portrait."""
         kinds, at = [_("Adult"), _("Child")], TALL if tall else WIDE
         cancel, done = form_keys(at.sheet)
         animal, colour = FRect(*at.animals, ANIMAL_W, ANIMAL_H), FRect(*at.colours, ANIMAL_W, COLOUR_H)

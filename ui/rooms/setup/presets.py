@@ -1,4 +1,4 @@
-"""Named sets of options, side by side above the options themselves."""
+"""Presets: a game's named sets of options, side by side above the options."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from ui.rooms.setup.option_controls import LABEL
 from ui.tables.offers import Preset
 from ui.widgets.controls import Segments
 
-IN_A_ROW = 3  # choices; more stand in two rows
-KEYS, KEYS_LOW = {1: 64.0, 2: 112.0}, {1: 84.0, 2: 144.0}  # height by rows; more in a small window, for lines and fingers
-HELP, HELP_LOW, HELP_LINES = 50.0, 34.0, 2  # below the keys
+IN_A_ROW = 3  # maximum choices in one row, else two rows are used
+KEYS, KEYS_LOW = {1: 64.0, 2: 112.0}, {1: 84.0, 2: 144.0}  # heights by rows; larger in a small window, for lines and fingers
+HELP, HELP_LOW, HELP_LINES = 50.0, 34.0, 2  # below the choices
 
 
 class Presets(Segments):
-    """One is on while all its options are chosen; none for a set of people's own."""
+    """A choice of presets; one is chosen while all its options are, none with other options."""
 
     def __init__(
         self, presets: Sequence[Preset], chosen: Mapping[str, Json], pick: Callable[[Preset], None], w: float, compact: bool, own: str = ""
     ) -> None:
-        """`w`: how wide it is; `own`: the name of the house rules that are chosen, "" for none."""
+        """Create the choice, w wide; `own`: the name of the house rules that apply, "" if none do."""
         self.presets, self.own = presets, own
         self.now = next((index for index, preset in enumerate(presets) if stands(preset, chosen)), None)
         labels = [preset.says for preset in presets]
@@ -35,11 +35,11 @@ class Presets(Segments):
         super().__init__("presets", rect, labels, on, lambda index: pick(presets[index]), 17)
         self.called = _("Kind of game")
         if self.now is None:
-            self.cursor = -1  # right goes to the first
+            self.cursor = -1  # the right key then chooses the first preset
 
     @property
     def row(self) -> FRect:
-        """Where the choices are, under their label."""
+        """The rectangle of the choices, below their label."""
         return FRect(self.rect.x, self.rect.y + LABEL, self.rect.w, self.keys)
 
     @property
@@ -52,7 +52,7 @@ class Presets(Segments):
         self._draw_help(brush, self.row.bottom + 16)
 
     def draw_choice(self, brush: Brush, cell: FRect, index: int) -> None:
-        """On as many lines as it needs; smaller only where a word is too long; bold where the face of the key has room for that."""
+        """Draw a preset's label on several lines; small only if a word is too long, bold only if it fits."""
         words = self.labels[index].split(" ")
         bold = index in self.on and all(
             brush.skin.width(word, brush.fitting(word, cell.w - 18, self.size, "b"), "b") <= cell.w - 18 for word in words
@@ -65,7 +65,7 @@ class Presets(Segments):
         brush.ring(self.row.inflate(6, 4), "focus_ring", 18, 3)
 
     def _draw_help(self, brush: Brush, y: float) -> None:
-        """What the set is; in a small window only whether it is people's own."""
+        """Draw the preset's description; in a small window, only a note on options of one's own."""
         if brush.page.compact:
             if self.now is None:
                 brush.fit(self.own or _("Your own way"), self.rect.x, y, self.rect.w, 17, "text_soft")
@@ -79,5 +79,5 @@ class Presets(Segments):
 
 
 def stands(preset: Preset, chosen: Mapping[str, Json]) -> bool:
-    """Whether all options are chosen as this set has them."""
+    """Return True if all options of a preset are chosen."""
     return all(name in chosen and chosen[name] == value for name, value in preset.options.items())

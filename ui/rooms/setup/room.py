@@ -1,4 +1,4 @@
-"""The set-up of a match: who sits at the table, what the game is about, and its options (mock-up 2)."""
+"""The set-up screen of a match: seats, the game in short and its options (mock-up 2)."""
 
 from __future__ import annotations
 
@@ -36,29 +36,30 @@ from ui.widgets.controls import Command, Key, Segments, Widget, call
 from ui.widgets.scroll import ScrollArea
 
 LEFT, RIGHT = FRect(40, 32, 760, 736), FRect(824, 32, 416, 736)
-LEFT_LOW, RIGHT_LOW = FRect(20, 32, 800, 736), FRect(836, 32, 424, 736)  # in a small window texts need more room
-ADD = FRect(0, 40, 264, 64)  # the key beside the title, which stays where it is; from the top of the sheet
-RULES_W = 186.0  # of the keys to the lessons and the rules in a tall window
-ABOUT, OPTIONS = 0, 1  # what is shown of the game
+LEFT_LOW, RIGHT_LOW = FRect(20, 32, 800, 736), FRect(836, 32, 424, 736)  # texts need more space in a small window
+ADD = FRect(0, 40, 264, 64)  # the button beside the title, with y from the top of the sheet
+RULES_W = 186.0  # width of the lessons and rules buttons in portrait
+ABOUT, OPTIONS = 0, 1  # indexes of the two tabs
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Where things are in a wide or a tall window. `sheets`: of paper; `seats`, `game`: what is on them; `tabs`, `shown`, `rules`: of
-    the game, `rules` for its lessons and rules; `keys`: the row of keys at the foot."""
+    """The rectangles of the set-up screen."""
 
-    sheets: Sequence[FRect]
-    seats: FRect
-    game: FRect
+    sheets: Sequence[FRect]  # sheets of paper
+    seats: FRect  # content of the seats' sheet
+    game: FRect  # content of the game's sheet
     tabs: FRect
-    shown: FRect
-    rules: FRect
-    keys: FRect
+    shown: FRect  # what the tab shows
+    rules: FRect  # the lessons and rules buttons
+    keys: FRect  # the row of buttons at the foot
 
 
 def arrangement(page: Page, rows: float, down: float = 0.0) -> Arrangement:
-    """Two sheets side by side; in a tall window one, on which the game stands under the seats. `rows`: how high these are; `down`: how
-    much lower the sheets begin, where a plate stands over them."""
+    """Arrange two sheets side by side; in portrait, one sheet with the game below the seats.
+
+    `rows` is the height of the seats' rows; a first-time offer moves the sheets down by `down`.
+    """
     if page.tall:
         sheet = page.rect.inflate(-40, -48)
         sheet = FRect(sheet.x, sheet.y + down, sheet.w, sheet.h - down)
@@ -77,7 +78,7 @@ def arrangement(page: Page, rows: float, down: float = 0.0) -> Arrangement:
 
 
 class Setup(Scene):
-    """Rows of seats at the left; at the right what the game is about, or its options. `shown`: which of the two."""
+    """Prepares a match: rows of seats, and the game in short or its options."""
 
     shows_people = tall = True
 
@@ -89,8 +90,8 @@ class Setup(Scene):
         seats = seats_at(desk.settings, game, self.most, desk.files.people.all())
         self.rows = SeatList(desk, seats, self.focus, self._seats_changed, lambda place: self.go(ToWhoSits(self.rows, place)), self._favour)
         self.choices = Choices(game, old or TableSetup(), len(seats))
-        self.suits = ""  # the sentence about robots at the people's level
-        self.shown = ABOUT if old is None else OPTIONS
+        self.suits = ""  # a sentence about bots that suit the players' ratings
+        self.shown = ABOUT if old is None else OPTIONS  # the chosen tab
         lesson = first_lesson(desk, game)
         self.first = None if lesson is None else FirstTime(lesson, self._learn, self._straight)
         self.texts = self.fields = Fields(desk)
@@ -115,7 +116,7 @@ class Setup(Scene):
 
     @property
     def _top(self) -> float:
-        """Of the sheets, where no plate stands over them."""
+        """The usual upper edge of the sheets, without a first-time offer."""
         return self.desk.page.rect.y + 24 if self.desk.page.tall else LEFT.y
 
     def build(self) -> list[Widget]:
@@ -133,11 +134,11 @@ class Setup(Scene):
         return [*first, *rows, Key(add, FRect(at.right - ADD.w, top + ADD.y, ADD.w, ADD.h), size=19), *self._right(), *keys]
 
     def drop_question(self) -> None:
-        """Escape before the question is answered leaves the set-up."""
+        """Leave the set-up if the question is dismissed."""
         self.leave()
 
     def resume(self) -> None:
-        """Somebody may have another name or picture now."""
+        """Refresh the seats after profiles may have been changed."""
         self.rows.refresh()
         super().resume()
 
@@ -151,10 +152,10 @@ class Setup(Scene):
         if event.type == pygame.MOUSEBUTTONUP and self.rows.drop():
             self.rebuild()
 
-    # The right sheet
+    # --- the game's sheet
 
     def _right(self) -> list[Widget]:
-        """What is shown there, and the keys to the lessons and the rules."""
+        """Return the tabs, their content, and the lessons and rules buttons."""
         at = self.places
         tabs = call(Segments("shown", FRect(at.tabs), [_("In short"), _("The game")], self.shown, self._show), _("What is shown"))
         return [tabs, *(self._options(at.shown) if self.shown == OPTIONS else ()), *self._teaching(at.rules)]
@@ -176,7 +177,7 @@ class Setup(Scene):
         return lay_options(form, {**options, **AGREEMENTS}, chosen, self._choose, self._named_sets(at))
 
     def _named_sets(self, at: FRect) -> list[Widget]:
-        """The game's own sets of options, and the key to those that people keep."""
+        """Return the presets and the button of the house rules."""
         kept = self.desk.settings.house_rules.get(self.game, ())
         now = self.choices.standing(kept)
         presets, own = TABLES[self.game].words.options().presets, now.name if now is not None else ""
@@ -192,7 +193,7 @@ class Setup(Scene):
         self.shown = which
         self.rebuild()
 
-    # What people do
+    # --- actions
 
     def _ask_first(self, saved: Record) -> None:
         answers = [
@@ -204,7 +205,7 @@ class Setup(Scene):
 
     @property
     def _somebody(self) -> int | None:
-        """The first of this computer's people at the table."""
+        """The id of the first profile at the table."""
         return next((seat.person for seat in self.seats if seat.person is not None), None)
 
     def _learn(self) -> None:
@@ -212,7 +213,7 @@ class Setup(Scene):
         self.go(ToLesson(self.game, lessons_of(self.game)[0].id, self._somebody))
 
     def _straight(self) -> None:
-        """The offer is answered, for good."""
+        """Mark the first-time offer as answered for good."""
         settings = self.desk.settings
         if self.first is not None:
             self.desk.change(msgspec.structs.replace(settings, offered=(*settings.offered, self.game)))
@@ -267,7 +268,7 @@ class Setup(Scene):
         if settings.tables.get(self.game) != table:
             self.desk.change(msgspec.structs.replace(settings, tables={**settings.tables, self.game: table}))
 
-    # What it looks like
+    # --- drawing
 
     def paint(self, brush: Brush) -> None:
         at = self.places
@@ -289,7 +290,7 @@ class Setup(Scene):
             draw_about(brush, self.game, FRect(at.shown.x, at.shown.y + 4, at.shown.w, at.shown.h - 20))
 
     def _paint_foot(self, brush: Brush, at: FRect) -> None:
-        """How many can play, between the keys, and one line under them: what is in the way, or what to know."""
+        """Draw the possible numbers of players between the buttons, and a warning or note below them."""
         many = _("{least} to {most} players").format(least=self.least, most=self.most)
         free = FRect(at.x + 182, at.y + 4, at.w - 170 - 344 - 24, 56)
         brush.block(brush.wrapped(many, free.w, 17), *free.center, 17, "text_soft", align="c", lead=1.2)
@@ -305,7 +306,7 @@ class Setup(Scene):
             self._paint_remark(brush, at, "eye_off", curtain, "text_soft")
 
     def _paint_remark(self, brush: Brush, at: FRect, icon: str, text: str, color: str) -> None:
-        """One line under the keys, at the right."""
+        """Draw one line below the buttons, right-aligned."""
         size = brush.fitting(text, at.w - 40, 17)
         brush.text(text, at.right, at.y + 84, size, color, align="r")
         brush.icon(icon, at.right - brush.skin.width(text, size) - 32, at.y + 72, 24, color)

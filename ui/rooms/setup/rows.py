@@ -1,4 +1,4 @@
-"""The rows of a set-up: token, name, who plays, and the x; each row is as wide as the sheet allows."""
+"""The rows of the seats in a set-up: token, name, player kind, handicap and remove button."""
 
 from __future__ import annotations
 
@@ -19,32 +19,34 @@ from ui.tables.offers import OptionWords
 from ui.widgets.controls import Command, Region, Segments, Widget, call, draw_chosen
 
 TOKEN, NAME_H, LEVEL_H, CROSS = 48.0, 48.0, 56.0, 26.0
-INSET = 8.0  # free above and below what stands in a low row
-NAME_H_LOW = 40.0  # where words stand under the name
-WORDS_UP, WORDS_UP_LOW = 12.0, 14.0  # their middle above the foot of the row; in a small window
-LEVEL_W, LEVEL_W_LOW = 340.0, 300.0  # of who may play: five side by side, or one of them between two keys
+INSET = 8.0  # space above and below the controls in a low row
+NAME_H_LOW = 40.0  # height of a name with a text below it
+WORDS_UP, WORDS_UP_LOW = 12.0, 14.0  # distance of that text's centre from the foot of the row; in a small window
+LEVEL_W, LEVEL_W_LOW = 340.0, 300.0  # width of the choice of players: five side by side, or a stepper
 SCALES = 42.0
-BESIDE, BESIDE_LOW = 128.0, 124.0  # a gap, the scales and the cross
-MEASURED: Final = "measured"  # a robot that suits the people
+BESIDE, BESIDE_LOW = 128.0, 124.0  # width of a gap, the handicap and the remove button
+MEASURED: Final = "measured"  # a bot that suits the players
 
 
 @dataclass(frozen=True, slots=True)
 class SeatActions:
-    """What people can do to the seat at a place."""
+    """Callbacks for the actions on the seat at an index."""
 
     token: Callable[[int], None]
-    grip: Callable[[int, float], None]  # place, y of the pointer
+    grip: Callable[[int, float], None]  # index, y of the pointer
     carry: Callable[[int, float], None]
-    move: Callable[[int, int], None]  # place, by -1 or 1
+    move: Callable[[int, int], None]  # index, by -1 or 1
     call: Callable[[int, str], None]
-    level: Callable[[int, str | None], None]  # place, level of a robot or None for a person
+    level: Callable[[int, str | None], None]  # index, bot level or None for a human
     take_away: Callable[[int], None]
     favour: Callable[[int], None]
 
 
 class SeatToken(Widget):
-    """The token, on the row that it draws: tap to choose who sits there, or a robot's other picture; drag for another place, Shift and
-    an arrow likewise."""
+    """A seat's token, which also draws its row.
+
+    A tap chooses the profile of a human or another picture of a bot; a drag, or Shift with an arrow, moves the seat.
+    """
 
     def __init__(self, place: int, row: FRect, seat: SeatSetup, words: str, actions: SeatActions, lifted: bool) -> None:
         who, other = _("Tap or Enter: who sits here?"), _("Tap or Enter: another picture.")
@@ -55,7 +57,7 @@ class SeatToken(Widget):
 
     @property
     def row(self) -> FRect:
-        """Where the row is now: it scrolls with its token."""
+        """The row's present rectangle; it scrolls with the token."""
         return FRect(self.rect.x - 14, self.rect.centery - self.size[1] / 2, *self.size)
 
     def activate(self) -> None:
@@ -96,7 +98,7 @@ class SeatToken(Widget):
 
 
 def _draw_who(brush: Brush, token: FRect) -> None:
-    """A small sign at a person's token: there is a choice here."""
+    """Draw a small chevron at a human's token to show that it opens a choice."""
     brush.box(FRect(token.right - 20, token.bottom - 17, 22, 22), 11, "surface_raised", "border", 1.5)
     chevron = (
         '<path d="M6 8.5L11 13.5L16 8.5" fill="none" stroke="outline" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>'
@@ -105,7 +107,7 @@ def _draw_who(brush: Brush, token: FRect) -> None:
 
 
 class Scales(Region):
-    """What the seat is given; in honey where it is given something."""
+    """The button of a seat's handicap; highlighted if the seat has one."""
 
     def __init__(self, place: int, rect: FRect, seat: SeatSetup, open_sheet: Callable[[], None]) -> None:
         command = Command(f"favour/{place}", _("A head start or help for {name}").format(name=seat.name), open_sheet)
@@ -124,7 +126,7 @@ class Scales(Region):
 
 
 class Cross(Region):
-    """The x at the end of a row: small to see, large to hit."""
+    """The button that removes a seat; its touch area is larger than its icon."""
 
     def __init__(self, place: int, row: FRect, take_away: Callable[[], None]) -> None:
         rect = FRect(row.right - 50, row.centery - CROSS / 2, CROSS, CROSS)
@@ -143,8 +145,7 @@ class Cross(Region):
 def seat_row(
     place: int, row: FRect, seat: SeatSetup, words: str, actions: SeatActions, fields: Fields, alone: bool, compact: bool, lifted: bool
 ) -> list[Widget]:
-    """The widgets of one row, in the order of Tab. `words`: what the seat is called, under its name; `alone`: nobody else is there,
-    so nobody can be taken away."""
+    """Return the widgets of one row, in the order of Tab; a seat that is alone cannot be removed."""
     name_x, name_w = name_place(compact, row.w)
     level_x, level_w = name_x + name_w + (6.0 if compact else 10.0), LEVEL_W_LOW if compact else LEVEL_W
     name_h = min(NAME_H_LOW, row.h - 2 * (WORDS_UP_LOW if compact else WORDS_UP)) if words else min(NAME_H, row.h - INSET)
@@ -175,7 +176,7 @@ def _who_sits_here(place: int, rect: FRect, level: str | None, pick: Callable[[s
 
 
 class OneOf(Stepper):
-    """One of those who may play, the next one by Enter: where five side by side have no room."""
+    """A stepper through the kinds of players, for small windows; Enter goes to the next kind."""
 
     icons = "prev", "next"
 
@@ -184,7 +185,7 @@ class OneOf(Stepper):
 
 
 def _players(level: str | None, measured: bool) -> tuple[list[str | None], list[str]]:
-    """Who may play, and what they are called: a person, robots; one that suits the people if asked for, or where one plays already."""
+    """Return the levels and labels of human and bots; `measured` adds a bot that suits the players."""
     levels: list[str | None] = [None, *LEVELS]
     labels = [_("Human"), _("Easy"), _("Medium"), _("Hard")]
     if measured or level not in levels:
@@ -196,12 +197,11 @@ def _players(level: str | None, measured: bool) -> tuple[list[str | None], list[
 def who_plays(
     name: str, rect: FRect, level: str | None, pick: Callable[[str | None], None], size: float = 18, measured: bool = False
 ) -> Segments:
-    """A person, or a robot of one of the levels. `level`, also what `pick` gets: of the robot, None for a person; `measured`: one that
-    suits the people may be chosen too."""
+    """Return the choice of a human (None) or a bot level; `measured` adds a bot that suits the players."""
     levels, labels = _players(level, measured)
     return Segments(name, rect, labels, levels.index(level), lambda index: pick(levels[index]), size)
 
 
 def name_place(compact: bool, row: float) -> tuple[float, float]:
-    """Where the name begins in a row of this width, and how wide it may be."""
+    """Return x and width of the name in a row of this width."""
     return (66.0, row - 66 - LEVEL_W_LOW - BESIDE_LOW) if compact else (68.0, row - 68 - LEVEL_W - BESIDE)

@@ -1,4 +1,4 @@
-"""Who sits at the table of a set-up, in rows that come, go, change places and change who plays."""
+"""The list of seats in a set-up, which can be added, removed, reordered and changed."""
 
 from __future__ import annotations
 
@@ -18,15 +18,14 @@ from ui.store.settings import Favour, SeatSetup
 from ui.widgets.controls import Widget
 from ui.widgets.scroll import ScrollArea
 
-ROWS_FROM, ROOM = 124.0, 494.0  # of the first row, from the top of the sheet; for all rows, usually
-MARGIN = 28.0  # of the sheet
-PITCH, LOWEST, LOWEST_LOW = 84.0, 58.0, 72.0  # from a row to the next, at most, at least, and in a small window
-GAP, NARROW_GAP = 12.0, 5.0  # free below a row, and below a low one
+ROWS_FROM, ROOM = 124.0, 494.0  # y of the first row from the top of the sheet; usual height for all rows
+MARGIN = 28.0  # margin of the sheet
+PITCH, LOWEST, LOWEST_LOW = 84.0, 58.0, 72.0  # distance of rows: maximum, minimum, minimum in a small window
+GAP, NARROW_GAP = 12.0, 5.0  # space below a row; below a low row
 
 
 class SeatList:
-    """`seats` in order; `room`: for all rows. `changed` is called after every change; `who` opens the question who sits at a place, `favour`
-    what that seat is given."""
+    """The seats of a match being set up, as rows; callbacks choose a profile or a handicap."""
 
     def __init__(
         self,
@@ -38,10 +37,10 @@ class SeatList:
         favour: Callable[[int], None],
     ) -> None:
         self.desk, self.seats, self.focus, self.changed, self.who, self.favour = desk, seats, focus, changed, who, favour
-        self.area, self.room = ScrollArea("seats"), ROOM
-        self.carried: float | None = None  # top of the row that follows the pointer
-        self._held = (0.0, 0.0)  # where the pointer took it: page y, and how far below its top
-        self._carrying = ""  # the token of that row
+        self.area, self.room = ScrollArea("seats"), ROOM  # height available for all rows
+        self.carried: float | None = None  # y of the row that follows the pointer
+        self._held = (0.0, 0.0)  # where the drag began: page y, and distance below the row's top
+        self._carrying = ""  # the token of the dragged row
 
     @property
     def names(self) -> list[str]:
@@ -49,29 +48,29 @@ class SeatList:
 
     @property
     def people(self) -> int:
-        """How many of them are no robots."""
+        """The number of humans."""
         return sum(seat.level is None for seat in self.seats)
 
     @property
     def row(self) -> tuple[float, float]:
-        """From the top of a row to that of the next, and how high one is."""
+        """The distance and the height of rows."""
         lowest = LOWEST_LOW if self.desk.page.compact else LOWEST
         pitch = max(lowest, min(PITCH, self.room // len(self.seats)))
         return pitch, pitch - (NARROW_GAP if pitch < LOWEST_LOW else GAP)
 
     @property
     def shown(self) -> float:
-        """How high the part of the rows is that can be seen at once."""
+        """The height of the visible part of the rows."""
         return min(4 + self.row[0] * len(self.seats), self.room + 4)
 
     def slot(self, place: int) -> float:
-        """Page y of the top of the row at this place."""
+        """Return the page y of the row at this index."""
         return self.area.y + 4 + place * self.row[0]
 
-    # What people do
+    # --- actions
 
     def add(self) -> None:
-        """A robot more, in a row of its own; the rows stay where they are."""
+        """Add a bot as the last seat."""
         self.seats.append(another(self.seats))
         self.changed()
 
@@ -82,7 +81,7 @@ class SeatList:
         self.changed()
 
     def rename(self, place: int, text: str) -> None:
-        """The name of one of this computer's people seats that person, unless they sit elsewhere."""
+        """Rename a seat; the name of a known profile seats that profile, unless it has another seat."""
         known = {person.name.casefold(): person for person in self.desk.files.people.all()}
         person = known.get(text.casefold())
         if self.seats[place].level is None and person is not None and person.id not in (seat.person for seat in self.seats):
@@ -91,11 +90,11 @@ class SeatList:
             self._set(place, renamed(self.seats[place], text, self._others(place)))
 
     def seat(self, place: int, person: Person | None) -> None:
-        """This person, or a guest for None."""
+        """Seat this profile, or a guest for None."""
         self._set(place, seated(self.seats[place], person, self._others(place)))
 
     def refresh(self) -> None:
-        """One of this computer's people has another name or picture."""
+        """Update seats whose profile has a new name or picture."""
         known = {person.id: person for person in self.desk.files.people.all()}
         for place, seat in enumerate(self.seats):
             person = known.get(seat.person) if seat.person is not None else None
@@ -124,7 +123,7 @@ class SeatList:
         self._set(place, releveled(self.seats[place], level, self._others(place)))
 
     def _set(self, place: int, seat: SeatSetup) -> None:
-        """Whoever has a picture of their own gets it, and nobody has another's."""
+        """Replace a seat, and give every profile its own token and no other seat the same one."""
         self.seats[place] = seat
         self.seats[:] = with_tokens(self.seats, self.desk.files.people.all())
         self.changed()
@@ -132,10 +131,10 @@ class SeatList:
     def _others(self, place: int) -> list[str]:
         return [seat.name for index, seat in enumerate(self.seats) if index != place]
 
-    # Places by dragging and by keys
+    # --- moving seats
 
     def drop(self) -> bool:
-        """The pointer is released; True where a row was carried."""
+        """End a drag; return True if a row was dragged."""
         carried, self.carried = self.carried, None
         return carried is not None
 
@@ -143,7 +142,7 @@ class SeatList:
         self.carried, self._held = None, (y, y - self.slot(place))
 
     def _carry(self, place: int, y: float) -> None:
-        """The row follows the pointer; where it passes another one, they change places."""
+        """Let the row follow the pointer, and swap it with rows that it passes."""
         if self.carried is None and abs(y - self._held[0]) <= SLACK:
             return
         least, most = self.slot(0), self.slot(len(self.seats) - 1)
@@ -162,10 +161,10 @@ class SeatList:
             self.seats.insert(target, self.seats.pop(place))
         self.focus.name = f"token/{target}"
 
-    # The rows
+    # --- rows
 
     def widgets(self, at: FRect, words: Callable[[int], str], fields: Fields) -> list[Widget]:
-        """All rows on the inner part `at` of a sheet, the carried one last, so that it is drawn over the others. `words`: under a name."""
+        """Return all rows, the dragged one last, on top; `words` gives the text below a seat's name."""
         pitch, height = self.row
         top = at.y - MARGIN + ROWS_FROM
         self.area.place(FRect(at.x - 26, top - 4, at.w + 52, self.shown), 4 + pitch * len(self.seats))

@@ -1,4 +1,4 @@
-"""What a set-up makes of "at your level" and of head starts when the cards are dealt."""
+"""Values of a record that a set-up computes when the match begins: matched bots and handicaps."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 def suiting_for(desk: Desk, game: str, seats: Sequence[SeatSetup]) -> Suiting | None:
-    """The robot that suits the people at the table, as far as they have been rated; None where nobody asks for one."""
+    """Return the bot strength that suits the rated players; None if no seat needs it."""
     if all(seat.level != MEASURED for seat in seats):
         return None
-    from ui.ratings.robots import suiting  # only for those who want it
+    from ui.ratings.robots import suiting  # imported only if needed
 
     levels = desk.files.matches.levels
     known = [levels[seat.person, game] for seat in seats if seat.person is not None and (seat.person, game) in levels]
@@ -29,7 +29,7 @@ def suiting_for(desk: Desk, game: str, seats: Sequence[SeatSetup]) -> Suiting | 
 
 
 def suited_again(desk: Desk, record: Record) -> Record:
-    """The same table, its measured robots as strong as suits the people now."""
+    """Return a record whose matched bots suit the players' present ratings."""
     if all(strength_of(who.level) is None for who in record.seats):
         return record
     ids = {person.name.casefold(): person.id for person in desk.files.people.all()}
@@ -43,7 +43,7 @@ def suited_again(desk: Desk, record: Record) -> Record:
 
 
 def sentence(suits: Suiting, seats: Sequence[SeatSetup]) -> str:
-    """About the robots at the people's level; "" where nobody plays."""
+    """Return a sentence about the matched bots; "" if no human plays."""
     if all(seat.level is not None for seat in seats):
         return ""
     if all(seat.person is None for seat in seats):
@@ -61,7 +61,7 @@ def seats_of(seats: Sequence[SeatSetup], suits: Suiting | None) -> tuple[Seat, .
 
 
 def given(game: str, seats: Sequence[SeatSetup]) -> dict[int, Handicap]:
-    """What seats are given, as far as the game has such things, and hints to people alone."""
+    """Return the handicaps that this game has, by seat; hints are for humans only."""
     found, favours = dict[int, Handicap](), GAMES[game].rules.favours
     for place, seat in enumerate(seats):
         favour = seat.favour

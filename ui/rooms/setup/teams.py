@@ -1,4 +1,4 @@
-"""Teams in a set-up: how the seats can be divided equally, neighbours together, and the bands beside their rows."""
+"""Teams in a set-up: equal divisions of neighbouring seats, and bands beside their rows."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from game.registry import GAMES
 from ui.assets.palette import SEATS
 from ui.canvas.brush import Brush
 
-BAND, BESIDE = 12.0, 19.0  # how broad a band is, and how far left of the rows it begins
+BAND, BESIDE = 12.0, 19.0  # width of a band, and its distance from the rows
 
 
 def splits(game: str, name: str, players: int) -> list[list[int]]:
-    """Every division into equal teams, by seat, that the game's option `name` allows; fewest teams first."""
+    """Return every division into equal teams that a game's option allows, fewest teams first."""
     found = [[seat * count // players for seat in range(players)] for count in range(2, players) if players % count == 0]
     return [teams for teams in found if _playable(game, name, players, teams)]
 
 
 def regrouped(game: str, name: str, players: int, wished: Json) -> list[int] | None:
-    """The division whose number of teams is nearest to that of `wished`; None if no teams are wished for or possible."""
+    """Return the division nearest in number of teams to the wished one; None without wish or possibility."""
     if not isinstance(wished, Sequence):
         return None
     count = len({team for team in wished if isinstance(team, int)})
@@ -31,13 +31,13 @@ def regrouped(game: str, name: str, players: int, wished: Json) -> list[int] | N
 
 
 def teams_of(options: Mapping[str, Option], chosen: Options) -> Sequence[int]:
-    """The team of every seat; () where each plays alone."""
+    """Return the team of every seat; () if there are no teams."""
     found = [chosen.get(name) for name, option in options.items() if isinstance(option, TeamsOption)]
     return next((value for value in found if isinstance(value, list)), ())
 
 
 def draw_bands(brush: Brush, teams: Sequence[int], x: float, top: Callable[[int], float], height: float) -> None:
-    """A band in the colour of its team, with a clip, beside its rows. `x`: their left edge; `top`: of the row at a place."""
+    """Draw a coloured band for each team at the rows' left edge x; `top` gives the y of a row."""
     for team, seats in groupby(range(len(teams)), lambda seat: teams[seat]):
         members = list(seats)
         first, last = top(members[0]), top(members[-1]) + height
@@ -47,7 +47,7 @@ def draw_bands(brush: Brush, teams: Sequence[int], x: float, top: Callable[[int]
 
 
 def _playable(game: str, name: str, players: int, teams: list[int]) -> bool:
-    """Whether the rules take these teams."""
+    """Return True if the rules accept these teams."""
     try:
         GAMES[game].rules.start(players, {name: teams}, "")
     except BadRecord:

@@ -1,4 +1,4 @@
-"""The sheet that asks who sits at a place of the set-up: one of this computer's people, a guest, or somebody new."""
+"""The dialog that chooses the player of a seat: a profile, a guest, or a new profile."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from ui.widgets.controls import Command, Key, Widget
 from ui.widgets.scroll import ScrollArea
 from ui.widgets.tiles import Tile
 
-WIDE, TALL = FRect(140, 48, 1000, 704), FRect(220, 0, 840, 800)  # the sheet
-HEAD, FOOT = 76.0, 92.0  # of the sheet; between them is the list
+WIDE, TALL = FRect(140, 48, 1000, 704), FRect(220, 0, 840, 800)  # the dialog in landscape and portrait
+HEAD, FOOT = 76.0, 92.0  # heights above and below the list
 W, H, GAP = 172.0, 164.0, 14.0
 
 
 class WhoSits(AsksName):
-    """`form`: open while somebody is added or changed."""
+    """The choice of a seat's profile."""
 
     see_through = tall = True
 
@@ -38,7 +38,7 @@ class WhoSits(AsksName):
         self.seats, self.place = seats, place
         self.people: Sequence[Person] = desk.files.people.all()
         self.fields: Fields = Fields(desk)
-        self.form: PersonForm | None = None
+        self.form: PersonForm | None = None  # open while a profile is created or changed
         self.list = ScrollArea("people")
         here = seats.seats[place].person
         self.focus.name = "guest" if here is None else f"person/{here}"
@@ -74,12 +74,12 @@ class WhoSits(AsksName):
 
     @property
     def _a_row(self) -> int:
-        """How many tiles stand side by side."""
+        """The number of tiles in a row."""
         return int((self._sheet.w - 40) // (W + GAP))
 
     @property
     def _here(self) -> int | None:
-        """Who of this computer's people sits at the place."""
+        """The profile id at this seat."""
         return self.seats.seats[self.place].person
 
     def _at(self, place: int) -> FRect:
@@ -96,16 +96,16 @@ class WhoSits(AsksName):
         return [self.list.hold(tile), self.list.hold(Key(change, FRect(at.x + 6, at.y + 6, 46, 46), bare=True))]
 
     def _foot(self) -> list[Widget]:
-        """A guest may have another picture."""
+        """Return the button for another picture, which only a guest has."""
         if self._here is not None:
             return []
         other = Command("picture", _("Another picture"), self._other_picture, "redo", ("p",))
         return [Key(other, FRect(self._sheet.x + 32, self._sheet.bottom - 76, 300, 58))]
 
-    # What people do
+    # --- actions
 
     def _choose(self, person: Person | None) -> None:
-        """A guest who sits here already stays, and keeps the name."""
+        """Seat a profile or a guest; a guest who already has the seat keeps the name."""
         self.desk.sounds.play("key")
         if person is not None or self._here is not None:
             self.seats.seat(self.place, person)
@@ -121,7 +121,7 @@ class WhoSits(AsksName):
         self._open(Person(0, "", animal, ANIMALS.index(animal) % COLOURS))
 
     def _open(self, person: Person) -> None:
-        """The form, with the name to be written at once."""
+        """Open the form and begin to edit the name."""
         self.form = PersonForm(person, self.fields, self._keep, self._close_form, self.rebuild)
         self.focus.name = "name"
         self.rebuild()
@@ -135,7 +135,7 @@ class WhoSits(AsksName):
         self.rebuild()
 
     def _keep(self, person: Person) -> None:
-        """A new person sits down; one who was changed may be chosen then."""
+        """Save the profile; a new one takes the seat, a changed one can be chosen next."""
         others = [other.name for other in self.people if other.id != person.id]
         name = own_name(person.name or animal_label(person.animal), None, others)
         people = self.desk.files.people
@@ -151,7 +151,7 @@ class WhoSits(AsksName):
         self.focus.name = f"person/{person.id}"
         self._close_form()
 
-    # What it looks like
+    # --- drawing
 
     def paint(self, brush: Brush) -> None:
         brush.veil(0.6)

@@ -1,1 +1,1 @@
-"""What comes from outside: files that others may have put in place, and names that others have written."""
+"""Input that others may have written: files at known paths, and names."""

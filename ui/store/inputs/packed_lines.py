@@ -1,4 +1,7 @@
-"""Read a gzip file of JSON objects, one a line: block by block and within limits, while another thread watches and may stop it."""
+"""Reading of gzip files with a JSON object a line, block by block and within limits.
+
+Another thread can watch the progress and stop it.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +12,15 @@ from game.kernel import BadRecord
 
 BLOCK = 2**16  # bytes that are unpacked at once
 LONGEST_LINE = 12 * 2**20  # bytes: a match of more than 700,000 moves
-MOST_LINES, MOST_BYTES = 100_000, 64 * 2**20  # of a file, unpacked
-FED = 2**14  # packed bytes that zlib gets at once: it copies what it leaves over
+MOST_LINES, MOST_BYTES = 100_000, 64 * 2**20  # limits of an unpacked file
+FED = 2**14  # packed bytes that zlib gets at once: it copies those it leaves over
 
 
 class LineReader:
-    """A reader of one file, which another thread watches. `share`: of the file that was read, 0 to 1; `unpacked`: bytes so far."""
+    """A reader of one file, which another thread can watch and stop."""
 
     def __init__(self) -> None:
-        self.share, self.unpacked = 0.0, 0
+        self.share, self.unpacked = 0.0, 0  # the share of the packed file that was read, 0 to 1, and the bytes unpacked until now
         self.stopped = False
 
     def stop(self) -> None:
@@ -25,7 +28,7 @@ class LineReader:
         self.stopped = True
 
     def check(self) -> None:
-        """Raise BadRecord once it was stopped."""
+        """Raise BadRecord if the reader was stopped."""
         if self.stopped:
             raise BadRecord("stopped")
 
@@ -43,8 +46,8 @@ class LineReader:
             yield line
 
     def _split(self, packed: bytes) -> Iterator[bytes]:
-        """Yield each line; the last one may be a part that is wrong already."""
-        begun: list[bytes] = []  # of a line whose end has not been read
+        """Yield each line; a line that is too long or no object ends the file and may be incomplete."""
+        begun: list[bytes] = []  # parts of a line whose end has not been read
         for block in self._blocks(packed):
             *ends, rest = block.split(b"\n")
             for end in ends:

@@ -1,4 +1,7 @@
-"""Open files that others may have put in place: regular files only, up to a size for each kind, and never waiting for a pipe or a device."""
+"""Opening of files that others may have put in place.
+
+Only regular files are opened, up to a size for each kind, and without waiting for a pipe or a device.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +17,11 @@ from typing import TYPE_CHECKING, BinaryIO
 if TYPE_CHECKING:
     from game.kernel import BadRecord
 
-NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # Windows has the second flag, all others the first
+NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # Windows has the second flag, all other systems the first
 
 
 class Limit(IntEnum):
-    """The largest file of each kind, in bytes."""
+    """The size limit of each kind of file, in bytes."""
 
     SETTINGS = 2**20
     SAVE = 12 * 2**20  # a match of more than 700,000 moves
@@ -48,7 +51,7 @@ def opened_handle(path: Path, limit: Limit, flags: int = os.O_RDONLY, mode: int 
         check_file(path, limit)
     handle = os.open(path, flags | NEVER_WAIT, mode)
     try:
-        _check(os.fstat(handle), path, limit)  # something else may lie there since
+        _check(os.fstat(handle), path, limit)  # another file may be there by now
     except BaseException:
         os.close(handle)
         raise
@@ -59,20 +62,20 @@ def contents(path: Path, limit: Limit) -> bytes:
     """Read a whole regular file. Raises as `opened_file` does."""
     with opened_file(path, limit) as file:
         data = file.read(limit + 1)
-    if len(data) > limit:  # it grows, or its size is unknown
+    if len(data) > limit:  # it is growing, or its size is unknown
         raise _refusal("too_big", path)
     return data
 
 
 def check_file(path: Path, limit: Limit) -> None:
-    """Look at a file without opening it, for callers that let SQLite open it. Raises as `opened_file` does.
+    """Check a file without opening it, for callers that let SQLite open it. Raises as `opened_file` does.
 
-    A database must not be opened and closed beside SQLite: POSIX would drop the locks of its connections.
+    A database must not be opened and closed next to SQLite: POSIX would drop the locks of its connections.
     """
     try:
         found = path.stat()
     except OSError as error:
-        if error.errno == errno.ELOOP:  # links that lead round in a circle
+        if error.errno == errno.ELOOP:  # links in a circle
             raise _refusal("not_a_file", path) from None
         raise
     _check(found, path, limit)
@@ -86,6 +89,6 @@ def _check(found: os.stat_result, path: Path, limit: Limit) -> None:
 
 
 def _refusal(key: str, path: Path) -> BadRecord:
-    from game.kernel import BadRecord  # the first picture is read before the rules are imported
+    from game.kernel import BadRecord  # not at the top: the picture of the first frame is read before the rules are imported
 
     return BadRecord(key, file=path.name)

@@ -1,1 +1,1 @@
-"""What people have met of the games: where they stand in lessons, and what was tried."""
+"""What the profiles have learned of the games: lessons, tips and challenges."""

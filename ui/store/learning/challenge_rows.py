@@ -1,4 +1,4 @@
-"""What people have done of puzzles and of the days, a row for each."""
+"""Database rows of puzzles and daily challenges."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KNOWN = "SELECT 1 FROM people WHERE id = ?"
 
 
 class ChallengeRows:
-    """`lacking` is called when something cannot be read. Every method raises BrokenBase or NoBase."""
+    """The table of challenges; every method raises an error if the database is corrupt or unavailable."""
 
     def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
         self._base, self._lacking = base, lacking

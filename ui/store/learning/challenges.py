@@ -1,4 +1,4 @@
-"""What people have done of puzzles and of the days: what is kept of it, and the door to it."""
+"""Solved puzzles and daily challenges of the profiles: their values and their store."""
 
 from __future__ import annotations
 
@@ -16,43 +16,41 @@ T = TypeVar("T")
 
 
 class Challenge(msgspec.Struct, frozen=True, array_like=True):
-    """`what`: the id of a puzzle, or `DEAL`; `day`: ISO, of whose day it was, "" for a puzzle of one's own choice. `first`: the first try was
-    right; of a deal, it was won; `tries` so far; `solved` by oneself, at whatever try; of a deal, played to its end. `score`: of the first
-    try at a deal, and its `place`."""
+    """A puzzle or a deal that a profile has tried."""
 
     game: Line
-    what: Line
-    day: Line = ""
-    tries: Annotated[int, Meta(ge=0)] = 0
-    first: bool = False
-    solved: bool = False
-    place: Annotated[int, Meta(ge=0)] = 0
-    score: float = 0.0
+    what: Line  # id of a puzzle, or `DEAL`
+    day: Line = ""  # ISO date of the daily challenge; "" for a puzzle of the player's own choice
+    tries: Annotated[int, Meta(ge=0)] = 0  # count of tries until now
+    first: bool = False  # the first try was right; of a deal: it was won
+    solved: bool = False  # without the solution, at any try; of a deal: it was played to its end
+    place: Annotated[int, Meta(ge=0)] = 0  # the place in the first try at a deal
+    score: float = 0.0  # the score in the first try at a deal
 
 
 class ChallengeTable(Protocol):
-    """What the open database answers (`ui.store.progress`)."""
+    """The queries that the progress database answers (`ui.store.progress`)."""
 
     def challenges(self, person: int) -> Sequence[Challenge]: ...
     def put_challenge(self, person: int, challenge: Challenge) -> None: ...
 
 
 class Ask(Protocol):
-    """Ask the copy in memory; or change it, and the file as soon as it can be written. Nothing waits, and nothing raises."""
+    """A query of the copy in memory, or a change that the file follows; a call never waits or raises."""
 
     def __call__(self, ask: Callable[[ChallengeTable], T]) -> T: ...
 
 
 class Challenges:
-    """The door. `person`: an id, None for whoever has not said who they are, which is kept too."""
+    """The store of challenges; `person` None is a player without a profile, whose challenges count too."""
 
     def __init__(self, ask: Ask, change: Ask) -> None:
         self._ask, self._change = ask, change
 
     def of(self, person: int | None) -> Sequence[Challenge]:
-        """In the order in which they were begun."""
+        """Return the challenges in the order of their first tries."""
         return self._ask(lambda table: table.challenges(person or NOBODY))
 
     def keep(self, person: int | None, challenge: Challenge) -> None:
-        """In place of what was kept of the same one. Does nothing for a person who is no longer there."""
+        """Keep a challenge in place of its earlier state; does nothing for a deleted profile."""
         self._change(lambda table: table.put_challenge(person or NOBODY, challenge))

@@ -1,4 +1,4 @@
-"""Where people stand in their lessons: what is kept of it, and the door to it."""
+"""Progress in lessons: its values and its store."""
 
 from __future__ import annotations
 
@@ -10,22 +10,21 @@ from msgspec import Meta
 
 from ui.store.settings import Line
 
-NOBODY = 0  # whoever learns without being one of this computer's people: none of them has this number
+NOBODY = 0  # the id of players without a profile: no profile has it
 T = TypeVar("T")
 
 
 class Stand(msgspec.Struct, frozen=True, array_like=True):
-    """`done`: to the end, once at least; `position` from 0, and `step`, the id of the one to be done: where the lesson goes on, "" for its
-    beginning; `moves`: (seat, notation), played in this position so far."""
+    """Progress in one lesson."""
 
-    done: bool = False
-    position: Annotated[int, Meta(ge=0, le=100)] = 0
-    step: Line = ""
-    moves: Annotated[tuple[tuple[int, Line], ...], Meta(max_length=1000)] = ()
+    done: bool = False  # finished at least once
+    position: Annotated[int, Meta(ge=0, le=100)] = 0  # the position to continue with, from 0
+    step: Line = ""  # the id of the step to continue with; "" for the beginning
+    moves: Annotated[tuple[tuple[int, Line], ...], Meta(max_length=1000)] = ()  # (seat, notation) of the moves made in this position
 
 
 class LessonTable(Protocol):
-    """What the open database answers (`ui.store.progress`)."""
+    """The queries that the progress database answers (`ui.store.progress`)."""
 
     def stands(self, person: int, game: str) -> Mapping[str, Stand]: ...
     def put_stand(self, person: int, game: str, lesson: str, stand: Stand) -> None: ...
@@ -33,25 +32,25 @@ class LessonTable(Protocol):
 
 
 class Ask(Protocol):
-    """Ask the copy in memory; or change it, and the file as soon as it can be written. Nothing waits, and nothing raises."""
+    """A query of the copy in memory, or a change that the file follows; a call never waits or raises."""
 
     def __call__(self, ask: Callable[[LessonTable], T]) -> T: ...
 
 
 class LessonProgress:
-    """The door. `person`: an id, None for whoever has not said who they are, which is kept too."""
+    """The store of lessons; `person` None is a player without a profile, whose progress is kept too."""
 
     def __init__(self, ask: Ask, change: Ask) -> None:
         self._ask, self._change = ask, change
 
     def of(self, person: int | None, game: str) -> Mapping[str, Stand]:
-        """By the id of the lesson; those that were never begun are missing."""
+        """Return the progress by the id of the lesson; lessons without progress are missing."""
         return self._ask(lambda table: table.stands(person or NOBODY, game))
 
     def keep(self, person: int | None, game: str, lesson: str, stand: Stand) -> None:
-        """Does nothing for a person who is no longer there."""
+        """Keep the progress in a lesson; does nothing for a deleted profile."""
         self._change(lambda table: table.put_stand(person or NOBODY, game, lesson, stand))
 
     def learned(self, game: str) -> bool:
-        """Whether anybody here has done a lesson of this game to its end."""
+        """Return True if any player of this device has done a lesson of this game to its end."""
         return self._ask(lambda table: table.learned(game))

@@ -1,4 +1,4 @@
-"""Where people stand in their lessons, a row for each."""
+"""Database rows of the profiles' progress in lessons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TABLE = (
 )
 COLUMNS = ("SELECT person, game, lesson, done, position, step, moves FROM lessons LIMIT 0",)
 FORGET = ("DELETE FROM lessons WHERE person = ?",)
-HAND_ON = (  # what ?2 has not begun; what was done by either is done
+HAND_ON = (  # lessons finished by either count as finished; ?2 gets the lessons that only ?1 has started
     "UPDATE lessons SET done = 1 WHERE person = ?2 AND (game, lesson) IN (SELECT game, lesson FROM lessons WHERE person = ?1 AND done)",
     "UPDATE OR IGNORE lessons SET person = ?2 WHERE person = ?1",
 )
@@ -28,14 +28,14 @@ LEARNED = "SELECT 1 FROM lessons WHERE game = ? AND done LIMIT 1"
 
 
 class LessonRow(msgspec.Struct, frozen=True, array_like=True):
-    """A row: the lesson, then the fields of its `Stand`."""
+    """The progress in one lesson, in one row."""
 
     lesson: Line
-    stand: Stand
+    stand: Stand  # the other columns
 
 
 class LessonRows:
-    """`lacking` is called when something cannot be read. Every method raises BrokenBase or NoBase."""
+    """The table of lessons; every method raises an error if the database is corrupt or unavailable."""
 
     def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
         self._base, self._lacking = base, lacking

@@ -1,4 +1,4 @@
-"""What people have met of the games, so that each thing is told once: what is kept of it, and the door to it."""
+"""The store of started matches and shown tips, so that each tip is shown once."""
 
 from __future__ import annotations
 
@@ -7,33 +7,33 @@ from typing import Literal, Protocol, TypeAlias, TypeVar
 
 from ui.store.learning.lesson_progress import NOBODY
 
-Kind: TypeAlias = Literal["match", "mark"]  # a match was begun; something rare was explained
+Kind: TypeAlias = Literal["match", "mark"]  # a match was started; a tip was shown
 T = TypeVar("T")
 
 
 class MetTable(Protocol):
-    """What the open database answers (`ui.store.progress`)."""
+    """The queries that the progress database answers (`ui.store.progress`)."""
 
     def met(self, kind: Kind, person: int, game: str) -> tuple[str, ...]: ...
     def meet(self, kind: Kind, person: int, game: str, what: str) -> None: ...
 
 
 class Ask(Protocol):
-    """Ask the copy in memory; or change it, and the file as soon as it can be written. Nothing waits, and nothing raises."""
+    """A query of the copy in memory, or a change that the file follows; a call never waits or raises."""
 
     def __call__(self, ask: Callable[[MetTable], T]) -> T: ...
 
 
 class Met:
-    """The door. `person`: an id, None for whoever has not said who they are, which is kept too."""
+    """The store of started matches and shown tips; `person` None is a player without a profile."""
 
     def __init__(self, ask: Ask, change: Ask) -> None:
         self._ask, self._change = ask, change
 
     def of(self, kind: Kind, person: int | None, game: str) -> tuple[str, ...]:
-        """In the order in which they were met."""
+        """Return the keys that were added, the oldest first."""
         return self._ask(lambda table: table.met(kind, person or NOBODY, game))
 
     def add(self, kind: Kind, person: int | None, game: str, what: str) -> None:
-        """Does nothing where it is known already, nor for a person who is no longer there."""
+        """Add a key; does nothing if it is known, or the profile was deleted."""
         self._change(lambda table: table.meet(kind, person or NOBODY, game, what))

@@ -1,4 +1,4 @@
-"""What people have met of the games, a row for each thing."""
+"""Database rows of started matches and shown tips."""
 
 from __future__ import annotations
 
@@ -24,13 +24,16 @@ PUT = "INSERT OR IGNORE INTO met SELECT ?1, ?2, ?3, ?4 WHERE ?1 = ?5 OR EXISTS (
 
 
 class MetRow(msgspec.Struct, frozen=True, array_like=True):
-    """One thing, by a name of its own."""
+    """The key of a match or tip."""
 
     what: Line
 
 
 class MetRows:
-    """A row for each thing. `lacking` is called when one cannot be read. Every method raises BrokenBase or NoBase."""
+    """The table of started matches and shown tips.
+
+    `lacking` is called for a row that cannot be read. Every method raises an error if the database is corrupt or unavailable.
+    """
 
     def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
         self._base, self._lacking = base, lacking

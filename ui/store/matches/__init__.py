@@ -1,1 +1,1 @@
-"""The matches that were played: what is kept of each, and what can be asked about them."""
+"""The history of finished matches: values, queries and changes."""

@@ -1,4 +1,4 @@
-"""All matches as one file, to be brought in on another computer: JSON, a line for those who play and one for each match, packed (gzip)."""
+"""Export and import of all matches: a gzip file of JSON lines, first the profiles, then the matches."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from ui.store.settings import Line, Name
 T = TypeVar("T")
 AT_ONCE = 500  # matches that are read from the history together
 MOST_PEOPLE = 1000
-MOST_BESIDE = 2**20  # bytes of a line beside its moves, which are not unpacked: as Python objects they are ten times as large
+MOST_BESIDE = 2**20  # bytes of a line without its moves; the moves stay JSON, because as Python objects they take ten times the memory
 NOBODY = msgspec.Raw(b"[]")
-Passed: TypeAlias = tuple[Number, Number, Line, Line | None, Name]  # as in `game.record.Handed`
+Passed: TypeAlias = tuple[Number, Number, Line, Line | None, Name]  # a change of player, as in `game.record.Handed`
 PERSON_TABLES = ("seats", "bests", "ratings")
 
 
 class Somebody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A person; `id`: in this file."""
+    """A profile in an export."""
 
-    id: Number
+    id: Number  # unique in this file
     name: Name
     animal: str
     colour: Annotated[int, Meta(ge=0, le=10**9)]
@@ -41,7 +41,7 @@ class Somebody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line."""
+    """The first line of an export: its profiles, kind and version."""
 
     people: Annotated[tuple[Somebody, ...], Meta(max_length=MOST_PEOPLE)]
     tablee: Literal["matches"] = "matches"
@@ -49,15 +49,15 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match. `bests`: person, kind and value; `ratings`: person, mu and sigma."""
+    """A match in an export."""
 
     when: Line
     over: bool
     seconds: Seconds | None
     seats: tuple[Sat, ...]
     record: msgspec.Raw
-    bests: tuple[tuple[Number, Line, Score], ...] = ()
-    ratings: tuple[tuple[Number, Score, Score], ...] = ()
+    bests: tuple[tuple[Number, Line, Score], ...] = ()  # person, kind and value
+    ratings: tuple[tuple[Number, Score, Score], ...] = ()  # person, mu and sigma
 
     def __post_init__(self) -> None:
         if datetime.fromisoformat(self.when).date().isoformat() != self.when[:10]:
@@ -65,19 +65,19 @@ class Carried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Moves(msgspec.Struct, frozen=True):
-    """Of a record the longest part alone."""
+    """The moves of a record, as JSON: its longest part."""
 
     moves: msgspec.Raw
 
 
 class Outline(msgspec.Struct, frozen=True):
-    """Of a match the same."""
+    """A match with nothing decoded but the place of its moves."""
 
     record: Moves
 
 
 def packed(history: History, people: Sequence[Person]) -> bytes:
-    """The file, without matches too long to be brought in again."""
+    """Export the history; matches too long to be imported again are left out."""
     head = Head(tuple(Somebody(one.id, one.name, one.animal, one.colour, one.kind) for one in people))
     lines = [msgspec.json.encode(line) for line in (head, *_matches(history))]
     if any(len(line) > LONGEST_LINE for line in lines):
@@ -86,7 +86,7 @@ def packed(history: History, people: Sequence[Person]) -> bytes:
 
 
 def _matches(history: History) -> Iterator[Carried]:
-    """The oldest first."""
+    """Yield the matches, the oldest first."""
     with judged():
         ids = [id for (id,) in history.base.execute("SELECT id FROM matches ORDER BY id")]
     for start in range(0, len(ids), AT_ONCE):
@@ -106,19 +106,22 @@ def _one(history: History, query: str, match: int) -> list[tuple[object, ...]]:
 
 
 def bring_in(history: History, data: bytes, known: Mapping[str, int], add: Callable[[Somebody], int], reader: LineReader) -> int:
-    """Add the matches of such a file that are not here yet, in one transaction; return how many.
+    """Import the matches of an export that are not kept yet, in one transaction; return how many.
 
     Args:
-        known: the ids of the people here, by their names in small letters.
-        add: adds a person to those here, and returns the id; called once all matches are in.
+        history: the open database.
+        data: the content of the file.
+        known: the ids of the profiles on this device, by name in lower case.
+        add: adds a profile to this device and returns its id; called once all matches are in.
+        reader: splits the file into lines within limits.
 
     Raises:
-        BadRecord: says where; nothing has changed.
+        BadRecord: says where the file is wrong; nothing has changed.
     """
     lines = reader.lines(data)
     head = _decoded(next(lines, b""), Head, 1)
     people = {one.id: msgspec.structs.replace(one, name=clean_name(one.name, one.id)) for one in head.people}
-    ids = {id: known.get(one.name.casefold(), -1 - id) for id, one in people.items()}  # below 0: not here yet
+    ids = {id: known.get(one.name.casefold(), -1 - id) for id, one in people.items()}  # below 0: not on this device yet
     with writing(history.base):
         found = sum(_add(history, *_match(line, number), ids) for number, line in enumerate(lines, 2))
         reader.check()
@@ -138,7 +141,7 @@ def _decoded(line: bytes | msgspec.Raw, kind: type[T], number: int) -> T:
 
 
 def _match(line: bytes, number: int) -> tuple[Carried, str]:
-    """A match and its game; its moves are judged when somebody watches it."""
+    """Return the match of a line and its game; its moves are checked only when the match is replayed."""
     if len(line) - len(_decoded(line, Outline, number).record.moves) > MOST_BESIDE:
         raise BadRecord("bad_line", line=number)
     match = _decoded(line, Carried, number)
@@ -153,7 +156,7 @@ def _match(line: bytes, number: int) -> tuple[Carried, str]:
 
 
 def _named(match: Carried, fields: Mapping[str, msgspec.Raw], record: Record, handed: list[Passed]) -> Carried:
-    """Return the match with clean names on its seats; its record stays byte for byte as it is if it has no others."""
+    """Return the match with clean names on its seats; a record with clean names stays byte for byte."""
     seats = tuple(msgspec.structs.replace(sat, name=clean_name(sat.name, sat.seat + 1)) for sat in match.seats)
     clean = clean_record(record)
     passed = [(ply, seat, kind, level, clean_name(name, seat + 1)) for ply, seat, kind, level, name in handed]

@@ -1,4 +1,4 @@
-"""The questions to the history behind what the matches of a person come to."""
+"""SQL queries for the statistics of a profile."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ PLAYED = "SELECT person, COUNT(*) FROM seats WHERE person IS NOT NULL AND how = 
 
 
 def figures(history: History, person: int, today: date) -> Figures:
-    """`today`: days after it are not believed. Raises BrokenBase or NoBase, as everything that asks the history."""
+    """Return a profile's statistics; dates after `today` are ignored."""
     me = (person,)
     with judged():
         ends = history.base.execute(f"{ENDS}{day_in_order(today)}, id", me).fetchall()
@@ -55,7 +55,7 @@ def figures(history: History, person: int, today: date) -> Figures:
 
 
 def shown(history: History, person: int, game: str, today: date) -> Shown:
-    """`game`: the one that somebody looks at, "" for all."""
+    """Return all that the statistics screen shows of a profile, in one game or in all (`game` "")."""
     found = figures(history, person, today)
     most = max(found.counted, key=lambda counted: counted.played, default=None)
     rated = game or (most.game if most is not None else "")
@@ -65,12 +65,12 @@ def shown(history: History, person: int, game: str, today: date) -> Shown:
 
 
 def tallies(history: History) -> dict[int, int]:
-    """How many matches each person has played, by id."""
+    """Return how many matches each profile has played, by id."""
     return {tally.person: tally.played for tally in rows(history, PLAYED, (), Tally)}
 
 
 def rows(history: History, query: str, facts: Sequence[int | str], kind: type[S]) -> tuple[S, ...]:
-    """The answer, each row as a value of this kind."""
+    """Return the rows of a query as values of this type."""
     with judged():
         return tuple(typed(history.base.execute(query, facts), kind, history.lacking))
 

@@ -1,4 +1,7 @@
-"""The door to the history. Nothing raises or waits: what the disk refuses stays in memory until it is written, and a sentence says so."""
+"""The store of finished matches.
+
+No call waits or raises: what the disk refuses stays in memory until it is written, and a problem is reported.
+"""
 
 from __future__ import annotations
 
@@ -28,18 +31,18 @@ from ui.store.pending.scribe import Scribe
 from ui.store.people import Kind, Person
 
 T = TypeVar("T")
-MOST = 1_000_000  # matches of one person
-Rate: TypeAlias = Callable[[History, Entry, Record], Sequence[Rated]]  # the ratings after a match, from those before it
+MOST = 1_000_000  # more than any profile has
+Rate: TypeAlias = Callable[[History, Entry, Record], Sequence[Rated]]  # computes the ratings after a match from those before it
 
 
 class AddPerson(Protocol):
-    """Adds somebody to this computer's people, and returns the id."""
+    """A function that adds a profile to this device and returns its id."""
 
     def __call__(self, name: str, animal: str, colour: int, kind: Kind) -> int: ...
 
 
 class Matches:
-    """All that was played. Everything happens on the scribe's thread, in order."""
+    """The store of finished matches; all work is done in order on the disk thread."""
 
     def __init__(
         self,
@@ -51,96 +54,97 @@ class Matches:
         written: Callable[[], None],
         source: Path | None = None,
     ) -> None:
-        """`path` None: in memory, with what the file `source` holds; `say` gets the key and the facts of a trouble; `people`,
-        `add_person`: asked on the scribe's thread; `written`: called there when nothing finished waits any more."""
+        """Open the file; without one, keep all in memory and begin with the content of `source`.
+
+        The disk thread calls `people` and `add_person`, and `written` once no finished match is pending. `say` reports a problem.
+        """
         self._scribe, self._say, self._people, self._add_person, self._source = scribe, say, people, add_person, source
         self._written = written
         self._path, self._file = path, path or source
         self._base = Guarded(path, self._opened, lambda file, other: say("other_version" if other else "bad_history", file=file))
         self._pending = Pending(self._base, lambda cause: say("no_history", cause=cause))
 
-        self.levels: dict[tuple[int, str], float] = {}  # mu, by person and game; and which games were played: as far as was read so far
-        self.games = frozenset[str]()
+        self.levels: dict[tuple[int, str], float] = {}  # mu, by profile and game
+        self.games = frozenset[str]()  # games with a finished match, as of the last reading
         scribe.submit(self._sum_up)
 
     @property
     def is_written(self) -> bool:
         return self._path is None or not len(self._pending)
 
-    # Asked by rooms
+    # Queries of the screens
 
     def latest(self, limit: int, wish: Wish = NO_WISH, today: date = date.max) -> Future[tuple[tuple[Entry, ...], int]]:
-        """The matches finished last, the last first, and how many there are in all; days after `today` are not believed."""
+        """Return the latest matches and how many there are in all; dates after `today` are ignored."""
         return self.soon(lambda history: (history.latest(limit, wish, today), history.count(wish)), ((), 0))
 
     def recall(self, id: int) -> Future[Record | BadRecord]:
-        """The match of an entry; BadRecord when it is no longer there or does not replay."""
+        """Return the record of a match; BadRecord if it is no longer there or does not replay."""
         return self._scribe.submit(self._recall, id)
 
     def soon(self, ask: Callable[[History], T], otherwise: T) -> Future[T]:
-        """What the history answers; `otherwise` when it cannot be used now."""
+        """Query the history on the disk thread; return `otherwise` if it is unavailable."""
         return self._scribe.submit(self._write_and_ask, ask, otherwise)
 
     def of_person(self, person: int, game: str, today: date = date.max) -> Future[Shown | None]:
-        """What the room of people shows of somebody; None where the history cannot be used now. `game`: "" for all."""
+        """Return a profile's statistics, `game` "" for all games; None if the history is unavailable."""
         return self.soon(lambda history: counting.shown(history, person, game, today), None)
 
     def tallies(self) -> Future[dict[int, int]]:
-        """How many matches each person has played, by id."""
+        """Return how many matches each profile has played, by id."""
         return self.soon(counting.tallies, dict[int, int]())
 
     def unrated(self, record: Record) -> Future[Entry | None]:
-        """This match, where it is kept and has changed nobody's rating."""
+        """Return the match with this record if it is kept and has changed no rating; else None."""
         return self.soon(lambda history: history.unrated(json(record)), None)
 
     def call(self, person: int, name: str) -> None:
-        """Another name in all matches of this person."""
+        """Rename a profile in all of its matches."""
         self._change(lambda history: renaming.rename(history, person, name))
 
     def together(self, one: int, other: int) -> Future[bool]:
-        """Whether both have sat at one table."""
+        """Return True if both profiles have played in one match."""
         return self.soon(lambda history: renaming.together(history, one, other), True)
 
     def join(self, gone: int, stays: int, name: str) -> None:
-        """All matches of one are the other's, under this name."""
+        """Give all matches of a merged profile to the one that remains, under this name."""
         self._change(lambda history: renaming.join(history, gone, stays, name))
 
     def forget(self, person: int, name: str, nobody: str) -> None:
-        """Leaves nothing of a person, also in matches that the disk has not taken yet."""
+        """Delete a profile from all matches, also from those that are not written yet."""
         self._change(lambda history: renaming.forget(history, person, name, nobody))
 
     def save_figures(
         self, path: Path, person: int, today: date, figures: Callable[[tuple[Entry, ...], Shown], bytes]
     ) -> Future[Trouble | None]:
-        """Writes what is known of somebody as `figures` puts it. The result: what went wrong, None if nothing did."""
+        """Write a profile's statistics, formatted by `figures`; return the problem, or None."""
         return self._scribe.submit(self._save_figures, path, person, today, figures)
 
     def save_all(self, path: Path, people: Sequence[Person]) -> Future[Trouble | None]:
-        """Writes all matches into one file. The result: what went wrong, None if nothing did."""
+        """Write all matches into one file; return the problem, or None."""
         return self._scribe.submit(self._save_all, path, people)
 
     def bring_in(self, path: Path, reader: LineReader) -> Future[int]:
-        """Add the matches of such a file, all or none, and those who played them; how many there were. The future raises BadRecord."""
+        """Import all matches and profiles of an export, or none; return how many. The future raises BadRecord."""
         return self._scribe.submit(self._bring_in, path, reader)
 
     def add_time(self, record: Record, seconds: float) -> None:
-        """A match that goes on another time was played for so long."""
+        """Add to the playing time of a match that will be continued."""
         self._change(lambda history: history.add_time(deal_key(record), seconds))
 
     def aid(self, record: Record) -> None:
-        """Somebody had a hint in this match, or took back what a robot had played."""
+        """Note that a player of this match had a hint, or undid a bot's move."""
         self._change(lambda history: history.add_time(deal_key(record), 0.0, True))
 
     def take_back(self, record: Record) -> None:
-        """Its last move was undone: it is not over after all."""
+        """Delete a match whose last move was undone, so that it is not over."""
         self._change(lambda history: history.take_back(json(record)))
 
     def add(self, match: Played, rate: Rate | None = None) -> None:
-        """Keeps a match."""
         self._change(partial(self._add, match, rate))
 
     def unwritten(self, people: Sequence[Person]) -> bytes:
-        """Return the matches that the disk has not taken yet, as a file that can be brought in."""
+        """Return the matches that are not written yet, as a file that can be imported."""
         history = History(None, lambda: None)
         for change in self._pending.changes:
             change(history)
@@ -150,10 +154,10 @@ class Matches:
         self._pending.add(change)
         self._scribe.submit(self.write)
 
-    # On the scribe's thread
+    # On the disk thread
 
     def write(self) -> None:
-        """Writes what the disk has not taken yet, the oldest first."""
+        """Write the pending changes, the oldest first."""
         if len(self._pending) and self._pending.write():
             self._sum_up()
             self._written()
@@ -178,7 +182,7 @@ class Matches:
         history.add(entry, record, match.bests, ratings, deal)
 
     def _write_and_ask(self, ask: Callable[[History], T], otherwise: T) -> T:
-        """What the disk has refused so far is tried once more before."""
+        """Query the history after another attempt to write the pending changes."""
         self.write()
         return self.ask(ask, otherwise)
 
@@ -228,7 +232,7 @@ class Matches:
             return History(path, lacking)
         try:
             return History(None, lacking, self._source)
-        except (BrokenBase, NoBase) as error:  # what cannot be written cannot be set aside either
+        except (BrokenBase, NoBase) as error:  # a file that cannot be written cannot be set aside either
             self._say("no_history", cause=str(error))
             return History(None, lacking)
 

@@ -1,4 +1,4 @@
-"""A finished match as it is kept: who sat where, how it ended for each, and what was remarkable."""
+"""Values of a finished match: its players, its result and its best results."""
 
 from __future__ import annotations
 
@@ -18,39 +18,36 @@ Score: TypeAlias = Annotated[int, Meta(ge=-(10**9), le=10**9)] | Annotated[float
 How: TypeAlias = Literal["played", "joined", "left"]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=2**62)]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=1e9)]
-People: TypeAlias = Mapping[str, int]  # the ids of this computer's people, by their names in small letters
+People: TypeAlias = Mapping[str, int]  # ids of the profiles on this device, by name in lower case
 
 
 class Sat(msgspec.Struct, frozen=True):
-    """Somebody at a seat. `person`: one of this computer's people; `level`: of a robot; `part`: 0 for who sat there at the end, else
-    who had the seat before, the first as 1. `how`: "played" to the end, "joined" in the second half, "left" before the end. `place` and
-    `score` are those of the end, None where there was none for them."""
+    """A player at a seat of a finished match."""
 
     seat: Number
-    part: Number
-    person: Number | None
+    part: Number  # 0 for the player at the end; 1, 2 ... for earlier ones, the first as 1
+    person: Number | None  # id of a profile on this device
     name: Name
-    level: Line | None
-    how: How
-    place: Number | None = None
+    level: Line | None  # a bot's level; None for a person
+    how: How  # "played" to the end, "joined" in the second half, "left" before the end
+    place: Number | None = None  # the place at the end; None if there was none
     score: Score | None = None
     won: bool = False
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A match as a list shows it. `when`: ISO date and time of its end; `over`: it was played to the end; `seconds`: how long it was
-    played, None where nobody measured it; `seats`: as in `Sat`, those of the end first."""
+    """A finished match as a list shows it."""
 
     game: Name
-    when: Line
-    over: bool
-    seconds: Seconds | None
-    seats: tuple[Sat, ...] = ()
+    when: Line  # ISO date and time of its end
+    over: bool  # played to the end
+    seconds: Seconds | None  # None if the time was not measured
+    seats: tuple[Sat, ...] = ()  # the players at the end come first
     id: int = 0
 
     @property
     def last(self) -> tuple[Sat, ...]:
-        """Those who sat there at the end, by seat."""
+        """Return the players at the end, by seat."""
         return tuple(sat for sat in self.seats if not sat.part)
 
     @property
@@ -67,15 +64,15 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Best(msgspec.Struct, frozen=True):
-    """Something that a game is proud of, by its key there: who did it, and how large it was."""
+    """A best result of a match."""
 
-    kind: Line
+    kind: Line  # a key of the game
     value: Score
     seat: int
 
 
 class Rated(msgspec.Struct, frozen=True, array_like=True):
-    """How strong a person is at a game, after a match."""
+    """A profile's rating in a game after a match."""
 
     person: Number
     game: Name
@@ -84,7 +81,7 @@ class Rated(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Rating(msgspec.Struct, frozen=True, array_like=True):
-    """The same, with the match after which it was so."""
+    """A rating with the match that led to it."""
 
     match: Number
     when: Line
@@ -93,19 +90,19 @@ class Rating(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """What the table tells of a match. `over`: it was played to the end; `pupil`: the child whose real round it was."""
+    """A finished match as the table hands it over."""
 
     record: Record
     when: str
     outcome: Outcome
-    over: bool = True
+    over: bool = True  # played to the end
     seconds: float | None = None
-    pupil: int | None = None
+    pupil: int | None = None  # id of the child whose real round it was
     bests: tuple[Best, ...] = ()
 
 
 def entry_of(match: Played, people: People) -> Entry:
-    """What is kept of this match."""
+    """Return what the history keeps of this match."""
     record, over, outcome, pupil = match.record, match.over, match.outcome, match.pupil
     sats = [sat for seat in range(len(record.seats)) for sat in _sittings(record, seat, outcome, over, people, pupil)]
     return Entry(record.game, match.when, over, match.seconds, tuple(sorted(sats, key=lambda sat: (sat.part, sat.seat))))
@@ -129,7 +126,7 @@ def _sittings(record: Record, seat: int, outcome: Outcome, over: bool, people: P
 
 
 def sat_until(record: Record, seat: int) -> list[tuple[Seat, int, int]]:
-    """Who sat at a seat one after the other: from which ply, and until which."""
+    """Return the players of a seat in order, each with the first ply and the ply after the last."""
     spans, since = list[tuple[Seat, int, int]](), 0
     for passed in record.handed:
         if passed.seat == seat:
@@ -139,7 +136,7 @@ def sat_until(record: Record, seat: int) -> list[tuple[Seat, int, int]]:
 
 
 def renamed(record: Record, name: Callable[[int, Seat], str]) -> Record:
-    """The record with other names: what each person is called now, by seat and as it stands there."""
+    """Return the record with other names for its human players; `name` gets the seat and the player."""
 
     def other(seat: int, who: Seat) -> Seat:
         return replace(who, name=name(seat, who)) if who.human else who
@@ -149,18 +146,18 @@ def renamed(record: Record, name: Callable[[int, Seat], str]) -> Record:
 
 
 def key_of(record: bytes) -> bytes:
-    """What is the same for the same match alone. `record`: as JSON."""
+    """Return the key of a match: a hash of its record as JSON."""
     return hashlib.sha256(record).digest()[:16]
 
 
 def deal_key(record: Record) -> bytes:
-    """What is the same for all that can be played from one beginning at one table."""
+    """Return the key of a deal: equal for all matches with the same beginning and number of seats."""
     bare = replace(record, moves=(), handed=(), seats=tuple(Seat("") for _who in record.seats))
     return key_of(msgspec.json.encode(bare.to_json()))
 
 
 def unused(name: str, taken: Sequence[str]) -> str:
-    """This name, with a number where somebody at the table has it."""
+    """Return the name, with a number added if another player at the table has it."""
     number, found = 1, name
     while found in taken:
         number += 1

@@ -1,4 +1,4 @@
-"""What the matches of a person come to: for each game, against each other, and the best of all."""
+"""Values of a profile's statistics: totals by game, head-to-head results, best results and streaks."""
 
 from __future__ import annotations
 
@@ -9,22 +9,21 @@ from ui.store.settings import Line, Name
 
 
 class Counted(msgspec.Struct, frozen=True, array_like=True):
-    """One game of a person. `played`: to the end; `left`, `joined`: as in `Sat`; `untimed`: matches whose time nobody measured; `since`:
-    the day of the first; `points`: of all together."""
+    """Totals of a profile in one game."""
 
     game: Name
-    played: Number
+    played: Number  # matches played to the end
     won: Number
-    left: Number
-    joined: Number
+    left: Number  # matches left before the end
+    joined: Number  # matches joined in the second half
     seconds: Seconds
-    untimed: Number
-    since: Line
-    points: Score
+    untimed: Number  # matches whose time was not measured
+    since: Line  # the date of the first match
+    points: Score  # sum over all matches
 
 
 class Place(msgspec.Struct, frozen=True, array_like=True):
-    """How often a person had this place."""
+    """The count of matches in which a profile had a place, by game."""
 
     game: Name
     place: Number
@@ -32,43 +31,45 @@ class Place(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Highest(msgspec.Struct, frozen=True, array_like=True):
-    """The best of a kind ("score", or a pride of the game), and the match in which it was."""
+    """A profile's best result of a kind."""
 
     game: Name
-    kind: Line
+    kind: Line  # "score", or a best kind of the game
     value: Score
-    match: Number
+    match: Number  # the match in which it was reached
 
 
 class Against(msgspec.Struct, frozen=True, array_like=True):
-    """How a person did against another, or against robots of a level: how often in front and behind; `match`: the last one."""
+    """Results of a profile against another one, or against bots of a level."""
 
     game: Name
     person: Number | None
     level: Line | None
     name: Name
-    ahead: Number
-    behind: Number
+    ahead: Number  # matches with a better place
+    behind: Number  # matches with a worse place
     times: Number
-    match: Number
+    match: Number  # the latest one
 
 
 class Streak(msgspec.Struct, frozen=True):
-    """Matches won one after the other: now, and the most ever, with the last match of those."""
+    """Matches won in a row in one game."""
 
     game: str
-    now: int
+    now: int  # up to the latest match
     most: int
-    match: int
+    match: int  # the last match of the longest streak
 
 
 class Tally(msgspec.Struct, frozen=True, array_like=True):
+    """The count of matches that a profile has played."""
+
     person: Number
     played: Number
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """All of it, of one person."""
+    """All statistics of one profile."""
 
     counted: tuple[Counted, ...] = ()
     places: tuple[Place, ...] = ()
@@ -78,17 +79,17 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 class Month(msgspec.Struct, frozen=True, array_like=True):
-    """How many matches a person has played in a month, as 2026-11."""
+    """The count of matches that a profile has played in a month."""
 
-    month: Line
+    month: Line  # as 2026-11
     times: Number
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """All that the room of people shows of one person. `ratings`: in the game `rated`, the one asked for or else the one played most."""
+    """All that the statistics screen shows of one profile."""
 
     figures: Figures
     latest: tuple[Entry, ...]
     months: tuple[Month, ...]
-    rated: str
+    rated: str  # the game of `ratings`: the requested one, else the one played most
     ratings: tuple[Rating, ...]

@@ -1,6 +1,6 @@
-"""Somebody of this computer is called otherwise, is one with somebody else, or goes for good: in every file of ours.
+"""Renaming, merging and deleting a profile in all files of the app.
 
-Where the app is killed in between, the person is still there, and the same can be done again: the list of people comes last.
+The list of profiles is changed last: if the app is killed in between, the profile is still there and the same can be done again.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LETTER = r"[^\W\d_]"
 
 
 def change(files: Files, before: Person, after: Person) -> None:
-    """Another name or picture."""
+    """Change the name or picture of a profile."""
     if before.name != after.name:
         files.rewrite_saves(lambda record: called(record, before.name, after.name))
         files.matches.call(after.id, after.name)
@@ -28,14 +28,20 @@ def change(files: Files, before: Person, after: Person) -> None:
 
 
 def cannot_join(files: Files, one: Person, other: Person, together: bool) -> str:
-    """Why these two cannot be one person: "together" where both sat at one table, "practised" where both know things; "" if they can."""
+    """Return why two profiles cannot be merged: "together", "practised", or "" if they can.
+
+    "together": both have played in one match; "practised": both have done exercises.
+    """
     if together:
         return "together"
     return "practised" if all(map(files.progress.practised, (one.id, other.id))) else ""
 
 
 def join(files: Files, gone: Person, stays: Person) -> Person:
-    """Both are the second now, who keeps name and picture, and what either has practised; who that is. Asked before: `cannot_join`."""
+    """Merge the first profile into the second, which keeps name and picture; return the merged profile.
+
+    It has the id of the profile that has practised. Ask `cannot_join` before.
+    """
     name, look = stays.name, stays
     if files.progress.practised(gone.id):
         gone, stays = stays, gone
@@ -50,7 +56,7 @@ def join(files: Files, gone: Person, stays: Person) -> Person:
 
 
 def forget(files: Files, person: Person, nobody: str) -> None:
-    """Leaves nothing of this person in any file; a match with others says `nobody` in its place."""
+    """Delete a profile from every file; in matches with others its seat gets a substitute name."""
     files.rewrite_saves(lambda record: called(record, person.name, nobody))
     files.matches.forget(person.id, person.name, nobody)
     files.remove_copies(person.name)
@@ -58,7 +64,7 @@ def forget(files: Files, person: Person, nobody: str) -> None:
 
 
 def called(record: Record, old: str, new: str) -> Record:
-    """The record with another name for this person."""
+    """Return the record with this player renamed; the same record if the player is not in it."""
     if old.casefold() not in {who.name.casefold() for who in (*record.seats, *(passed.who for passed in record.handed)) if who.human}:
         return record
     new = unused(new, [who.name for who in record.seats if who.name.casefold() != old.casefold()])
@@ -66,7 +72,7 @@ def called(record: Record, old: str, new: str) -> Record:
 
 
 def settings_after(settings: Settings, before: Person, after: Person | None, nobody: str = "") -> Settings:
-    """What the app remembers of tables and rules, without this person, or with the name of who is there instead."""
+    """Return the settings with a profile renamed in last tables and house rules; `after` None removes it."""
     word = re.compile(rf"(?<!{LETTER}){re.escape(before.name)}(?!{LETTER})", re.IGNORECASE)
     instead = nobody if after is None else after.name
 

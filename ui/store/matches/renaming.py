@@ -1,4 +1,4 @@
-"""Other names in the matches that are kept: of somebody who is called otherwise now, or who is to be forgotten."""
+"""Renaming, merging and deleting a profile in the history."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.store.history import PARTS, History, read, unpacked
 from ui.store.matches.entries import key_of, renamed, unused
 
 MINE = "SELECT match, seat, part, name FROM seats WHERE person = ? ORDER BY match"
-NAMED = (  # also as a guest, before the person was known here
+NAMED = (  # includes matches as a guest, before the profile was added
     "SELECT match, seat, part, name FROM seats WHERE person = ? OR (person IS NULL AND level IS NULL AND lower(name) = lower(?)) ORDER BY match"
 )
 OTHERS = "SELECT 1 FROM seats WHERE match = ? AND level IS NULL AND (person IS NOT NULL OR lower(name) IS NOT lower(?)) AND person IS NOT ?"
@@ -23,19 +23,19 @@ TOGETHER = "SELECT 1 FROM seats a JOIN seats b ON a.match = b.match WHERE a.pers
 
 
 def rename(history: History, person: int, name: str) -> None:
-    """In all matches of this person."""
+    """Rename a profile in all of its matches."""
     with writing(history.base):
         _rename(history, person, name)
 
 
 def together(history: History, one: int, other: int) -> bool:
-    """Whether both have sat at one table."""
+    """Return True if both profiles have played in one match."""
     with judged():
         return history.base.execute(TOGETHER, (one, other)).fetchone() is not None
 
 
 def join(history: History, gone: int, stays: int, name: str) -> None:
-    """Gives all matches of one to the other. Their strengths cannot be added: that of who stays counts."""
+    """Give all matches of one profile to the other, which keeps its own ratings: they cannot be added."""
     with writing(history.base):
         history.base.execute("DELETE FROM ratings WHERE person = ?", (gone,))
         for table in ("seats", "bests"):
@@ -44,7 +44,10 @@ def join(history: History, gone: int, stays: int, name: str) -> None:
 
 
 def forget(history: History, person: int, name: str, nobody: str) -> None:
-    """Leaves no byte of this person: matches without other people go, in others a seat says `nobody`."""
+    """Delete every byte of a profile from the history.
+
+    Matches without other people are deleted; in the others the seat gets a substitute name.
+    """
     with writing(history.base):
         for match, seats in _by_match(history, NAMED, (person, name)):
             alone = history.base.execute(OTHERS, (match, name, person)).fetchone() is None
@@ -64,13 +67,13 @@ def _rename(history: History, person: int, name: str) -> None:
 
 
 def _by_match(history: History, query: str, facts: Sequence[int | str]) -> list[tuple[int, list[tuple[int, int, str]]]]:
-    """The seats (seat, part, name so far) in each match."""
+    """Return the seats (seat, part, old name) of each match."""
     rows = history.base.execute(query, facts).fetchall()
     return [(match, [(seat, part, old) for _match, seat, part, old in found]) for match, found in groupby(rows, key=lambda row: row[0])]
 
 
 def _rewrite(history: History, match: int, seats: Sequence[tuple[int, int, str]], name: str) -> bool:
-    """False where the record cannot be read, and stays as it is."""
+    """Rewrite the names in a record; return False, without a change, if the record cannot be read."""
     base = history.base
     row = base.execute("SELECT record FROM records WHERE match = ?", (match,)).fetchone()
     try:

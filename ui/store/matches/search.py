@@ -1,4 +1,4 @@
-"""Which matches are asked for: by person, game, days and result."""
+"""A filter of matches by profile, game, dates and result."""
 
 from __future__ import annotations
 
@@ -16,18 +16,20 @@ RESULTS: dict[Result, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What is left open is not asked about. `person`: who sat there, by id; `since`, `until`: days, as 2026-11-23, both included;
-    `result`: of this person, or where nobody is named of any person at the table."""
+    """A filter of matches; an empty field does not restrict them."""
 
-    person: int | None = None
+    person: int | None = None  # id of a profile at the table
     game: str = ""
-    since: str = ""
-    until: str = ""
-    result: Result = ""
+    since: str = ""  # first date, as 2026-11-23
+    until: str = ""  # last date
+    result: Result = ""  # the result of this profile, or of any human player if no profile is given
 
     @property
     def where(self) -> tuple[str, tuple[int | str, ...]]:
-        """The condition on `matches`, and its facts. All matches of a person are found at once, by an index: counting asks for them anyway."""
+        """Return the SQL condition on `matches` and its arguments.
+
+        A subquery finds all matches of a profile at once by an index; counting needs them all anyway.
+        """
         parts, facts = ["TRUE"], list[int | str]()
         for fact, part in ((self.game, "game = ?"), (self.since, "day >= ?"), (self.until, "day <= ?")):
             if fact:
@@ -41,13 +43,13 @@ class Wish:
 
 
 NO_WISH = Wish()
-FIRST_DAY = date(2026, 1, 1)  # nothing was played before
+FIRST_DAY = date(2026, 1, 1)  # no match was played before
 
 
 def day_in_order(today: date) -> str:
-    """The SQL for the day of a match by which matches are ordered.
+    """Return the SQL for the date by which a match is sorted.
 
-    A day before the first, or after `today`, comes from a wrong clock: the match then lies on top of all that was kept before it.
+    A date before the first day or after `today` comes from a wrong clock: the match is then sorted after all that were added before it.
     """
     possible = f"BETWEEN '{FIRST_DAY}' AND '{today}'"
     before = f"SELECT MAX(kept.day) FROM matches kept WHERE kept.id < matches.id AND kept.day {possible}"

@@ -1,1 +1,1 @@
-"""What goes out to other programs: tables for spreadsheets."""
+"""Output for other programs: tables for spreadsheets."""

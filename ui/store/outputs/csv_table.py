@@ -1,4 +1,4 @@
-"""Write tables for spreadsheets (CSV); no cell is run as a formula, whatever sign a spreadsheet takes between columns."""
+"""CSV tables for spreadsheets, in which no cell can be taken for a formula."""
 
 from __future__ import annotations
 
@@ -9,17 +9,20 @@ from typing import TypeAlias
 from ui.assets.words import language
 
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-FORMULA = re.compile(r'(?<![^,;])(?=[\s"]*[=+\-@＝＋－＠])')  # the beginning of a formula, also between commas or semicolons
+FORMULA = re.compile(r'(?<![^,;])(?=[\s"]*[=+\-@＝＋－＠])')  # the start of a formula, also after a cell separator (, or ;)
 Cell: TypeAlias = str | int | float
 
 
 def csv_table(rows: Iterable[Sequence[Cell]]) -> bytes:
-    """Return the rows as UTF-8 with a byte order mark. Spreadsheets expect semicolons in languages that write decimals with a comma."""
+    """Return the rows as UTF-8 with a byte order mark.
+
+    Spreadsheets expect semicolons in languages that write decimals with a comma.
+    """
     return "".join(_line(row) for row in rows).encode("utf-8-sig")
 
 
 def moment(when: str) -> str:
-    """Return an ISO date and time as spreadsheets read one: without its zone."""
+    """Return an ISO date and time as spreadsheets read it, without its zone."""
     return when[:19].replace("T", " ")
 
 
@@ -29,6 +32,6 @@ def _line(row: Sequence[Cell]) -> str:
 
 
 def _text(text: str) -> str:
-    """Quote one line of text, with an apostrophe before anything that a spreadsheet would run."""
+    """Quote one line of text; an apostrophe before a formula keeps it from being run."""
     harmless = FORMULA.sub("'", CONTROL.sub(" ", text))
     return '"' + harmless.replace('"', '""') + '"'

@@ -1,1 +1,1 @@
-"""What was changed and is not on the disk yet."""
+"""Changes that are not written to the disk yet."""

@@ -1,4 +1,4 @@
-"""Changes of a database that wait, in order, until its file has taken them."""
+"""Changes of a database that wait, in order, until its file accepts them."""
 
 from __future__ import annotations
 
@@ -10,27 +10,29 @@ from ui.store.database import BrokenBase, Closing, Guarded, NoBase
 
 
 class Fillable(Closing, Protocol):
+    """A database that can be asked whether it is empty."""
+
     def is_empty(self) -> bool: ...
 
 
 B = TypeVar("B", bound=Fillable)
-UNKNOWN = object()  # identity of a file before any has answered
+UNKNOWN = object()  # identity of a file before any was opened
 
 
 class Pending(Generic[B]):
-    """The changes that a file has still to take.
+    """Changes that a file has not accepted yet.
 
-    A file may be locked, full, or gone for a while. Where another one took its place meanwhile, the changes written there are kept
-    too, and follow as soon as the first is back.
+    A file may be locked, full, or missing for a while. If another file takes its place meanwhile, changes written there are kept too, and
+    written once the first file is back.
     """
 
     def __init__(self, base: Guarded[B], failed: Callable[[str], None], opened: Callable[[B], None] = lambda base: None) -> None:
-        """`failed` gets the cause when the file takes nothing; `opened` is called when another file than before answers."""
+        """Call `failed` with the cause if nothing can be written, and `opened` when the file was replaced."""
         self._base, self._failed, self._opened = base, failed, opened
         self._waiting: deque[Callable[[B], object]] = deque()
-        self._elsewhere: list[Callable[[B], object]] = []  # written to a file that took the place of the first
+        self._elsewhere: list[Callable[[B], object]] = []  # changes written to a file that took the place of the first one
         self._home: object = UNKNOWN  # identity of the first file
-        self._last: object = UNKNOWN  # identity of the file that answered last
+        self._last: object = UNKNOWN  # identity of the file that was last opened
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -40,11 +42,14 @@ class Pending(Generic[B]):
         return tuple(self._waiting)
 
     def add(self, change: Callable[[B], object]) -> None:
-        """Let this change follow the others. From any thread."""
+        """Queue a change after all others; may be called from any thread."""
         self._waiting.append(change)
 
     def write(self) -> bool:
-        """Write what waits, the oldest first; return whether the file took all of it. On the scribe's thread."""
+        """Write the pending changes, the oldest first; return True if the file accepted all.
+
+        On the disk thread.
+        """
         try:
             self._base.ask(self._write_to)
         except NoBase as error:
@@ -63,14 +68,14 @@ class Pending(Generic[B]):
             except (BrokenBase, NoBase):
                 raise
             except Exception:
-                self._waiting.popleft()  # a fault of ours: it would keep all that follows waiting
+                self._waiting.popleft()  # our own error: kept, it would block all later changes
                 raise
             self._waiting.popleft()
             if here != self._home:
                 self._elsewhere.append(change)
 
     def _turn_to(self, base: B, here: object) -> None:
-        """Another file answers than before: the first of all, an empty one in its place, or one that somebody put there."""
+        """Handle another file than the last: the first ever, an empty one, or one put there by hand."""
         if self._home is UNKNOWN or here == self._home or not base.is_empty():
             self._home = here
             self._waiting.extendleft(reversed(self._elsewhere))
@@ -79,11 +84,11 @@ class Pending(Generic[B]):
         try:
             self._opened(base)
         except NoBase:
-            self._last = UNKNOWN  # once more the next time
+            self._last = UNKNOWN  # call `opened` again at the next attempt
             raise
 
     def settle(self) -> None:
-        """Everything that waits is in the file already."""
+        """Drop the pending changes because the file holds them already."""
         if self._last != self._home:
             self._elsewhere += self._waiting
         self._waiting.clear()

@@ -1,4 +1,4 @@
-"""One file that holds what the app keeps, for another disk than the one that does not take it."""
+"""A backup file of all that the app keeps, for another disk if its own accepts nothing."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 
 def packed(contents: Mapping[str, bytes]) -> bytes:
-    """Return a zip file with these files; the same contents give the same bytes."""
+    """Pack these files into a zip file; the same contents give the same bytes."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in contents.items():

@@ -1,4 +1,4 @@
-"""The one thread that works on the disk, in order, so that no frame waits for it."""
+"""The disk thread: it does all work on the disk in order, so that no frame waits for it."""
 
 from __future__ import annotations
 
@@ -9,19 +9,22 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import TypeVar
 
-RETRY_S = 2.0  # between two attempts to write what the disk has refused
-LONGEST_CLOSE_S = 20.0  # how long the end of the program waits for a disk that does not answer
+RETRY_S = 2.0  # the pause between two attempts to write what the disk has refused
+LONGEST_CLOSE_S = 20.0  # the end of the program waits at most this time for a disk that does not answer
 
 T = TypeVar("T")
 
 
 class Scribe:
-    """Runs work in order: on a thread of its own in the app, at once in tests and tools. The thread does not keep the program alive."""
+    """A worker that runs jobs in order: on a thread in the app, at once in tests and tools.
+
+    The thread is a daemon: it does not keep the program alive.
+    """
 
     def __init__(
         self, background: bool, is_unwritten: Callable[[], bool] = lambda: False, retry: Callable[[], None] = lambda: None
     ) -> None:
-        """`background`: on a thread of its own, which calls `retry` every two seconds as long as `is_unwritten`."""
+        """Start the thread if `background`; while `is_unwritten()`, it calls `retry` every two seconds."""
         self._is_unwritten, self._retry = is_unwritten, retry
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="scribe", daemon=True)
@@ -39,7 +42,7 @@ class Scribe:
         return future
 
     def close(self, patience_s: float) -> None:
-        """End the thread once its work is done, and wait for that as long as `patience_s`."""
+        """End the thread once its work is done; wait for that at most `patience_s`."""
         if self._thread.is_alive():
             self._jobs.put(None)
             self._thread.join(patience_s)
@@ -59,5 +62,5 @@ class Scribe:
 def _fulfil(future: Future[T], work: Callable[[], T]) -> None:
     try:
         future.set_result(work())
-    except BaseException as error:  # for the thread that asks for the result
+    except BaseException as error:  # raised again in the thread that asks for the result
         future.set_exception(error)

@@ -1,4 +1,4 @@
-"""The settings and the autosaves: read once, kept in memory, and written whenever they change."""
+"""The settings and the autosaves: read once, kept in memory, and written when they change."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from ui.store.disk import Say, cause
 
 
 class SmallFiles:
-    """The contents of files of one folder by their names, the one written last at the end.
+    """The contents of small files in one folder by name, the one written last at the end.
 
-    A change is made in memory at once. The file follows as soon as the disk takes it; of several changes of one file it takes the last.
-    Where the folder was replaced meanwhile, all files are written to it again.
+    A change is made in memory at once and written as soon as the disk accepts it; of several changes of one file only the last is
+    written. If the folder was replaced meanwhile, all files are written to it again.
     """
 
     def __init__(self, folder: Path | None, names: Mapping[str, disk.Limit], say: Say, source: Path | None = None) -> None:
-        """`folder` None: nothing is written; then `source` is the folder that is read, if any. `names`: how large each may be."""
+        """Read the named files up to their limits; if `folder` is None, read `source` and write nothing."""
         self._folder, self._say = folder, say
         self._contents: dict[str, bytes] = {}
         self._unwritten: set[str] = set()
-        self._refused: dict[str, BadRecord] = {}  # files that are none, or too big
+        self._refused: dict[str, BadRecord] = {}  # files that are not regular files, or too big
         self._home = disk.identity(self._folder)
         self._source = folder or source
         self._limits = names
-        self._unread: list[str] = []  # files that could not be read so far
+        self._unread: list[str] = []  # files that could not be read yet
         if self._source is not None:
             home = self._source
             self._unread = sorted(names, key=lambda name: disk.age(home / name))
@@ -38,7 +38,7 @@ class SmallFiles:
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing is left to be written or read."""
+        """Return True if nothing is left to be written or read."""
         return not self._unwritten and not self._unread
 
     @property
@@ -47,17 +47,20 @@ class SmallFiles:
 
     @property
     def names(self) -> list[str]:
-        """The one written last at the end."""
+        """Return the names of the files, the one written last at the end."""
         return [*self._contents, *self._refused]
 
     def get(self, name: str) -> bytes | None:
-        """Raise BadRecord for what is no file, or too big."""
+        """Return the content of a file; None if there is none.
+
+        Raises BadRecord if it is not a regular file or too big.
+        """
         if name in self._refused:
             raise self._refused[name]
         return self._contents.get(name)
 
     def put(self, name: str, data: bytes) -> None:
-        """Change a file, which is then the one written last."""
+        """Change a file, which then is the one written last."""
         self._contents.pop(name, None)
         self._refused.pop(name, None)
         self._contents[name] = data
@@ -69,17 +72,17 @@ class SmallFiles:
         if self._folder is not None:
             self._unwritten.add(name)
 
-    # On the scribe's thread
+    # On the disk thread
 
     def write(self) -> None:
-        """Write what has changed, and read what could not be read; what the disk refuses stays for the next time."""
+        """Write what has changed and read what could not be read; what fails is tried again the next time."""
         self._read()
         if self._folder is None:
             return
         if disk.identity(self._folder) != self._home:
             self._unwritten |= set(self._contents)
         for name in [*(name for name in list(self._contents) if name in self._unwritten), *(self._unwritten - self._contents.keys())]:
-            self._unwritten.discard(name)  # before its content is read: a later change counts again
+            self._unwritten.discard(name)  # before its content is read: a later change marks it again
             try:
                 self._write(self._folder / name, self._contents.get(name))
             except OSError as error:

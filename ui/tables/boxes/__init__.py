@@ -1,1 +1,1 @@
-"""The boxes on the shelf, a file a game."""
+"""The boxes of the games on the menu's shelf, a module for each game."""

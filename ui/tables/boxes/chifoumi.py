@@ -1,11 +1,11 @@
-"""The box of Chifoumi. The menu draws it: nothing of the game itself is imported here."""
+"""The box of Chifoumi for the menu, without any import of the game itself."""
 
 from __future__ import annotations
 
 from ui.canvas.brush import Brush
 from ui.tables.box import Box
 
-LID = (  # pawns on the box: colour, mark, place
+LID = (  # pawns on the box: colour, mark, position
     ("black", "well_light", -56, 170),
     ("white", "rock_dark", 52, 176),
     ("white", "scissors_dark", 52, 156),
@@ -16,7 +16,7 @@ LID = (  # pawns on the box: colour, mark, place
 
 
 def paint_lid(brush: Brush, cx: float, y: float) -> None:
-    """The picture on the lid of the box, its middle at cx, its upper edge at y."""
+    """Paint the lid's picture, centred at cx, with its upper edge at y."""
     for color, mark, dx, dy in LID:
         brush.svg(f"pawns/{color}", cx + dx - 50, y + dy - 56, 100, level=1)
         brush.svg(f"signs/mark_{mark}", cx + dx - 23, y + dy - 33, 46, 38)

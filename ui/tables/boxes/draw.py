@@ -1,4 +1,4 @@
-"""A game's box, standing on the shelf."""
+"""The drawing of a game's box that stands on the shelf."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ W, H = 220.0, 275.0
 
 
 def draw_box(brush: Brush, box: Box, x: float, y: float, level: int = 2) -> None:
-    """Its upper left corner at x, y."""
+    """Draw the box with its upper left corner at x, y."""
     side = f'{gradient("a", "white", "box_pages")}<path d="M{W} 4L{W + 13} 10V{H - 4}L{W} {H + 4}Z" fill="box_side" stroke="wood_black" stroke-width="1.5"/>'
     side += f'<rect x="1" y="1" width="{W}" height="{H + 3}" rx="2" fill="box_inside"/>'
     brush.vec(x, y, W + 16, H + 10, side, level)

@@ -1,4 +1,4 @@
-"""The box of Nain Jaune. The menu draws it: nothing of the game itself is imported here."""
+"""The box of Nain Jaune for the menu, without any import of the game itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CAULDRON = (
 
 
 def paint_lid(brush: Brush, cx: float, y: float) -> None:
-    """The picture on the lid of the box, its middle at cx, its upper edge at y."""
+    """Paint the lid's picture, centred at cx, with its upper edge at y."""
     brush.svg("coins/silver", cx - 92, y + 214, 54, level=1)
     brush.svg("coins/bronze", cx + 46, y + 222, 48, level=1)
     brush.vec(cx - 75, y + 132, 150, 116, CAULDRON, 1)

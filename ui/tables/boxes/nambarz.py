@@ -1,4 +1,4 @@
-"""The box of Nambarz. The menu draws it: nothing of the game itself is imported here."""
+"""The box of Nambarz for the menu, without any import of the game itself."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LID = (("bee", 3, -50, 178, 11, 96.0), ("frog", 7, 50, 172, -9, 96.0), ("cat", 5
 
 
 def paint_lid(brush: Brush, cx: float, y: float) -> None:
-    """The picture on the lid of the box, its middle at cx, its upper edge at y."""
+    """Paint the lid's picture, centred at cx, with its upper edge at y."""
     for animal, value, dx, dy, angle, w in LID:
         brush.put(_card(brush.skin, animal, value, w), cx + dx, y + dy, 1, angle, center=True)
 

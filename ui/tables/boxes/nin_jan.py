@@ -1,4 +1,4 @@
-"""The box of Nin Jan. The menu draws it: nothing of the game itself is imported here."""
+"""The box of Nin Jan for the menu, without any import of the game itself."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ui.tables.box import Box
 
 
 def paint_lid(brush: Brush, cx: float, y: float) -> None:
-    """The picture on the lid of the box, its middle at cx, its upper edge at y."""
+    """Paint the lid's picture, centred at cx, with its upper edge at y."""
     brush.svg("ninjan/ninja_paper", cx - 104, y + 118, 92, 104, 1)
     brush.svg("ninjan/ninja_scissors", cx + 14, y + 118, 92, 104, 1)
     brush.svg("ninjan/ninja_rock", cx - 64, y + 128, 128, 144, 1)

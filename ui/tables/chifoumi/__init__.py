@@ -1,1 +1,1 @@
-"""Chifoumi on the screen."""
+"""The table of Chifoumi."""

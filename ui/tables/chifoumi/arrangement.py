@@ -1,4 +1,4 @@
-"""Where Chifoumi's table has its things: in columns beside the board, and on a tall page above and below it (ART 4 and 13)."""
+"""The measures of Chifoumi's table: columns, or bands in portrait, around the board (ART 4 and 13)."""
 
 from __future__ import annotations
 
@@ -10,65 +10,62 @@ from pygame import FRect
 from ui.canvas.page import TALL_WIDTH, WIDTH
 from ui.tables.contract import Furniture, Look
 
-BOARD_W, BOARD_H = 780.0, 672.0  # of its picture
-WIDE, NARROW, TALL = 0.98, 0.72, 860.0 / BOARD_W  # scale of the board: among its columns, alone in a replay, across a tall page
+BOARD_W, BOARD_H = 780.0, 672.0  # size of the board's picture
+WIDE, NARROW, TALL = 0.98, 0.72, 860.0 / BOARD_W  # scale of the board: in landscape, in a replay, in portrait
 REPLAY = FRect(24, 86, BOARD_W * NARROW, BOARD_H * NARROW)
 BAR = 76.0  # lower edge of the top bar
 PLATE_H, FOLDED_H = 72.0, 56.0
 NOTICE_Y = 794.0
-MARGIN, GAP, FOOT = 20.0, 16.0, 76.0  # of a tall page: at its sides, between its bands, and the height of the lowest
-PANEL_W, SOUTH_W = 330.0, 280.0  # of the panels at the left below the board, and of the plate below them
-ROWS_H, GRID_H = 274.0, 126.0  # of the panel of who takes what: a row a kind, or two
-LOG_SHEET = FRect(920, 84, 344, 440)  # where the move list's column is taken
+MARGIN, GAP, FOOT = 20.0, 16.0, 76.0  # portrait: side margin, distance of the bands, height of the lowest band
+PANEL_W, SOUTH_W = 330.0, 280.0  # portrait: width of the panels at the left below the board, and of the seat panel below them
+ROWS_H, GRID_H = 274.0, 126.0  # height of the helper panel with one kind in a row, or two
+LOG_SHEET = FRect(920, 84, 344, 440)  # the move list while its column is used for something else
 
 
 @dataclass(frozen=True, slots=True)
 class Reserves:
-    """While pawns are placed. `tray`: of the seat that places; `others`: of the other seats; `veils`: why squares are dark."""
+    """The panels while pawns are placed."""
 
-    tray: FRect
-    others: tuple[FRect, ...]
-    veils: FRect
+    tray: FRect  # reserve of the seat that places
+    others: tuple[FRect, ...]  # reserves of the other seats
+    veils: FRect  # explains the dark squares
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """`ceiling`: lower edge of the top bar; `others`: plates of the other seats, the next to play last on a wide page and first on a tall
-    one; `frames`: of the teams, () without; `team_plates`: in them, from their corner; `helper`: who takes what, open;
-    `taken`: what the south seat has taken; `fan`: what is spread out, and `close` its key; `spread_over`: it lies over the helper and
-    what was taken, and what the others have taken stands on their plates; `usual`, `opened`, `placing`: the scene's own things."""
+    """The rectangles of everything on the table but the pawns."""
 
     board: FRect
     scale: float
-    ceiling: float
-    others: tuple[FRect, ...]
+    ceiling: float  # lower edge of the top bar
+    others: tuple[FRect, ...]  # seat panels; the next to play is last in landscape, first in portrait
     south: FRect
-    frames: tuple[FRect, ...]
-    team_plates: tuple[FRect, FRect]
-    helper: FRect
-    taken: FRect
+    frames: tuple[FRect, ...]  # frames of the teams, () without teams
+    team_plates: tuple[FRect, FRect]  # relative to their frame
+    helper: FRect  # which kind takes which, unfolded
+    taken: FRect  # pawns captured by the bottom seat
     reserves: Reserves
-    fan: FRect
-    close: FRect
+    fan: FRect  # a spread-out stack or captured pawns
+    close: FRect  # its closing button
     threats: FRect
-    spread_over: bool
-    usual: Furniture
-    opened: Furniture
-    placing: Furniture
+    spread_over: bool  # `fan` covers the helper and the captured pawns; those of other seats are on their panels
+    usual: Furniture  # HUD of normal play
+    opened: Furniture  # HUD while something is spread out
+    placing: Furniture  # HUD while pawns are placed
 
 
 def arrangement(look: Look) -> Arrangement:
-    """For the page that the look is drawn on."""
+    """Return the measures for the page of this view model."""
     seats, teams = len(look.seats), bool(look.view.setup.teams)
     return _wide(seats, teams) if look.tall is None else _tall(look.tall.h, seats, teams, look.helper)
 
 
-# ------------------------------------------------------------ a wide page
+# ------------------------------------------------------------ landscape
 
 
 @cache
 def _wide(seats: int, teams: bool) -> Arrangement:
-    """Seats and panels at the left, the move list and what is spread out at the right."""
+    """Return the landscape measures: seat panels at the left, move list and spread-out pawns at the right."""
     log, prompt, action = FRect(1036, 92, 228, 430), FRect(1036, 536, 228, 128), FRect(1036, 680, 228, 68)
     return Arrangement(
         board=FRect(255, 86, BOARD_W * WIDE, BOARD_H * WIDE),
@@ -100,12 +97,12 @@ def _wide_reserves(seats: int) -> Reserves:
     return Reserves(tray, tuple(FRect(16, 258 + place * 104, 224, 98) for place in range(seats - 1)), FRect(16, 470, 224, 192))
 
 
-# ------------------------------------------------------------ a tall page
+# ------------------------------------------------------------ portrait
 
 
 @cache
 def _tall(high: float, seats: int, teams: bool, helper: bool) -> Arrangement:
-    """Plates, the board across the page, panels and the move list, one's own plate and the sentence; spare height goes to the panels."""
+    """Return the portrait measures; spare height goes to the panels and the move list below the board."""
     left, wide = (WIDTH - TALL_WIDTH) / 2 + MARGIN, TALL_WIDTH - 2 * MARGIN
     top, bottom = 400 - high / 2, 400 + high / 2
     half = (wide - GAP) / 2
@@ -150,7 +147,7 @@ def _tall_helper(zone: FRect, teams: bool) -> FRect:
 
 
 def _tall_reserves(zone: FRect, seats: int) -> Reserves:
-    """Beside each other: what the others have left, why squares are dark, and the tray."""
+    """Return the panels side by side: reserves of the others, explanation of dark squares, own tray."""
     high = min(zone.h, 380.0)
     a_panel = (high - 10 * (seats - 2)) / (seats - 1)
     others = tuple(FRect(zone.x, zone.y + place * (a_panel + 10), 268, a_panel) for place in range(seats - 1))

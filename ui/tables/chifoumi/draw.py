@@ -1,4 +1,4 @@
-"""Draws Chifoumi's table: the board, then everything on it and beside it, back to front (mock-ups 4, 13, 14)."""
+"""The drawing of Chifoumi's table: the board and all around it, back to front (mock-ups 4, 13, 14)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.tables.contract import Look
 
 
 def draw_under(brush: Brush, look: Look) -> None:
-    """What lies under the pawns."""
+    """Draw the layer under the pawns."""
     look = with_ended_game(look)
     _draw_board(brush, look)
     marks.draw_last(brush, look)
@@ -24,7 +24,7 @@ def draw_under(brush: Brush, look: Look) -> None:
 
 
 def draw_over(brush: Brush, look: Look) -> None:
-    """What lies over them."""
+    """Draw the layer over the pawns."""
     look = with_ended_game(look)
     if not look.moving and not look.recap:
         marks.draw_chain(brush, look)

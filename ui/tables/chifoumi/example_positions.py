@@ -1,4 +1,4 @@
-"""The positions on the rules pages of Chifoumi: data. Their tests play the moves by the rules and find the same boards."""
+"""The positions on the rules pages of Chifoumi; tests replay their moves and find the same boards."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.chifoumi.moves import Kind, Pawn
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A situation: `boards` as "c3:wRwS d4:bP", stacks bottom to top, before and after each of `moves` of seat 0."""
+    """A position and the boards that follow it."""
 
     setup: Setup
-    boards: tuple[str, ...]
-    moves: tuple[str, ...] = ()
+    boards: tuple[str, ...]  # "c3:wRwS d4:bP", stacks from bottom to top, before and after each move
+    moves: tuple[str, ...] = ()  # moves of seat 0
 
     def board(self, index: int) -> Board:
-        """After so many moves."""
+        """Return the board after `index` moves."""
         seats = {str(colour)[0]: seat for seat, colour in enumerate(COLOURS[self.setup.players])}
         board: dict[str, tuple[Pawn, ...]] = {}
         for entry in self.boards[index].split():
@@ -37,8 +37,8 @@ CHAIN = Example(  # CH-7, the seed's figure 5
     ("b2:wS c3:bRbP c4:bP d4:bR", "c3:wS c4:bP d4:bR", "c4:wS d4:bR", "b3:wS d4:bR"),
     ("b2xc3", "c3xc4", "c4-b3"),
 )
-COUNTED = Example(TWO, ("b2:wRwR d3:bR",))  # CH-11, CH-13: nobody can take any more
-PLACEMENT = Example(FREE, ("b4:wRwW f5:bS",))  # CH-15: what is closed to white
+COUNTED = Example(TWO, ("b2:wRwR d3:bR",))  # CH-11, CH-13: no capture is left
+PLACEMENT = Example(FREE, ("b4:wRwW f5:bS",))  # CH-15: squares closed to white
 OWN_CAPTURE = Example(  # CH-17, the seed's figure 6
     FREE, ("b2:wS c2:wP d3:bRbWbP", "c2:wS d3:bRbWbP", "d3:wS"), ("b2xc2", "c2xd3")
 )

@@ -1,4 +1,4 @@
-"""The pictures on the rules pages of Chifoumi: corners of the board with real pawns, each in a frame of 812 x 250."""
+"""The pictures on the rules pages of Chifoumi: corners of the board in frames of 812 x 250."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from ui.tables.rules_page import Easel
 FLAT = CELL_H / CELL_W
 FRAME = 7.0  # width of the wood around the squares, in units of the board
 W, H = 812.0, 250.0
-NUMBERS = range(32)  # of pawns that never move
+NUMBERS = range(32)  # numbers of pawns that never move
 PRIZES = (("white", "red/S red/R black/W"), ("red", "black/P white/S"), ("black", "red/P"))  # CH-20
 
 
 def in_two_words(brush: Brush, rect: FRect) -> None:
-    """Stack, take, move again."""
+    """Paint a stacking, a capture and a further move."""
     easel = Easel(brush, rect, W, H)
     _corner(easel, positions.CLIMB, 0, 130, 102, 70, "b2").way(("b2", "c3"))
     _corner(easel, positions.WHOLE_STACK, 0, 406, 102, 70, "b2").way(("b2", "c3"))
@@ -41,7 +41,7 @@ def in_two_words(brush: Brush, rect: FRect) -> None:
 
 
 def the_start(brush: Brush, rect: FRect) -> None:
-    """The three rows next to white."""
+    """Paint the three rows next to white at the start."""
     easel = Easel(brush, rect, W, H)
     setup = Setup(2)
     board = {square: stack for square, stack in first_board(setup, 1, NUMBERS).items() if square[1] in "123"}
@@ -49,7 +49,7 @@ def the_start(brush: Brush, rect: FRect) -> None:
 
 
 def who_takes_what(brush: Brush, rect: FRect) -> None:
-    """Each kind, with what it takes on its right (CH-3)."""
+    """Paint each kind with the kinds that it takes (CH-3)."""
     easel = Easel(brush, rect, W, H)
     for index, kind in enumerate(Kind):
         x = 22 + index * 203
@@ -64,7 +64,7 @@ def who_takes_what(brush: Brush, rect: FRect) -> None:
 
 
 def moving(brush: Brush, rect: FRect) -> None:
-    """Where the top pawn of a stack may go, and the board after it has stacked."""
+    """Paint the legal targets of a stack's top pawn, and the board after it has stacked."""
     easel = Easel(brush, rect, W, H)
     example = positions.STACKING
     left = _corner(easel, example, 0, 200, 125, 88, "b1")
@@ -79,7 +79,7 @@ def moving(brush: Brush, rect: FRect) -> None:
 
 
 def going_on(brush: Brush, rect: FRect) -> None:
-    """Two captures and a step back (CH-7)."""
+    """Paint two captures and a step back (CH-7)."""
     easel = Easel(brush, rect, W, H)
     ways = (("b2", "c3"), ("c3", "c4"), ("c4", "b3"))
     for index, way in enumerate(ways):
@@ -93,14 +93,14 @@ def going_on(brush: Brush, rect: FRect) -> None:
 
 
 def sketch(brush: Brush, rect: FRect, view: ChifoumiView) -> None:
-    """The whole board of a position, as large as there is room."""
+    """Paint the whole board of a position, as large as it fits."""
     easel = Easel(brush, rect, rect.w, rect.h)
     board = {square: tuple(pawn for pawn in stack if isinstance(pawn, Pawn)) for square, stack in view.board.items()}
     Diagram(easel, rect.w / 2, rect.h / 2 + 3, (rect.h - 26) / 7 / FLAT, "a1", 7, 7).draw(view.setup, board)
 
 
 def counting(brush: Brush, rect: FRect) -> None:
-    """A game that is over, and what it counts (CH-11, CH-13)."""
+    """Paint the end of a game and its score (CH-11, CH-13)."""
     easel = Easel(brush, rect, W, H)
     _corner(easel, positions.COUNTED, 0, 170, 125, 84, "b1")
     for colour, count, sum_, y in (("white", 2, figure(2), 66), ("black", 1, f"{figure(1)} + {figure(0.5)} = {figure(1.5)}", 184)):
@@ -112,7 +112,7 @@ def counting(brush: Brush, rect: FRect) -> None:
 
 
 def placing(brush: Brush, rect: FRect) -> None:
-    """Squares closed to white while pawns are placed; then white takes a pawn of its own (CH-15, CH-17)."""
+    """Paint the squares closed to white during placement, then white taking its own pawn (CH-15, CH-17)."""
     easel = Easel(brush, rect, W, H)
     setup, board = positions.PLACEMENT.setup, positions.PLACEMENT.board(0)
     left = _corner(easel, positions.PLACEMENT, 0, 166, 125, 63, "b3", 5)
@@ -124,7 +124,7 @@ def placing(brush: Brush, rect: FRect) -> None:
 
 
 def for_three(brush: Brush, rect: FRect) -> None:
-    """The start of a game of three, and what each has taken at its end (CH-19, CH-20)."""
+    """Paint the start for three, and each player's captures at the end (CH-19, CH-20)."""
     easel = Easel(brush, rect, W, H)
     _start(easel, 3)
     for index, (colour, names) in enumerate(PRIZES):
@@ -138,7 +138,7 @@ def for_three(brush: Brush, rect: FRect) -> None:
 
 
 def for_four(brush: Brush, rect: FRect) -> None:
-    """The start of a game of four, and a pawn that stacks on its partner's (CH-21, CH-22)."""
+    """Paint the start for four, and a pawn that stacks on its partner's (CH-21, CH-22)."""
     easel = Easel(brush, rect, W, H)
     _start(easel, 4)
     _corner(easel, positions.PARTNERS, 0, 452, 125, 66, "b1").way(("c2", "d3"))
@@ -147,7 +147,7 @@ def for_four(brush: Brush, rect: FRect) -> None:
 
 
 def _corner(easel: Easel, example: Example, index: int, x: float, y: float, cell: float, corner: str, columns: int = 3) -> Diagram:
-    """Three rows of the board after `index` moves of an example."""
+    """Draw three rows of the board after `index` moves of an example."""
     diagram = Diagram(easel, x, y, cell, corner, columns, 3)
     diagram.draw(example.setup, example.board(index))
     return diagram
@@ -159,7 +159,7 @@ def _start(easel: Easel, players: int) -> None:
 
 
 def _pawn(easel: Easel, face: str, x: float, y: float, w: float) -> None:
-    """A pawn beside the board, its middle at x, y."""
+    """Draw a pawn off the board, centred at x, y."""
     put_pawn(easel.brush, face, standing(easel.x(x), easel.y(y), easel.size(w)))
 
 
@@ -169,10 +169,10 @@ def _plate(easel: Easel, left: float, right: float, y: float, h: float, won: boo
 
 
 class Diagram:
-    """A corner of so many columns and rows, its middle at x, y of the easel."""
+    """A corner of the board in an example, centred at x, y."""
 
     def __init__(self, easel: Easel, x: float, y: float, cell: float, corner: str, columns: int, rows: int) -> None:
-        """`cell`: width of a square; `corner`: the square at the lower left."""
+        """Take the width of a square and the square at the lower left."""
         self.easel, self.brush = easel, easel.brush
         self.file, self.rank = FILES.index(corner[0]), RANKS.index(corner[1])
         self.columns, self.rows = columns, rows
@@ -180,7 +180,7 @@ class Diagram:
         self.rect = easel.around(x, y, cell * columns, cell * FLAT * rows)
 
     def draw(self, setup: Setup, board: Board) -> None:
-        """The squares, and the pawns from behind."""
+        """Draw the squares, and the pawns from the back."""
         self.ground()
         self.pawns(setup, board)
 
@@ -199,7 +199,7 @@ class Diagram:
                 put_pawn(self.brush, f"{setup.colour(pawn.seat, 1)}/{pawn.kind}", spot)
 
     def middle(self, square: str) -> tuple[float, float]:
-        """The middle of a square, on the page."""
+        """Return the centre of a square on the page."""
         column, row = FILES.index(square[0]) - self.file, self.rows - 1 - RANKS.index(square[1]) + self.rank
         return self.rect.x + (column + 0.5) * CELL_W * self.k, self.rect.y + (row + 0.5) * CELL_H * self.k
 
@@ -209,23 +209,23 @@ class Diagram:
         return FRect(x - w / 2, y - h / 2, w, h)
 
     def bead(self, square: str) -> None:
-        """Marks a free square where the pawn may go."""
+        """Mark a free square as a legal target."""
         x, y = self.middle(square)
         k = max(self.k, 0.45)
         self.brush.vec(x - 20 * k, y - 17 * k, 40 * k, 34 * k, f'<g transform="scale({k})">{BEAD}</g>')
 
     def ring(self, board: Board, square: str, color: str = "target") -> None:
-        """A ring around a square and the stack on it."""
+        """Draw a ring around a square and the stack on it."""
         at = self.cell(square)
         high = ((len(board[square]) - 1) * STEP + 10) * self.k if square in board else 0.0
         self.brush.ring(FRect(at.x, at.y - high, at.w, at.h + high), color, 12 * self.k, max(3.0, 6 * self.k))
 
     def stacking(self, square: str) -> None:
-        """Marks a stack on which the pawn may go."""
+        """Mark a stack on which the pawn may stack."""
         draw_stacking(self.brush, self.cell(square))
 
     def veils(self, squares: Iterable[str]) -> None:
-        """Darkens squares where nothing may be placed; a lock on the centre."""
+        """Darken squares on which no pawn may be placed, and mark the centre with a lock."""
         for square in squares:
             at = self.cell(square)
             if self.rect.contains(at):
@@ -235,11 +235,11 @@ class Diagram:
                     self.brush.icon("lock", at.centerx - size / 2, at.centery - size / 2, size, "on_wood")
 
     def way(self, squares: Sequence[str]) -> None:
-        """The track of a pawn, honey beads and an arrow head."""
+        """Draw a pawn's path as beads and an arrow head."""
         draw_track(self.brush, [self.middle(square) for square in squares], max(self.k, 0.5))
 
     def _squares(self, skin: Skin) -> pygame.Surface:
-        """This part of the picture of the whole board."""
+        """Return this part of the picture of the whole board."""
         whole = skin.svg("boards/chifoumi", BOARD_W * self.k)
         k = whole.get_width() / BOARD_W
         row = len(RANKS) - self.rank - self.rows

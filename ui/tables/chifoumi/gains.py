@@ -1,4 +1,7 @@
-"""What a capture brings: opposing pawns, or the loss of pawns of one's own side (CH-17, CH-20, CH-22). A stack holds one side only (CH-5)."""
+"""The gain of a capture in opposing pawns, or its loss of own ones (CH-17, CH-20, CH-22).
+
+A stack holds pawns of one side only (CH-5).
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ DISC, SIZE = 38.0, 18.0
 
 
 def gain(look: Look, square: str) -> int:
-    """Of taking this stack, for whoever is asked: 3 for three opposing pawns, -1 for one of the own side."""
+    """Return the gain of taking this stack: 3 for three opposing pawns, -1 for a pawn of one's own side."""
     view: ChifoumiView = look.view
     top, count = top_of(view.board, square), len(view.board[square])
     assert top is not None, "a stack stands there"
@@ -22,7 +25,7 @@ def gain(look: Look, square: str) -> int:
 
 
 def trail_gains(view: ChifoumiView) -> list[int]:
-    """Of each step of the last turn, 0 where nothing was taken."""
+    """Return the gain of each step of the last turn, 0 without a capture."""
     found: list[int] = []
     end = 0
     for step in reversed(view.trail):
@@ -38,19 +41,19 @@ def event_gain(event: Captured) -> int:
 
 
 def gain_label(gain: int) -> str:
-    """ "+3", "own –1"."""
+    """Return a label such as "+3" or "own –1"."""
     return f"+{gain}" if gain > 0 else _("own –{n}").format(n=-gain)
 
 
 def gain_spot(look: Look, square: str) -> tuple[float, float]:
-    """Where the figure of a capture ends: at the upper left of the square; counts stand at the lower right."""
+    """Return the right end of a gain's label, at the square's upper left; counts are at the lower right."""
     x, y = places.middle(look, square)
     k = places.zoom(look)
     return x - 18 * k, y - 32 * k
 
 
 def draw_gain(brush: Brush, right: float, y: float, gain: int, taken: bool = True) -> None:
-    """A disc that ends at `right`, beside the pawns behind. `taken`: brick, it has been taken; else teal, it can be. Own pawns: brown."""
+    """Draw a gain as a disc that ends at `right`: red once taken, teal while possible, brown for a loss."""
     text, fill = gain_label(gain), "text_soft" if gain < 0 else "danger" if taken else "target"
     x = right - max(DISC, brush.skin.width(text, SIZE, "b") + 14) / 2
     brush.badge(text, x, y, fill, "on_target" if fill == "target" else "on_accent", d=DISC, size=SIZE)

@@ -1,4 +1,4 @@
-"""What can be chosen on Chifoumi's table, and what a gesture means there. Nothing here is a rule: the view's legal moves decide."""
+"""The table input of Chifoumi: targets, and the meaning of gestures; the view's legal moves decide."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.tables.targets import CLOSE, HELPER, THREATS, Plate, Target
 
 
 def targets(look: Look) -> list[Target]:
-    """Signs, or reserves and squares (from the upper left); then plates and the helper panel."""
+    """Return signs, or reserves and squares from the upper left, then seat panels and the helper panel."""
     look = pieces.with_ended_game(look)
     first = _signs(look) if look.view.throwing else [*_reserve(look), *_squares(look)]
     return [*first, *_beside(look)] if look.aside else first
@@ -35,7 +35,7 @@ def _signs(look: Look) -> list[Target]:
 
 
 def _reserve(look: Look) -> list[Target]:
-    """The kinds that the person asked has left (CH-15)."""
+    """Return the kinds left in the reserve of the player to move (CH-15)."""
     question: ChifoumiView | None = look.question
     if question is None or not question.placing or question.seat is None or question.turn != question.seat or not look.aside:
         return []
@@ -54,7 +54,7 @@ def _reserve(look: Look) -> list[Target]:
 
 
 def _squares(look: Look) -> list[Target]:
-    """With peek on, stacks can be spread out (CH-9)."""
+    """Return the squares; with peek on, stacks can be spread out (CH-9)."""
     view: ChifoumiView = look.view
     movable, says = _movable(look), words.squares_say(look, pieces.lifted_square(look))
     return [
@@ -71,7 +71,7 @@ def _squares(look: Look) -> list[Target]:
 
 
 def _movable(look: Look) -> dict[str, PawnKey]:
-    """The pawns that can be picked up, by square. A square where the lifted pawn may go is left out: a click moves it there."""
+    """Return the pawns that can be lifted, by square, without legal targets: a click there makes a move."""
     question: ChifoumiView | None = look.question
     if question is None or question.placing:
         return {}
@@ -82,7 +82,7 @@ def _movable(look: Look) -> dict[str, PawnKey]:
 
 
 def _beside(look: Look) -> list[Target]:
-    """The plates and the helper panel."""
+    """Return the seat panels and the helper panel."""
     fans = not look.view.placing and not look.view.throwing
     seats = (*places.from_top(look), look.south)
     found = [Target(Plate(seat), places.plate(look, seat), _plate_says(look, seat), r=36, fans=fans) for seat in seats]
@@ -93,7 +93,7 @@ def _beside(look: Look) -> list[Target]:
 
 
 def _plate_says(look: Look, seat: int) -> str:
-    """How its score is counted, and what a click does."""
+    """Return how the seat's score is counted, and what a click does."""
     view: ChifoumiView = look.view
     if view.throwing:
         return look.seats[seat].name
@@ -102,7 +102,7 @@ def _plate_says(look: Look, seat: int) -> str:
 
 
 def moves(look: Look, gesture: Gesture) -> Sequence[ChifoumiMove]:
-    """Every legal move that the gesture can mean; where there is none, the likeliest illegal one, so that its refusal is said."""
+    """Return the legal moves that the gesture may mean or, without any, the likeliest illegal one."""
     question: ChifoumiView | None = look.question
     if question is None:
         return ()
@@ -129,14 +129,14 @@ def _moves_to(question: ChifoumiView, source: Key | None, square: str) -> Sequen
 
 
 def _from(question: ChifoumiView, square: str) -> Sequence[ChifoumiMove]:
-    """With nothing chosen: a move from this square, so that the rules say why it cannot be; none where a pawn is picked up instead."""
+    """Return an illegal move from this square, to show its refusal, or () if its pawn can be lifted."""
     if any(isinstance(move, Go | Capture) and move.origin == square for move in question.legal()):
         return ()
     return (Go(square, NEIGHBOURS[square][0]),)
 
 
 def _origin(question: ChifoumiView, source: Key | None) -> str:
-    """The square of the lifted pawn; in a chain nothing needs to be lifted (CH-7)."""
+    """Return the square of the lifted pawn; in a chain no pawn needs to be lifted (CH-7)."""
     if isinstance(source, Square):
         return source.name
     return pieces.topped_by(question.board, source) if source else question.mover or ""
@@ -164,14 +164,14 @@ def gesture(move: Move) -> Gesture:
 
 
 def keys(look: Look) -> Keys:
-    """In a chain a person may stop (CH-7)."""
+    """Return the buttons; in a chain the player may stop (CH-7)."""
     question: ChifoumiView | None = look.question
     going_on = question is not None and question.mover is not None and question.turn == question.seat
     return Keys(Action(Gesture(None, Stop()), _("Stop here"), "check") if going_on else None, others=_others(look))
 
 
 def _others(look: Look) -> Sequence[TableKey]:
-    """What closes a stack or taken pawns that are spread out; and what shows threats, or hides them."""
+    """Return the button that closes spread-out pawns, and the switch for threats."""
     found = []
     if look.opened is not None and look.aside:
         found.append(TableKey("close", Gesture(None, CLOSE), arrangement(look).close, _("Close"), "close", "paper", bare=True))

@@ -1,4 +1,4 @@
-"""Marks on the board of Chifoumi that say what can be done: where the lifted pawn may go, a hint, and whom others could take (ART 7)."""
+"""Marks on the board of Chifoumi for possible moves: legal targets, a hint, threatened pawns (ART 7)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from ui.tables.chifoumi.marks import draw_track
 from ui.tables.chifoumi.places import Square
 from ui.tables.contract import Look
 
-HIDES = 26.0  # a stack this high hides the middle of the square behind it
-SIGN = 34.0  # a disc with a picture, in the corner of a square
+HIDES = 26.0  # height from which a stack hides the middle of the square behind it
+SIGN = 34.0  # diameter of a disc with a picture in the corner of a square
 BEAD = (
     '<ellipse cx="20" cy="17" rx="15" ry="12" fill="target" stroke="on_target" stroke-width="3"/>'
     '<path d="M11 13Q14 8 20 8" fill="none" stroke="shine" stroke-width="2.5" stroke-linecap="round" opacity="0.8"/>'
@@ -27,7 +27,7 @@ BEAD = (
 
 
 def draw_rings(brush: Brush, look: Look) -> None:
-    """Around what the lifted pawn may take, and around that pawn once more, over its neighbours."""
+    """Draw rings around all that the lifted pawn may take, and the pawn's own ring over its neighbours."""
     for square in _prey(look):
         brush.ring(_ring(look, square), "on_wood_soft" if gain(look, square) < 0 else "target", 14, 6)
     square = pieces.lifted_square(look)
@@ -37,7 +37,7 @@ def draw_rings(brush: Brush, look: Look) -> None:
 
 
 def draw_goals(brush: Brush, look: Look) -> None:
-    """Over the counts: beads on free squares, a small sign where the lifted pawn may stack, and what each capture brings."""
+    """Draw, over the counts, beads on free squares, stacking signs and the gain of each capture."""
     prey = _prey(look)
     for square, kinds in _goals(look).items():
         if square not in look.view.board:
@@ -50,13 +50,13 @@ def draw_goals(brush: Brush, look: Look) -> None:
 
 
 def _prey(look: Look) -> list[str]:
-    """What the lifted pawn may take, back to front."""
+    """Return the squares that the lifted pawn may capture, back to front."""
     goals = _goals(look)
     return [square for square in places.from_behind(look) if Capture in goals.get(square, ())]
 
 
 def _goals(look: Look) -> dict[str, set[type[Go | Capture]]]:
-    """The squares that the lifted pawn may go to, and how: `Go`, `Capture` or both (CH-17, CH-22)."""
+    """Return the legal targets of the lifted pawn: going there, capturing, or both (CH-17, CH-22)."""
     question: ChifoumiView | None = look.question
     found: dict[str, set[type[Go | Capture]]] = {}
     if question is not None and look.show_legal:
@@ -68,26 +68,26 @@ def _goals(look: Look) -> dict[str, set[type[Go | Capture]]]:
 
 
 def _ring(look: Look, square: str) -> FRect:
-    """Around the whole stack; in the top row as much of it as the bar leaves."""
+    """Return the ring around the whole stack; in the top row the bar cuts it."""
     at = places.enclosing(look, square)
     top = max(at.y, arrangement(look).ceiling + 6)
     return FRect(at.x, top, at.w, at.bottom - top)
 
 
 def draw_stacking(brush: Brush, at: FRect) -> None:
-    """The pawn may stack on this square: a small sign in its corner."""
+    """Mark a square on which the pawn may stack with a small sign in its corner."""
     draw_sign(brush, "stack", at.x + 18, at.bottom - 18, "target", "on_target")
 
 
 def draw_sign(brush: Brush, icon: str, x: float, y: float, fill: str, on: str) -> None:
-    """A disc with a picture, its middle at x, y."""
+    """Draw a disc with a picture, centred at x, y."""
     disc = f'<circle cx="{SIGN / 2}" cy="{SIGN / 2}" r="{SIGN / 2 - 2}" fill="{fill}" stroke="smoke" stroke-width="2"/>'
     brush.vec(x - SIGN / 2, y - SIGN / 2, SIGN, SIGN, disc, 1)
     brush.icon(icon, x - 10, y - 10, 20, on)
 
 
 def _draw_bead(brush: Brush, look: Look, square: str, rings: Collection[str]) -> None:
-    """In the middle of a free square; in its corner where a stack in front, or the ring around it, hides the middle."""
+    """Draw a bead in the middle of a free square, or in its corner if a stack in front hides the middle."""
     x, y = places.middle(look, square)
     k, before = places.zoom(look), places.beside(look, square, 1)
     high = places.rise(look, before) if before else 0.0
@@ -100,7 +100,7 @@ def _draw_bead(brush: Brush, look: Look, square: str, rings: Collection[str]) ->
 
 
 def threatened(look: Look) -> list[str]:
-    """The squares of the person at the screen that an opponent's next move could take, back to front (CH-3, CH-6)."""
+    """Return the player's squares that an opponent's next move could capture, back to front (CH-3, CH-6)."""
     view: ChifoumiView = look.view
     seat = look.south if look.question is None else look.question.seat
     others = [square for other in range(len(look.seats)) if view.setup.opposed(seat, other) for square in own_tops(view.board, other)]
@@ -110,7 +110,7 @@ def threatened(look: Look) -> list[str]:
 
 
 def draw_threats(brush: Brush, look: Look) -> None:
-    """For those who want to see them: a brick edge and a warning on what can be taken."""
+    """Draw a red ring and a warning on each threatened pawn, if threats are shown."""
     view: ChifoumiView = look.view
     nobody = look.past or (look.question is None and not look.seats[look.south].human)
     if not look.threats or nobody or view.why or view.placing or view.throwing:
@@ -125,7 +125,7 @@ def draw_threats(brush: Brush, look: Look) -> None:
 
 
 def draw_hint(brush: Brush, look: Look) -> None:
-    """A honey ring with the bulb, and the way to it from the pawn."""
+    """Draw a ring with the bulb around the hint's target, and the path to it."""
     match look.hint:
         case Gesture(target=Stop()) if look.aside:
             brush.ring(places.furniture(look).action.inflate(14, 14), "hint", 20, 5)
@@ -135,7 +135,7 @@ def draw_hint(brush: Brush, look: Look) -> None:
             _draw_hint_source(brush, look, source)
             if isinstance(source, Square):
                 draw_track(brush, [places.middle(look, source.name), places.middle(look, target)], places.zoom(look))
-            if look.aside:  # in the replay it would lie over the arrow
+            if look.aside:  # it would cover the arrow in a replay
                 draw_sign(brush, "hint", at.x + 8, at.y + 6, "hint", "on_hint")
         case Gesture(source=source):
             _draw_hint_source(brush, look, source)

@@ -1,4 +1,4 @@
-"""Marks on the board of Chifoumi: what is veiled, the chosen pawn, the last moves, a chain, the height of stacks (ART 7)."""
+"""Marks on the board of Chifoumi: dark squares, lifted pawn, last moves, chains, stack sizes (ART 7)."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from ui.tables.chifoumi.narration import Went, went
 from ui.tables.chifoumi.pawns import put_pawn
 from ui.tables.contract import Look
 
-MOST = 5  # turns that are marked, the last ones
-OLDEST = 0.65  # how strong the mark of the first of them is
-DISC = 42.0  # with the figure, on the square that was left
-WIDE, CASING, WING = 10.0, 17.0, 24.0  # of an arrow
-FREE, TAKEN = 42.0, 56.0  # where it ends before the middle of a free square, or of one where a pawn stands
-LEAST = 52.0  # its length, however near the squares are
+MOST = 5  # number of turns that are marked, the last ones
+OLDEST = 0.65  # opacity of the oldest mark
+DISC = 42.0  # diameter of the disc with a turn's number
+WIDE, CASING, WING = 10.0, 17.0, 24.0  # widths of an arrow, its outline and its wings
+FREE, TAKEN = 42.0, 56.0  # distance of an arrow's tip from the middle of a free or an occupied square
+LEAST = 52.0  # minimum length of an arrow
 
 
 # ------------------------------------------------------------ under the pawns
 
 
 def draw_last(brush: Brush, look: Look) -> None:
-    """Cream dots and a violet veil where the last turn went, or all that the others did since one's own (ART 7)."""
+    """Mark the squares of the last turn, or those of all others' turns since one's own (ART 7)."""
     trail = [square for step in look.view.trail for square in (step.origin, step.square) if square]
     told = [square for step in steps(look) for square in step.squares]
     for square in dict.fromkeys(told or trail):
@@ -41,14 +41,14 @@ def draw_last(brush: Brush, look: Look) -> None:
 
 
 def draw_source(brush: Brush, look: Look) -> None:
-    """The pawn that is picked up, or that may go on (CH-7)."""
+    """Mark the pawn that is lifted, or that may move again (CH-7)."""
     square = pieces.lifted_square(look) or places.fanned(look)
     if square:
         brush.ring(places.square_rect(look, square), "primary", 8, 5, "", "primary")
 
 
 def draw_veils(brush: Brush, look: Look) -> None:
-    """Where nothing may be placed (CH-15): smoke and brass hatching, a lock on the centre."""
+    """Darken the squares on which no pawn may be placed (CH-15), with a lock on the centre."""
     view: ChifoumiView = look.view
     seat = places.placer(look)
     if not view.placing or not look.seats[seat].human or not view.reserve[seat]:
@@ -75,7 +75,7 @@ def _hatching(w: float, h: float) -> str:
 
 
 def draw_counts(brush: Brush, look: Look) -> None:
-    """The number of pawns on each square that has two or more."""
+    """Draw the number of pawns on each square that has two or more."""
     view: ChifoumiView = look.view
     k = places.zoom(look)
     for square in places.from_behind(look):
@@ -86,7 +86,7 @@ def draw_counts(brush: Brush, look: Look) -> None:
 
 
 def draw_chain(brush: Brush, look: Look) -> None:
-    """The track of the last turn's captures, and a ghost where it began."""
+    """Draw the path of the last turn's captures, and a ghost at its beginning."""
     steps = look.view.trail
     if not any(step.taken for step in steps):
         return
@@ -97,14 +97,14 @@ def draw_chain(brush: Brush, look: Look) -> None:
 
 
 def draw_spoils(brush: Brush, look: Look) -> None:
-    """How many pawns each capture of the last turn took, over the pawns."""
+    """Draw the gain of each capture of the last turn over the pawns."""
     for step, gain in zip(look.view.trail, trail_gains(look.view), strict=True):
         if gain:
             draw_gain(brush, *gain_spot(look, step.square), gain)
 
 
 def _draw_ghost(brush: Brush, look: Look, origin: str) -> None:
-    """The pawn that made the captures, faded, on the square it left."""
+    """Draw the capturing pawn, faded, on the square that it left."""
     view: ChifoumiView = look.view
     stack = view.board.get(view.trail[-1].square, ())
     if stack and isinstance(stack[-1], Pawn):
@@ -112,7 +112,7 @@ def _draw_ghost(brush: Brush, look: Look, origin: str) -> None:
 
 
 def draw_track(brush: Brush, points: Sequence[tuple[float, float]], k: float) -> None:
-    """Honey beads on a dark track from point to point, an arrow head before the last."""
+    """Draw a path of beads from point to point, with an arrow head before the last."""
     (x0, y0), (x1, y1) = points[-2:]
     far = math.hypot(x1 - x0, y1 - y0)
     ux, uy = (x1 - x0) / far, (y1 - y0) / far
@@ -132,7 +132,7 @@ def draw_track(brush: Brush, points: Sequence[tuple[float, float]], k: float) ->
 
 
 def _beads(line: Sequence[tuple[float, float]], step: float) -> list[tuple[float, float]]:
-    """Points along a line, evenly on each of its parts; none where the arrow head is."""
+    """Return points along a line, evenly spaced on each segment, without those at the arrow head."""
     found: list[tuple[float, float]] = []
     for (x0, y0), (x1, y1) in pairwise(line):
         many = max(1, round(math.hypot(x1 - x0, y1 - y0) / step))
@@ -140,27 +140,27 @@ def _beads(line: Sequence[tuple[float, float]], step: float) -> list[tuple[float
     return found[:-1]
 
 
-# ------------------------------------------------------------ what the others did since one's turn (mock-up 32)
+# ------------------------------------------------------------ the recap (mock-up 32)
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One pawn, one square. `number`: of its turn in the list; `first`: it begins that turn."""
+    """The move of one pawn to one square, within the others' turns."""
 
-    number: int
+    number: int  # number of its turn
     seat: int
     event: Went
-    first: bool
-    strength: float
+    first: bool  # begins its turn
+    strength: float  # opacity
 
     @property
     def squares(self) -> tuple[str, ...]:
-        """From where to where; a pawn that was placed comes from nowhere."""
+        """The squares from and to, or the only square of a placed pawn."""
         return (self.event.square,) if isinstance(self.event, Placed) else (self.event.origin, self.event.square)
 
 
 def steps(look: Look) -> list[Step]:
-    """What is marked, oldest first: not what is just moving, and while it is played again, as far as it has come."""
+    """Return the steps to mark, oldest first, without a turn in motion or still to come in the replay."""
     end = len(look.recap) - look.moving if look.recap_at is None else look.recap_at + 1
     turns = list(enumerate(look.recap[:end], 1))[-MOST:]
     found = []
@@ -171,7 +171,7 @@ def steps(look: Look) -> list[Step]:
 
 
 def draw_recap(brush: Brush, look: Look) -> None:
-    """Arrows, then figures, then what was taken."""
+    """Draw arrows, then numbers, then gains."""
     found = steps(look)
     for step in found:
         if len(step.squares) > 1:
@@ -189,7 +189,7 @@ def _colour(look: Look, seat: int) -> str:
 
 
 def _draw_figure(brush: Brush, look: Look, step: Step) -> None:
-    """In the middle of the square that was left; in its corner where a pawn stands."""
+    """Draw the turn's number in the middle of the square that was left, in its corner if it is occupied."""
     x, y = places.middle(look, step.squares[0])
     if step.squares[0] in look.view.board:
         k = places.zoom(look)
@@ -204,7 +204,7 @@ def _draw_arrow(brush: Brush, look: Look, step: Step) -> None:
     start, goal = (places.middle(look, square) for square in step.squares)
     k = places.zoom(look)
     points = [*_shaft(start, goal, (TAKEN if step.event.square in look.view.board else FREE) * k, k)]
-    if step.squares[0] in look.view.board:  # its sign stays in view
+    if step.squares[0] in look.view.board:  # keeps the pawn's sign in view
         points[0] = points[0][0] * 0.5 + points[1][0] * 0.5, points[0][1] * 0.5 + points[1][1] * 0.5
     left, top = min(x for x, _y in points) - CASING, min(y for _x, y in points) - CASING
     size = max(x for x, _y in points) + CASING - left, max(y for _x, y in points) + CASING - top
@@ -219,7 +219,7 @@ def _draw_arrow(brush: Brush, look: Look, step: Step) -> None:
 
 
 def _shaft(start: tuple[float, float], goal: tuple[float, float], short: float, k: float) -> Sequence[tuple[float, float]]:
-    """Where an arrow begins and ends, and the ends of its two wings."""
+    """Return the beginning and end of an arrow, and the ends of its two wings."""
     (x0, y0), (x1, y1) = start, goal
     far, turn = math.dist(start, goal), math.atan2(y1 - y0, x1 - x0)
     long = max(LEAST * k, far - short)

@@ -1,4 +1,4 @@
-"""What things are called in Chifoumi: kinds, colours, pawns. Phrases include their articles, so that sentences need no grammar."""
+"""The names of kinds, colours and pawns in Chifoumi, as phrases with their articles."""
 
 from __future__ import annotations
 
@@ -7,39 +7,39 @@ from ui.assets.words import _, _n
 
 
 def kind_name(kind: Kind) -> str:
-    """As a label: "Rock"."""
+    """Return the kind as a label, such as "Rock"."""
     return {Kind.ROCK: _("Rock"), Kind.SCISSORS: _("Scissors"), Kind.PAPER: _("Paper"), Kind.WELL: _("Well")}[kind]
 
 
 def a_kind(kind: Kind) -> str:
-    """In a sentence: "a rock"."""
+    """Return the kind in a sentence, such as "a rock"."""
     phrases = {Kind.ROCK: _("a rock"), Kind.SCISSORS: _("a pair of scissors"), Kind.PAPER: _("a paper"), Kind.WELL: _("a well")}
     return phrases[kind]
 
 
 def sign_name(sign: Sign) -> str:
-    """What a hand can show, as a label."""
+    """Return the label of a sign to show."""
     return {Sign.ROCK: _("Show rock"), Sign.PAPER: _("Show paper"), Sign.SCISSORS: _("Show scissors")}[sign]
 
 
 def signed_by(sign: Sign, name: str) -> str:
-    """What a hand has shown: "Léa: rock"."""
+    """Return the sign that a player has shown, such as "Léa: rock"."""
     phrases = {Sign.ROCK: _("{name}: rock"), Sign.PAPER: _("{name}: paper"), Sign.SCISSORS: _("{name}: scissors")}
     return phrases[sign].format(name=name)
 
 
 def by_colour(colour: Colour, white: str, red: str, black: str, orange: str) -> str:
-    """The phrase for this colour."""
+    """Return the phrase for this colour."""
     return {Colour.WHITE: white, Colour.RED: red, Colour.BLACK: black, Colour.ORANGE: orange}[colour]
 
 
 def colour_name(colour: Colour) -> str:
-    """The side, as on its plate: "white"."""
+    """Return the colour as a word, such as "white"."""
     return by_colour(colour, _("white"), _("red"), _("black"), _("orange"))
 
 
 def pawn_name(colour: Colour, kind: Kind) -> str:
-    """One pawn: "white rock"."""
+    """Return the name of a pawn, such as "white rock"."""
     phrases = {
         Kind.ROCK: (_("white rock"), _("red rock"), _("black rock"), _("orange rock")),
         Kind.SCISSORS: (_("white scissors"), _("red scissors"), _("black scissors"), _("orange scissors")),
@@ -50,5 +50,5 @@ def pawn_name(colour: Colour, kind: Kind) -> str:
 
 
 def pawns(count: int) -> str:
-    """In a sentence: "3 pawns"."""
+    """Return a number of pawns, such as "3 pawns"."""
     return _n("{n} pawn", "{n} pawns", count)

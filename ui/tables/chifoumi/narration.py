@@ -1,4 +1,4 @@
-"""Chifoumi's events as sentences, turns as short lines, and remarks about a finished match."""
+"""The narration of Chifoumi: events as sentences, turns as captions, remarks about a finished match."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from ui.tables.contract import Part, Played
 from ui.tables.prides import Pride
 
 SHORTEST_CHAIN = 2  # captures in one turn
-ALOUD = 3  # pawns of a capture that is said aloud
-TEAMS = 4  # players that play in two teams (CH-21)
+ALOUD = 3  # pawns from which a capture is announced
+TEAMS = 4  # number of players who play in two teams (CH-21)
 
 Went = Placed | Moved | Captured  # a pawn came to a square
 
 
 def says(event: Event, names: Sequence[str]) -> str:
-    """One line of the move list; "" when there is nothing to say."""
+    """Return the event's line of the move list, "" for none."""
     who = names[event.seat] if event.seat is not None else ""
     sentences = {
         Threw: _("{name} has made a sign."),
@@ -66,7 +66,7 @@ def says(event: Event, names: Sequence[str]) -> str:
 
 
 def announces(event: Event, names: Sequence[str], _you: int | None = None) -> str:
-    """What is said aloud over the table; "" for most events."""
+    """Return the announcement of an event, "" for most."""
     match event:
         case GameBegan() | AllPlaced() | Passed() | GameEnded():
             return says(event, names)
@@ -99,7 +99,7 @@ def _signs(event: SignsShown, names: Sequence[str]) -> str:
 
 
 def _game_ended(event: GameEnded, names: Sequence[str]) -> str:
-    """Why the game is over, and its score; in a match or set the totals as well."""
+    """Return why the game is over and its score, with the totals in a match or set."""
     why = {  # CH-11, CH-12
         "no_pawns": _("One side has no pawn left. {scores}."),
         "no_capture": _("No capture is possible any more. {scores}."),
@@ -112,7 +112,7 @@ def _game_ended(event: GameEnded, names: Sequence[str]) -> str:
 
 
 def _scores(scores: Sequence[int | float], names: Sequence[str]) -> str:
-    """ "Léa 9.5, Marco 6"; partners share theirs (CH-24)."""
+    """Return the scores, such as "Léa 9.5, Marco 6"; partners share theirs (CH-24)."""
     if len(names) == TEAMS:
         names, scores = [listed((names[seat], names[seat + 2])) for seat in (0, 1)], scores[:2]
     return ", ".join(f"{name} {figure(score)}" for name, score in zip(names, scores, strict=True))
@@ -130,7 +130,7 @@ def _ended(winners: Sequence[int], names: Sequence[str]) -> str:
 
 
 def remarks(match: Match) -> list[str]:
-    """How it ended, the biggest capture, the longest chain."""
+    """Return how the match ended, its biggest capture and its longest chain."""
     events = [event for ply in range(match.ply) for event in match.events(ply)]
     names = [seat.name for seat in match.seats]
     return [*_last_words(events), *_biggest(events, names), *_longest(events, names)]
@@ -150,7 +150,7 @@ def _last_words(events: Sequence[Event]) -> list[str]:
 
 
 def _biggest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """Who took the highest stack of an opponent."""
+    """Return a sentence on the biggest capture of opposing pawns."""
     best = max((event for event in events if isinstance(event, Captured)), key=lambda event: event.points, default=None)
     if best is None or best.seat is None or best.points < 2:
         return []
@@ -159,7 +159,7 @@ def _biggest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
 
 
 def _longest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """Who took from opponents the most often in one turn."""
+    """Return a sentence on the longest chain of captures in one turn."""
     run, who = max(_chains(events), key=lambda chain: chain[0], default=(0, None))
     if run < SHORTEST_CHAIN or who is None:
         return []
@@ -168,7 +168,7 @@ def _longest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
 
 
 def _chains(events: Sequence[Event]) -> Iterator[tuple[int, int | None]]:
-    """How long each chain is so far, and whose; own pawns taken on the way count for nothing (CH-17, CH-20)."""
+    """Yield length and seat of each chain as it grows; captures of own pawns do not count (CH-17, CH-20)."""
     run, at = 0, ""
     for event in events:
         if isinstance(event, Captured):
@@ -200,12 +200,15 @@ PRIDES = (
 
 
 def went(events: Sequence[Event]) -> list[Went]:
-    """What pawns did, in order."""
+    """Return the events in which pawns came to a square."""
     return [event for event in events if isinstance(event, Went)]
 
 
 def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
-    """A turn as one line: its pawn, then "b2 takes c3, to d4", with "…" while it goes on; None if these are several turns."""
+    """Return the caption of a turn: its pawn, then "b2 takes c3, to d4", and "…" while the turn continues.
+
+    It is None if the moves belong to several turns.
+    """
     moves = played.moves
     if not all(_joins(earlier, later) for earlier, later in pairwise(moves)):
         return None
@@ -224,7 +227,7 @@ def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
 
 
 def _step_told(step: Went, mark: str) -> list[str]:
-    """ "on c1", "to c3", "takes c3", or "own –1", "on c3"; a mark after a capture."""
+    """Return "on c1", "to c3", "takes c3", or "own –1" and "on c3", with the mark after a capture."""
     match step:
         case Placed():
             return [_("on {square}").format(square=step.square)]
@@ -237,7 +240,7 @@ def _step_told(step: Went, mark: str) -> list[str]:
 
 
 def _joins(earlier: Move, later: Move) -> bool:
-    """Whether these moves of one seat are one turn: a capture and what the pawn does next (CH-7)."""
+    """Return True if these moves of one seat belong to one turn: a capture and what follows it (CH-7)."""
     if not isinstance(earlier, Capture):
         return False
     return isinstance(later, Stop) or (isinstance(later, Go | Capture) and later.origin == earlier.square)

@@ -1,4 +1,4 @@
-"""The columns beside Chifoumi's board: who takes what, taken pawns, reserves, a stack spread out."""
+"""The panels around Chifoumi's board: which kind takes which, captures, reserves, a spread-out stack."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.tables.targets import Plate
 
 
 def _tray(w: float, h: float) -> str:
-    """A wooden tray with a dark inside."""
+    """Return a wooden tray with a dark inside."""
     body = f'{gradient("a", "wood", "wood_end")}<rect x="1" y="1" width="{w - 2:g}" height="{h - 2:g}" rx="22" fill="url(#a)" stroke="wood_edge" stroke-width="2"/>'
     body += f'<path d="M4 {h - 20:g}V24Q4 4 24 4H{w - 22:g}" fill="none" stroke="wood_light" stroke-width="2.5" opacity="0.7" stroke-linecap="round"/>'
     return (
@@ -78,7 +78,7 @@ def _draw_helper(brush: Brush, look: Look) -> None:
 
 
 def _draw_helper_line(brush: Brush, at: FRect) -> None:
-    """Four play without wells, and one line is enough (ART 13)."""
+    """Draw the helper in one line; teams play without wells (ART 13)."""
     for index, (kind, prey) in enumerate(((Kind.ROCK, Kind.SCISSORS), (Kind.SCISSORS, Kind.PAPER), (Kind.PAPER, Kind.ROCK))):
         x = at.x + 10 + index * 74
         brush.svg(f"signs/{NAMES[kind]}", x, at.y + 52, 30)
@@ -88,7 +88,7 @@ def _draw_helper_line(brush: Brush, at: FRect) -> None:
 
 
 def _draw_helper_grid(brush: Brush, at: FRect, teams: bool) -> None:
-    """On a tall page: a row for each kind where there is room, else as many beside each other as are needed."""
+    """Draw the helper in portrait: a row for each kind, or several side by side in a low panel."""
     kinds = [kind for kind in Kind if not (teams and kind is Kind.WELL)]
     columns = 1 if at.h > 190 else 3 if teams else 2
     foot = 30.0 if teams else 8.0
@@ -105,7 +105,7 @@ def _draw_helper_grid(brush: Brush, at: FRect, teams: bool) -> None:
         brush.fit(_("without wells"), at.centerx, at.bottom - 20, at.w - 20, 16, "on_wood_soft", align="c")
 
 
-# ------------------------------------------------------------ taken pawns
+# ------------------------------------------------------------ captured pawns
 
 
 def _draw_taken(brush: Brush, look: Look, seat: int, at: FRect) -> None:
@@ -124,7 +124,7 @@ def _draw_taken(brush: Brush, look: Look, seat: int, at: FRect) -> None:
 
 
 def _draw_taken_beside(brush: Brush, look: Look, seat: int, at: FRect) -> None:
-    """On a tall page its title stands at the left of the pawns."""
+    """Draw the panel of captured pawns in portrait, its title left of the pawns."""
     brush.smoke(at, 18)
     lines = brush.wrapped(_("Taken by {name}").format(name=short(look.seats[seat].name)), 84, 17, "b")
     brush.block(lines, at.x + 18, at.centery, 17, "on_wood", "b", lead=1.2)
@@ -149,7 +149,7 @@ def _draw_reserve(brush: Brush, look: Look, seat: int) -> None:
 
 
 def _draw_tray(brush: Brush, look: Look, seat: int) -> None:
-    """The reserve of the seat that places, one row for each kind."""
+    """Draw the reserve of the seat that places, one row for each kind."""
     at, kinds = places.reserve_panel(look, seat), look.view.reserve[seat]
     brush.stretched(at, 34, _tray, plain=False, level=2)
     title = _("Your reserve") if look.seats[seat].human else _("{name} has").format(name=short(look.seats[seat].name))
@@ -171,12 +171,12 @@ def _draw_tray(brush: Brush, look: Look, seat: int) -> None:
 
 
 def _chosen(look: Look, seat: int, kind: Kind) -> bool:
-    """Whether a pawn of this kind is picked up."""
+    """Return True if a pawn of this kind is lifted."""
     return isinstance(look.lifted, ReserveKey) and (look.lifted.seat, look.lifted.kind) == (seat, kind)
 
 
 def draw_reserve_counts(brush: Brush, look: Look) -> None:
-    """How many of each kind the other seats have left to place."""
+    """Draw the number of pawns of each kind that the other seats have left to place."""
     for seat, kinds in enumerate(look.view.reserve):
         if seat == places.placer(look):
             continue
@@ -187,7 +187,7 @@ def draw_reserve_counts(brush: Brush, look: Look) -> None:
 
 
 def _draw_veils_panel(brush: Brush, look: Look) -> None:
-    """Why some squares are dark (CH-15)."""
+    """Draw the explanation of the dark squares (CH-15)."""
     at = places.veils_panel(look)
     brush.smoke(at, 18)
     brush.fit(_("Veiled squares"), at.centerx, at.y + 26, at.w - 20, 19, "on_wood", "s", "c")
@@ -204,11 +204,11 @@ def _draw_veils_panel(brush: Brush, look: Look) -> None:
         brush.paragraph(_("You may stack on your own pawns."), at.centerx, y + 8, at.w - 28, 16, "on_wood_soft", align="c")
 
 
-# ------------------------------------------------------------ what is spread out
+# ------------------------------------------------------------ spread-out pawns
 
 
 def draw_spread(brush: Brush, look: Look) -> None:
-    """The panel of a stack that is spread out, or of the pawns that a seat has taken."""
+    """Draw the panel of a spread-out stack, or of the pawns that a seat has captured."""
     square = places.fanned(look)
     if square:
         _draw_fan(brush, look, square)
@@ -217,7 +217,7 @@ def draw_spread(brush: Brush, look: Look) -> None:
 
 
 def _draw_spread_panel(brush: Brush, look: Look, title: str, h: float = inf) -> FRect:
-    """Its closing key stands at the right of the title."""
+    """Draw the panel with its title left of the closing button, and return its rectangle."""
     arranged = arrangement(look)
     at = FRect(arranged.fan)
     at.h = at.h if look.tall else min(at.h, h)
@@ -250,7 +250,7 @@ def _draw_fan(brush: Brush, look: Look, square: str) -> None:
 
 
 def _name_below(brush: Brush, spot: Spot, name: str, bottom: float, top: bool) -> None:
-    """On a tall page a pawn's name stands under it, and where there is room, that it is on top. `bottom`: of the panel."""
+    """Draw a pawn's name below it in portrait and, if the panel is high enough, a note on the top pawn."""
     y, room = spot.y + spot.w * 0.5 + 12, 68.0
     _draw_name(brush, name, spot.x, y, room, 17, "gold" if top else "on_wood")
     if top and y + 34 < bottom:
@@ -258,20 +258,20 @@ def _name_below(brush: Brush, spot: Spot, name: str, bottom: float, top: bool) -
 
 
 def _draw_name(brush: Brush, name: str, x: float, y: float, room: float, size: float, color: str) -> None:
-    """Under a pawn, where there is room for it; else its sign alone says it."""
+    """Draw the name below a pawn if it fits; otherwise the pawn's sign has to do."""
     if brush.skin.width(name, brush.fitting(name, room, size)) <= room:
         brush.fit(name, x, y, room, size, color, align="c")
 
 
 def _draw_top(brush: Brush, look: Look, square: str) -> None:
-    """The top pawn is on the board, and a second time at the head of the list."""
+    """Draw the top pawn at the head of the list, too; it is also on the board."""
     view: ChifoumiView = look.view
     stack = view.board[square]
     put_pawn(brush, pieces.shown_face(view, stack, stack[-1]), places.fan_spots(look, len(stack))[0])
 
 
 def draw_fan_over(brush: Brush, look: Look) -> None:
-    """Honey dots from the square to its panel, and the top pawn of a loose pile over the next pawn."""
+    """Draw dots from the square to its panel, and the top pawn of a loose pile over the next pawn."""
     square = places.fanned(look)
     if not square:
         return
@@ -290,7 +290,7 @@ def draw_fan_over(brush: Brush, look: Look) -> None:
 
 
 def _draw_dots_down(brush: Brush, at: FRect, end: float) -> None:
-    """From a square down to the panel below the board, on a tall page."""
+    """Draw dots from a square down to the panel below the board, in portrait."""
     far = end - 2 - at.bottom
     dots = "".join(f'<circle cx="6" cy="{y + 4}" r="2.7" fill="primary"/>' for y in range(0, round(far), 11))
     track = f'<path d="M6 4V{far}" stroke="wood_black" stroke-width="9" opacity="0.6" stroke-linecap="round"/>'
@@ -298,7 +298,7 @@ def _draw_dots_down(brush: Brush, at: FRect, end: float) -> None:
 
 
 def _draw_prizes(brush: Brush, look: Look, seat: int) -> None:
-    """As high as the pawns need; on a tall page they lie across it."""
+    """Draw a seat's captured pawns in a panel as high as they need; in portrait they go across it."""
     view: ChifoumiView = look.view
     prizes = view.prizes[seat]
     columns = 12 if look.tall else 3 if len(prizes) <= 18 else 4

@@ -1,4 +1,4 @@
-"""The pawns of Chifoumi: turned wood in four colours, each with a rim of its own, and the mark of its kind on top (ART 4)."""
+"""The pawns of Chifoumi: turned wood in four colours, with a rim and the mark of the kind (ART 4)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ui.canvas.pieces import Spot, Sprite
 
 LIGHT = ("black", "red")  # colours whose marks are light
 NAMES = {Kind.ROCK: "rock", Kind.SCISSORS: "scissors", Kind.PAPER: "paper", Kind.WELL: "well"}
-MARK_W, MARK_LOW, MARK_Y = 0.46, 0.84, 0.22  # of the pawn's width: the mark, its height as seen from above, its upper edge
-SIGN = "sign"  # the "colour" of a hand's sign in the throw (CH-10): "sign/rock"
+MARK_W, MARK_LOW, MARK_Y = 0.46, 0.84, 0.22  # shares of the pawn's width: the mark, its foreshortening, its upper edge
+SIGN = "sign"  # the "colour" of a hand's sign in the throw (CH-10), as in "sign/rock"
 
 
 def pawn(skin: Skin, face: str, w: float) -> pygame.Surface:
-    """A pawn w logical units wide. `face`: "white/R", or "white/?" and "neutral/?" for hidden ones; "sign/rock" is what a hand shows."""
+    """Return a pawn's picture: "white/R", hidden "white/?" or "neutral/?", or a hand's "sign/rock"."""
     if face.startswith(SIGN):
         return skin.svg(f"signs/{face.partition('/')[2]}", w)
     return skin.kept(("chifoumi", face, skin.px(w)), lambda: _drawn(skin, face, w))
@@ -37,12 +37,12 @@ def mark_picture(colour: str, kind: Kind) -> str:
 
 
 def put_pawn(brush: Brush, face: str, spot: Spot, level: int = 1, alpha: int = 255) -> None:
-    """A resting pawn."""
+    """Draw a resting pawn."""
     brush.put(pawn(brush.skin, face, spot.w), spot.x, spot.y, level, center=True, alpha=alpha)
 
 
 def draw_pawn(brush: Brush, sprite: Sprite) -> None:
-    """A pawn where it is now: a resting one from the cache, a flying one scaled from its largest picture."""
+    """Draw a pawn as it is now: at rest from the cache, in flight scaled from its largest picture."""
     spot = sprite.spot
     if not sprite.flying:
         put_pawn(brush, sprite.face, spot, sprite.level, sprite.alpha)

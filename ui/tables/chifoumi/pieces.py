@@ -1,4 +1,4 @@
-"""The pieces on Chifoumi's table: their keys, faces and layout."""
+"""The pieces on Chifoumi's table: their ids, faces and poses."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from ui.tables.contract import Look
 
 @dataclass(frozen=True, slots=True)
 class PawnKey:
-    """Key of a pawn on the board or taken, hidden or not."""
+    """The id of a pawn on the board or captured, hidden or not."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class ReserveKey:
-    """Key of a pawn in a reserve; `index`: how many of its kind lie below it."""
+    """The id of a pawn in a reserve."""
 
     seat: int
     kind: Kind
-    index: int
+    index: int  # number of pawns of its kind below it
 
 
 def layout(look: Look) -> list[Piece]:
-    """Every pawn, back to front: reserves and taken ones, then the board from its far side."""
+    """Return all pawns back to front: reserves, captured ones, then the board from its far side."""
     look = with_ended_game(look)
     return _reserves(look) + _taken(look) + _standing(look)
 
 
 def with_ended_game(look: Look) -> Look:
-    """The look to draw: while the table shows how a game ended (`Look.settled`), with that game's last position."""
+    """Return the view model to draw: with a game's last position while its end is shown."""
     ended = next((event for event in look.settled if isinstance(event, GameEnded)), None)
     if ended is None:
         return look
@@ -50,7 +50,7 @@ def with_ended_game(look: Look) -> Look:
 
 
 def _after(view: ChifoumiView, event: Event) -> ChifoumiView:
-    """The view with the track of the last move, and what it took."""
+    """Return the view with the path of the last move, and its captures."""
     trail = view.trail if view.mover else ()
     match event:
         case Moved(seat=int(seat), origin=origin, square=square):
@@ -62,12 +62,12 @@ def _after(view: ChifoumiView, event: Event) -> ChifoumiView:
 
 
 def topped_by(board: SeenBoard, key: Key | None) -> str:
-    """The square of the stack that has this piece on top, "" for none."""
+    """Return the square of the stack with this piece on top, "" for none."""
     return next((square for square, stack in board.items() if PawnKey(stack[-1].number) == key), "")
 
 
 def lifted_square(look: Look) -> str:
-    """The square of the lifted pawn, or of the one that may go on (CH-7); "" for none."""
+    """Return the square of the lifted pawn, or of the one that may move again (CH-7), "" for none."""
     view: ChifoumiView | None = look.question
     return "" if view is None else topped_by(view.board, look.lifted) or view.mover or ""
 
@@ -116,7 +116,7 @@ def _standing(look: Look) -> list[Piece]:
 
 
 def _fan(look: Look, square: str) -> list[Piece]:
-    """The top pawn on the board, the others beside it; in a loose pile the upper pawns lie over the lower ones."""
+    """Return a spread-out stack: its top pawn on the board, the others in the panel, overlapping if few."""
     view: ChifoumiView = look.view
     stack = view.board[square]
     spots = [places.stack_spots(look, square, 1)[0], *places.fan_spots(look, len(stack))[1:]]
@@ -127,7 +127,7 @@ def _fan(look: Look, square: str) -> list[Piece]:
 
 
 def _was(view: ChifoumiView, square: str, pawn: Pawn | Unseen, stack: SeenStack) -> ReserveKey | None:
-    """The key in the reserve of the pawn that was placed last (CH-15)."""
+    """Return the id that the pawn placed last had in its reserve, or None (CH-15)."""
     step = view.trail[-1] if view.trail else None
     if step is None or step.origin or step.square != square or pawn != stack[-1] or not isinstance(pawn, Pawn):
         return None
@@ -135,12 +135,12 @@ def _was(view: ChifoumiView, square: str, pawn: Pawn | Unseen, stack: SeenStack)
 
 
 def face(view: ChifoumiView, seat: int, kind: Kind | None) -> str:
-    """What a pawn of this seat shows, for the table's `picture`: "white/R", "white/?"."""
+    """Return the face of a seat's pawn for the table's `picture`, such as "white/R" or "white/?"."""
     return f"{view.setup.colour(seat, view.game)}/{kind or '?'}"
 
 
 def shown_face(view: ChifoumiView, stack: SeenStack, pawn: Pawn | Unseen) -> str:
-    """A hidden pawn has its owner's colour where only own pawns are stacked (CH-5), none with partners (CH-22)."""
+    """Return a pawn's face; a hidden one has no colour with partners, else its owner's (CH-5, CH-22)."""
     top = stack[-1]
     if isinstance(pawn, Pawn):
         return face(view, pawn.seat, pawn.kind)

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Chifoumi: pure functions of the look (ART 4 and 13, mock-ups 4, 13 and 14)."""
+"""The geometry of Chifoumi's table, from the view model alone (ART 4 and 13, mock-ups 4, 13 and 14)."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from ui.tables.chifoumi.arrangement import FOLDED_H, NARROW, REPLAY, WIDE, arran
 from ui.tables.contract import Furniture, Look
 from ui.tables.targets import NamedThing
 
-EDGE, CELL_W, CELL_H = 26.0, 104.0, 84.0  # in the board's picture
-PAWN_W = 0.864  # of a cell's width
-FOOT = 4.0  # below the middle of the cell
-RISE = 0.06  # of a pawn's width: from its foot up to the middle of its picture
-STEP, TALL, TALL_RISE = 17.0, 6, 90.0  # how much higher each pawn of a stack stands; above six they share a height
-TOP_RISE = 34.0  # the most in the top row, below the bar
-REACH = 60.0  # how far the top of a stack reaches into the square behind it, for a pointer
-SHIFT = 66.0  # the most that both ends of a target may shift, or the arrow keys would lose the row
+EDGE, CELL_W, CELL_H = 26.0, 104.0, 84.0  # frame and cell of the board's picture
+PAWN_W = 0.864  # pawn width as a share of a cell's width
+FOOT = 4.0  # distance of a pawn's foot below the middle of the cell
+RISE = 0.06  # height of a picture's middle above its foot, as a share of the width
+STEP, TALL, TALL_RISE = 17.0, 6, 90.0  # height of each pawn of a stack; from seven on they share a height
+TOP_RISE = 34.0  # maximum height of a stack in the top row, below the bar
+REACH = 60.0  # maximum reach of a stack's target into the square behind it
+SHIFT = 66.0  # maximum shift of a target's two ends together; with more the arrow keys would lose the row
 TAKEN_OPPOSITE = FRect(16, 172, 224, 82)
-FAN_ROOM, FAN_STEP, FAN_COLUMN = 396.0, 61.0, 12  # of a stack that is spread out; pawns in one column
-FAN_PITCH, FAN_HEAD = 84.0, 54.0  # of one that is spread out on a tall page: from pawn to pawn, and its title
+FAN_ROOM, FAN_STEP, FAN_COLUMN = 396.0, 61.0, 12  # length and step of a spread-out stack; pawns in a column
+FAN_PITCH, FAN_HEAD = 84.0, 54.0  # portrait: step of a spread-out stack, height of its title
 KINDS = tuple(Kind)
 
 
@@ -55,17 +55,17 @@ def scale(look: Look) -> float:
 
 
 def zoom(look: Look) -> float:
-    """The scale of sizes that are given for the wide board."""
+    """Return the scale of sizes that are given for the landscape board."""
     return scale(look) / WIDE
 
 
 def board(look: Look) -> FRect:
-    """The whole board with its frame."""
+    """Return the whole board with its frame."""
     return arrangement(look).board if look.aside else REPLAY
 
 
 def cell(look: Look, square: str) -> tuple[int, int]:
-    """Column and row on the screen, 0 at the upper left; the south seat's home side is at the bottom."""
+    """Return column and row on the screen from the upper left; the bottom seat's home is at the bottom."""
     view: ChifoumiView = look.view
     return _cells(view.setup.colour(look.south, view.game))[square]
 
@@ -77,7 +77,7 @@ def _cells(south: Colour) -> Mapping[str, tuple[int, int]]:
         file, rank = FILES.index(square[0]), RANKS.index(square[1])
         found[square] = {
             Colour.WHITE: (file, 6 - rank),
-            Colour.RED: (6 - rank, 6 - file),  # at home in the west
+            Colour.RED: (6 - rank, 6 - file),  # home in the west
             Colour.BLACK: (6 - file, rank),
             Colour.ORANGE: (rank, file),
         }[south]
@@ -90,33 +90,33 @@ def _squares(south: Colour) -> Mapping[tuple[int, int], str]:
 
 
 def middle(look: Look, square: str) -> tuple[float, float]:
-    """The middle of a square."""
+    """Return the centre of a square."""
     at, k = board(look), scale(look)
     column, row = cell(look, square)
     return at.x + (EDGE + (column + 0.5) * CELL_W) * k, at.y + (EDGE + (row + 0.5) * CELL_H) * k
 
 
 def square_rect(look: Look, square: str) -> FRect:
-    """The square itself, within its lines."""
+    """Return the rectangle of a square within its lines."""
     x, y = middle(look, square)
     w, h = (CELL_W - 2) * scale(look), (CELL_H - 2) * scale(look)
     return FRect(x - w / 2, y - h / 2, w, h)
 
 
 def beside(look: Look, square: str, by: int) -> str:
-    """The square one row nearer (1) or farther (-1) on the screen; "" beyond the board."""
+    """Return the square one row nearer (1) or farther (-1) on the screen, "" beyond the board."""
     view: ChifoumiView = look.view
     column, row = cell(look, square)
     return _squares(view.setup.colour(look.south, view.game)).get((column, row + by), "")
 
 
 def from_behind(look: Look) -> list[str]:
-    """The squares from the upper left to the lower right of the screen."""
+    """Return the squares from the upper left to the lower right of the screen."""
     return sorted(SQUARES, key=lambda square: cell(look, square)[::-1])
 
 
 def coordinates(look: Look) -> tuple[str, str]:
-    """The names of the rows from above and of the columns from the left; they turn with the board."""
+    """Return the names of rows from above and of columns from the left; they turn with the board."""
     by_cell = {cell(look, square): square for square in SQUARES}
     upright = cell(look, "a1")[0] != cell(look, "b1")[0]
     rows, columns = [by_cell[0, index] for index in range(7)], [by_cell[index, 6] for index in range(7)]
@@ -125,12 +125,12 @@ def coordinates(look: Look) -> tuple[str, str]:
 
 
 def standing(x: float, foot: float, w: float) -> Spot:
-    """A pawn whose foot stands at x, foot."""
+    """Return the pose of a pawn whose foot is at x, `foot`."""
     return Spot(x, foot - w * RISE, w)
 
 
 def step(look: Look, square: str, count: int) -> float:
-    """How much higher each pawn of a stack stands."""
+    """Return the height difference from pawn to pawn of a stack."""
     height = STEP if count <= TALL else TALL_RISE / count
     if cell(look, square)[1] == 0 and count > 1:
         height = min(height, TOP_RISE / (count - 1))
@@ -138,26 +138,26 @@ def step(look: Look, square: str, count: int) -> float:
 
 
 def rise(look: Look, square: str) -> float:
-    """How much higher the top pawn stands than a single one; 0 for one pawn or none."""
+    """Return how much higher the top pawn is than a single one, 0 for one pawn or none."""
     count = standing_count(look, square)
     return step(look, square, count) * (count - 1) if count else 0.0
 
 
 def standing_count(look: Look, square: str) -> int:
-    """Pawns drawn on this square: of a stack that is spread out, only the top one."""
+    """Return the number of pawns drawn on a square: of a spread-out stack only the top one."""
     count = len(look.view.board.get(square, ()))
     return min(count, 1) if square == fanned(look) else count
 
 
 def stack_spots(look: Look, square: str, count: int) -> list[Spot]:
-    """A stack from bottom to top."""
+    """Return the poses of a stack from bottom to top."""
     x, y = middle(look, square)
     high, foot, w = step(look, square, count), y + FOOT * scale(look) / WIDE, CELL_W * scale(look) * PAWN_W
     return [standing(x, foot - index * high, w) for index in range(count)]
 
 
 def enclosing(look: Look, square: str) -> FRect:
-    """The square together with all of the stack on it."""
+    """Return the rectangle of the square and all of the stack on it."""
     at, high = square_rect(look, square), rise(look, square)
     if standing_count(look, square):
         high += 13 * scale(look)
@@ -165,14 +165,14 @@ def enclosing(look: Look, square: str) -> FRect:
 
 
 def hit(look: Look, square: str) -> FRect:
-    """The target of this square: a tall stack takes some of the square behind it, never all."""
+    """Return the target of a square; a tall stack takes some of the square behind it, never all."""
     at, before = square_rect(look, square), beside(look, square, 1)
     up, down = _reach(look, square), _reach(look, before) if before else 0.0
     return FRect(at.x, at.y - up, at.w, at.h + up - down)
 
 
 def _reach(look: Look, square: str) -> float:
-    """How far a stack's target reaches into the square behind; less where a stack in front takes from its own square."""
+    """Return how far a stack's target reaches into the square behind; a stack in front limits that."""
     k, before = zoom(look), beside(look, square, 1)
     high = min(REACH * k, rise(look, square))
     return min(high, SHIFT * k - _reach(look, before)) if high and before else high
@@ -182,13 +182,13 @@ def _reach(look: Look, square: str) -> float:
 
 
 def from_top(look: Look) -> list[int]:
-    """The other seats down the left column: the turn goes upwards from the south seat."""
+    """Return the other seats down the left column; the turn goes upwards from the bottom seat."""
     n = len(look.seats)
     return [(look.south + n - by) % n for by in range(1, n)]
 
 
 def plate(look: Look, seat: int) -> FRect:
-    """The plate of a seat: the south seat's lowest, those of teams in their frames."""
+    """Return the seat panel: lowest for the bottom seat, in frames for teams."""
     arranged = arrangement(look)
     if look.view.setup.teams:
         place, team = divmod((seat - look.south) % len(look.seats), 2)
@@ -197,7 +197,7 @@ def plate(look: Look, seat: int) -> FRect:
 
 
 def helper(look: Look) -> FRect | None:
-    """The panel of who takes what; folded it is a key. None where the reserves, or what is spread out, stand in its place."""
+    """Return the helper panel, a button if folded, or None if reserves or spread-out pawns replace it."""
     if look.view.placing or covered(look):
         return None
     at = arrangement(look).helper
@@ -205,12 +205,12 @@ def helper(look: Look) -> FRect | None:
 
 
 def covered(look: Look) -> bool:
-    """Whether something is spread out where the panels stand."""
+    """Return True if something is spread out over the panels."""
     return look.opened is not None and arrangement(look).spread_over
 
 
 def strip(look: Look, seat: int) -> FRect | None:
-    """Where on its plate a seat has what it has taken, on a tall page; None where it has not."""
+    """Return the area for captured pawns on a seat panel in portrait, or None."""
     if seat == look.south or look.view.setup.teams or look.view.placing or not arrangement(look).spread_over:
         return None
     at = plate(look, seat)
@@ -218,7 +218,7 @@ def strip(look: Look, seat: int) -> FRect | None:
 
 
 def taken_panels(look: Look) -> dict[int, FRect]:
-    """The panels that show what a seat has taken, by seat; the pawns of other seats are put away at their plates."""
+    """Return the panels of captured pawns by seat; those of other seats are hidden at their seat panels."""
     view: ChifoumiView = look.view
     if view.setup.teams or view.placing or not look.aside:
         return {}
@@ -234,7 +234,7 @@ def taken_panels(look: Look) -> dict[int, FRect]:
 
 
 def taken_spots(at: FRect, count: int) -> list[Spot]:
-    """The pawns in a panel of taken ones: a row, or two of smaller ones where there are many."""
+    """Return the poses in a panel of captured pawns: a row, or two rows of smaller pawns."""
     titled = at.h > TAKEN_OPPOSITE.h
     rows, w = (1, 58.0 if titled else 52.0) if count <= 5 else (2, 40.0)
     a_row = -(-count // rows)
@@ -245,12 +245,12 @@ def taken_spots(at: FRect, count: int) -> list[Spot]:
 
 
 def beside_title(at: FRect) -> FRect:
-    """The room for taken pawns in the south seat's panel on a tall page."""
+    """Return the area for captured pawns in the bottom seat's panel, in portrait."""
     return FRect(at.x + 104, at.y + 6, at.w - 116, at.h - 12)
 
 
 def strip_spots(at: FRect, count: int) -> list[Spot]:
-    """The pawns there, or on a plate: in one row while there are few, else in two."""
+    """Return the poses in such an area or on a seat panel, in one row or two."""
     rows = 1 if (count <= 4 and at.w > 160) or count <= 2 else 2
     a_row, high = -(-count // rows), min(at.h / rows, 60.0)
     w = min(58.0, high * 1.06)
@@ -261,7 +261,7 @@ def strip_spots(at: FRect, count: int) -> list[Spot]:
 
 
 def home(look: Look, seat: int) -> Spot:
-    """Where a seat's hidden pieces lie: at its plate, in a replay at its side of the board."""
+    """Return the pose of a seat's hidden pieces: at its panel, in a replay at its side of the board."""
     at = plate(look, seat)
     if look.aside:
         return Spot(at.x + 34, at.centery, 30.0)
@@ -275,13 +275,13 @@ def home(look: Look, seat: int) -> Spot:
 
 
 def placer(look: Look) -> int:
-    """The seat whose reserve fills the tray: the person to move; while robots place, the south seat."""
+    """Return the seat whose reserve fills the tray: the human to move, else the bottom seat."""
     turn: int = look.view.turn
     return turn if look.seats[turn].human else look.south
 
 
 def reserve_panel(look: Look, seat: int) -> FRect:
-    """The tray for the placer, a panel for each of the others."""
+    """Return the tray for the seat that places, a panel for each of the others."""
     reserves = arrangement(look).reserves
     if seat == placer(look):
         return reserves.tray
@@ -289,12 +289,12 @@ def reserve_panel(look: Look, seat: int) -> FRect:
 
 
 def veils_panel(look: Look) -> FRect:
-    """The panel that explains the veiled squares."""
+    """Return the panel that explains the dark squares."""
     return arrangement(look).reserves.veils
 
 
 def tray_cell(look: Look, kind: Kind) -> FRect:
-    """What belongs to a kind in the tray: a row, or a column on a tall page."""
+    """Return the area of a kind in the tray: a row, or a column in portrait."""
     at, place = arrangement(look).reserves.tray, KINDS.index(kind)
     if look.tall:
         w = (at.w - 36) / len(KINDS)
@@ -304,7 +304,7 @@ def tray_cell(look: Look, kind: Kind) -> FRect:
 
 
 def reserve_spot(look: Look, seat: int, kind: Kind, index: int = 0) -> Spot:
-    """Pawn `index` of this kind, from below."""
+    """Return the pose of pawn `index` of this kind, from below."""
     at, place = reserve_panel(look, seat), KINDS.index(kind)
     if seat == placer(look):
         row = tray_cell(look, kind)
@@ -316,7 +316,7 @@ def reserve_spot(look: Look, seat: int, kind: Kind, index: int = 0) -> Spot:
 
 
 def reserve_touch(look: Look, seat: int, kind: Kind) -> FRect:
-    """The target of this kind."""
+    """Return the target of this kind."""
     if seat == placer(look):
         return tray_cell(look, kind)
     large, spot = reserve_panel(look, seat).h > 150, reserve_spot(look, seat, kind)
@@ -327,7 +327,7 @@ def reserve_touch(look: Look, seat: int, kind: Kind) -> FRect:
 
 
 def fanned(look: Look) -> str:
-    """The square whose stack is spread out, "" for none."""
+    """Return the square whose stack is spread out, "" for none."""
     match look.opened:
         case Square(name) if look.aside and len(look.view.board.get(name, ())) > 1:
             return name
@@ -335,7 +335,7 @@ def fanned(look: Look) -> str:
 
 
 def fan_spots(look: Look, count: int) -> list[Spot]:
-    """A stack that is spread out, from the top pawn on: down its panel, or across it on a tall page; in two lines where one is too short."""
+    """Return the poses of a spread-out stack from the top pawn on, down its panel or, in portrait, across."""
     lines, at = 1 if count <= FAN_COLUMN else 2, arrangement(look).fan
     a_line = -(-count // lines)
     if look.tall:
@@ -349,12 +349,12 @@ def fan_spots(look: Look, count: int) -> list[Spot]:
 
 
 def fan_loose(count: int) -> bool:
-    """Whether a stack that is spread out is small enough for each pawn to lie over the next."""
+    """Return True if a spread-out stack is small enough for its pawns to overlap downwards."""
     return count <= 7
 
 
 def furniture(look: Look) -> Furniture:
-    """The move list stands beside or below the board, unless something else does."""
+    """Return the HUD; the move list gives way to spread-out pawns and to the placement."""
     arranged = arrangement(look)
     if look.opened:
         return arranged.opened

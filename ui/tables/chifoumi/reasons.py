@@ -1,4 +1,4 @@
-"""Why a move is refused in Chifoumi, why another is good, and the steps in which a hint tells it."""
+"""The reasons for refusals and for hints in Chifoumi, and the steps of a hint."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.tables.hint_steps import NOTHING, Steps
 
 
 def refusal(refused: Refusal) -> str:
-    """Why a move is refused, and what can be done instead (the keys of game.chifoumi.refusals)."""
+    """Return why a move is refused, and what can be done instead (the keys of game.chifoumi.refusals)."""
     match refused.key:
         case "not_in_reserve":
             return _used_up(Kind(str(refused.facts["kind"])))
@@ -60,7 +60,7 @@ def _used_up(kind: Kind) -> str:
 
 
 def prey(kind: Kind) -> str:
-    """What this kind takes, and that it takes nothing else (CH-3)."""
+    """Return what this kind takes, and that it takes nothing else (CH-3)."""
     return {
         Kind.ROCK: _("A rock takes scissors, and nothing else. Choose another square."),
         Kind.SCISSORS: _("Scissors take paper, and nothing else. Choose another square."),
@@ -70,7 +70,7 @@ def prey(kind: Kind) -> str:
 
 
 def reason(hint: Reason) -> str:
-    """Why a hint is good (the keys of game.chifoumi.reasons). It knows no more than the view."""
+    """Return why a hint is good, from the view alone (the keys of game.chifoumi.reasons)."""
     single = hint.facts.get("pawns") == 1
     threat = _("Threatens {prey} on {target}, and nothing threatens it.")
     sentences = {
@@ -97,7 +97,7 @@ def reason(hint: Reason) -> str:
 
 
 def _worded(facts: Mapping[str, Json]) -> dict[str, str]:
-    """The facts in words: "c3", "a rock", "3 pawns", "2 captures"."""
+    """Return the details in words, such as "c3", "a rock", "3 pawns" or "2 captures"."""
     worded: dict[str, str] = {}
     for name, fact in facts.items():
         match name, fact:
@@ -113,7 +113,7 @@ def _worded(facts: Mapping[str, Json]) -> dict[str, str]:
 
 
 def hints(move: Move, why: Reason) -> Steps:
-    """Each step tells more."""
+    """Return the steps of a hint, each with more information than the one before."""
     whole, idea = (gesture(move), reason(why)), _idea(why)
     match move:
         case Go() | Capture() if idea:
@@ -132,7 +132,7 @@ def _look_at(why: Reason, origin: str) -> str:
 
 
 def _idea(why: Reason) -> str:
-    """What kind of move it is; "" where there is nothing to choose."""
+    """Return the kind of move in a sentence, "" if there is no choice."""
     single = why.facts.get("pawns") == 1
     return {
         "takes": _("You can take something."),

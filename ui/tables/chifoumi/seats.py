@@ -1,4 +1,4 @@
-"""The plates of Chifoumi's seats, with their scores, and the frames of its teams."""
+"""The seat panels of Chifoumi, with their scores, and the frames of its teams."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CLIP = (
 
 
 def draw_seats(brush: Brush, look: Look) -> None:
-    """Every plate; those of partners are joined by a clip."""
+    """Draw all seat panels, those of partners joined by a clip."""
     frames = arrangement(look).frames
     for index, frame in enumerate(frames):
         _draw_team(brush, look, index, frame)
@@ -35,7 +35,7 @@ def draw_seats(brush: Brush, look: Look) -> None:
 
 
 def points(look: Look, seat: int) -> float:
-    """The score of the running game, as it counts up (CH-13, CH-20, CH-24)."""
+    """Return the score of the running game, as it counts up (CH-13, CH-20, CH-24)."""
     scores: tuple[float, ...] = look.scores or look.view.scores
     return scores[seat]
 
@@ -60,7 +60,10 @@ def _draw_plate(brush: Brush, look: Look, seat: int) -> None:
 
 
 def _draw_score(brush: Brush, look: Look, seat: int, at: FRect) -> tuple[float, float]:
-    """The figure at the right of a plate, and what it counts under it, unless the screen is too small; the room that each takes."""
+    """Draw the score at the right of a seat panel, its unit below, and return the width that each takes.
+
+    On a small screen the unit is left out.
+    """
     score = points(look, seat)
     if brush.page.compact:
         return brush.text(figure(score), at.right - 20, at.centery, 26, "gold", "s", "r"), 0.0
@@ -73,7 +76,7 @@ def _draw_score(brush: Brush, look: Look, seat: int, at: FRect) -> tuple[float, 
 
 
 def _status(brush: Brush, look: Look, seat: int, room: float) -> str:
-    """The second line of a plate: the total in a match or set, else the turn or the colour, as much as there is room for."""
+    """Return the second line of a panel: the total of a match or set, else turn or colour if they fit."""
     view: ChifoumiView = look.view
     texts = [colour_name(view.setup.colour(seat, view.game))]
     if view.setup.several:

@@ -1,4 +1,4 @@
-"""Chifoumi on the screen."""
+"""The parts of Chifoumi's table, put together."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from ui.tables.contract import Column, Count, Look, Motion, Pause, Style, Table
 from ui.tables.rules_page import RuleBook
 from ui.tables.spoken.naming import Naming
 
-STEP, TIP = 260, 320  # ms: a pawn's hop, a stack that tips off the board (ART 8)
-HOP = 30  # its arc
-AFTER = 140  # ms: the stack tips off when it is hit
+STEP, TIP = 260, 320  # durations in ms of a pawn's step and of a stack that tips off the board (ART 8)
+HOP = 30  # height of a step's arc
+AFTER = 140  # delay in ms before a captured stack tips off
 
 
 def motion(look: Look, events: Sequence[Event]) -> Motion:
@@ -38,7 +38,7 @@ def motion(look: Look, events: Sequence[Event]) -> Motion:
 
 
 def sound(event: Event) -> str:
-    """A tone lower for each pawn below (ART 9)."""
+    """Return the sound of an event, with a lower tone for each pawn below (ART 9)."""
     match event:
         case Moved() | Placed():
             below = min(event.height - 1, MOST_BELOW)
@@ -51,7 +51,7 @@ def sound(event: Event) -> str:
 
 
 def pauses(events: Sequence[Event]) -> Pause:
-    """Both hands are looked at before anybody plays (CH-10)."""
+    """Return how play stops: both hands are looked at before the first move (CH-10)."""
     return "look" if any(isinstance(event, SignsShown) for event in events) else ""
 
 
@@ -60,7 +60,7 @@ def sign(view: ChifoumiView, seat: int) -> str:
 
 
 def count() -> Count:
-    """Pawns on the board beside one of that colour; opposing pawns taken."""
+    """Return the final count: pawns on the board next to one of that colour, and opposing pawns captured."""
     return Count(_("points"), (Column(_("in play"), _draw_left), Column(_("captured"), _draw_taken)), taken, prides=narration.PRIDES)
 
 

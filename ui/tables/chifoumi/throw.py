@@ -17,7 +17,7 @@ from ui.tables.contract import Look
 from ui.tables.targets import NamedThing
 
 W, H = 560.0, 372.0
-SHOWING = 900  # ms: both hands come down
+SHOWING = 900  # duration in ms of both hands' movement
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,25 +34,25 @@ def sheet(look: Look) -> FRect:
 
 
 def sign_rect(look: Look, sign: Sign) -> FRect:
-    """Where a sign to choose is."""
+    """Return the rectangle of a sign to choose."""
     at = sheet(look)
     return FRect(at.centerx - 190 + tuple(Sign).index(sign) * 130, at.bottom - 148, 120, 120)
 
 
 def shown_signs(look: Look) -> dict[int, Sign]:
-    """The signs that were shown last, by seat."""
+    """Return the signs that were shown last, by seat."""
     last = next((event for event in look.last if isinstance(event, SignsShown | Moved | Captured | Placed)), None)
     return {seat: sign for seat, sign in enumerate(last.signs) if sign is not None} if isinstance(last, SignsShown) else {}
 
 
 def shown_spot(look: Look, seat: int) -> Spot:
-    """Where a seat's sign lies when both are shown."""
+    """Return the pose of a seat's sign when both are shown."""
     at, k = sheet(look), places.zoom(look)
     return Spot(at.centerx + (seat - 0.5) * 250 * k, at.bottom - 96 * k, 120 * k)
 
 
 def tosses(look: Look, shown: SignsShown) -> list[Toss]:
-    """Both hands come down together."""
+    """Return the effects of both hands, which come down together."""
     return [
         Toss(f"{SIGN}/{sign}", replace(end, y=end.y - 70, w=end.w * 0.5), end, travel=SHOWING, arc=50)
         for seat, sign in enumerate(shown.signs)
@@ -70,7 +70,7 @@ def draw_throw(brush: Brush, look: Look) -> None:
 
 
 def _draw_sheet(brush: Brush, look: Look) -> None:
-    """Both seats; the signs to choose from, or those that have just been shown."""
+    """Draw both seats, with the signs to choose from or those just shown."""
     at, view, k = sheet(look), look.view, places.zoom(look)
     shown = next((event for event in look.settled if isinstance(event, SignsShown)), None)
     earlier = {} if shown else shown_signs(look)
@@ -89,7 +89,7 @@ def _draw_sheet(brush: Brush, look: Look) -> None:
 
 
 def _title(look: Look, shown: SignsShown | None) -> str:
-    """What is asked, or how it came out, once both hands lie there."""
+    """Return the question or, once both hands are down, the result."""
     if shown is None:
         return _("The same sign: again!") if shown_signs(look) else _("Who starts?")
     if look.moving:
@@ -98,7 +98,7 @@ def _title(look: Look, shown: SignsShown | None) -> str:
 
 
 def _draw_shown(brush: Brush, look: Look, shown: SignsShown, seat: int) -> None:
-    """A sign that lies there; a honey box says which one is stronger."""
+    """Draw a shown sign, with a box around the stronger one."""
     at, k = shown_spot(look, seat), places.zoom(look)
     if seat == shown.seat:
         brush.box(FRect(at.x - 105 * k, sheet(look).y + 74 * k, 210 * k, 278 * k), 18, "row_chosen", "border_chosen", 2)
@@ -106,7 +106,7 @@ def _draw_shown(brush: Brush, look: Look, shown: SignsShown, seat: int) -> None:
 
 
 def _draw_hand(brush: Brush, look: Look, seat: int, x: float, y: float, k: float, sign: Sign | None) -> None:
-    """A seat with the sign it has shown."""
+    """Draw a seat with the sign that it has shown."""
     d = 58 * k
     brush.token(look.tokens[seat], x - d - (4 if sign else -d / 2), y - d / 2 - 6, d, not look.seats[seat].human)
     if sign:
@@ -124,7 +124,7 @@ def _draw_key(brush: Brush, look: Look, sign: Sign) -> None:
 
 
 def _draw_outcome(brush: Brush, look: Look) -> None:
-    """The signs shown, on the empty middle row of the board, until the first pawn moves."""
+    """Draw the shown signs on the empty middle row of the board until the first pawn moves."""
     view: ChifoumiView = look.view
     board, k = places.board(look), places.zoom(look)
     _x, y = places.middle(look, "d4")

@@ -1,4 +1,4 @@
-"""What Chifoumi says about a table: prompts, headlines, options, squares. Events and refusals have modules of their own."""
+"""The texts of Chifoumi's table: prompts, progress, options, squares."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from ui.tables.contract import Look, Situation
 from ui.tables.key_lines import TO, KeyLine, KeySection
 from ui.tables.offers import Offers, OptionWords
 
-GAMES_OF_A_SET = 3  # CH-20
-THREE = 3  # players, who count what they take (CH-20)
+GAMES_OF_A_SET = 3  # games of a set, CH-20
+THREE = 3  # players of a game in which captures count (CH-20)
 
 
 def prompt(look: Look) -> str:
-    """What the person asked can do now, or who is waited for."""
+    """Return what the player to move can do, or who has to move."""
     question: ChifoumiView | None = look.question
     if question is None or not question.legal():
         waited = [look.seats[seat].name for seat in look.active]
@@ -41,7 +41,7 @@ def prompt(look: Look) -> str:
 
 
 def situation(view: ChifoumiView) -> Situation:
-    """Where the match stands. A view knows no names, so this speaks of colours."""
+    """Return the progress of the match; a view has no names, so colours stand for the players."""
     setup, count = view.setup, pawns(sum(len(stack) for stack in view.board.values()))
     table = {2: _("Two players"), 3: _("Three players"), 4: _("Two against two")}[setup.players]
     if view.throwing:
@@ -54,7 +54,7 @@ def situation(view: ChifoumiView) -> Situation:
 
 
 def _count_of_games(view: ChifoumiView) -> str:
-    """ "Game 2 · 9.5 to 6" (CH-14), "Game 2 of 3" (CH-20)."""
+    """Return the count of games, such as "Game 2 · 9.5 to 6" (CH-14) or "Game 2 of 3" (CH-20)."""
     if view.setup.rotate:
         return _("Game {n} of {all}").format(n=view.game, all=GAMES_OF_A_SET)
     if not any(view.totals):
@@ -78,7 +78,7 @@ def _now(view: ChifoumiView) -> str:
 
 
 def _goes_on(colour: Colour, times: int) -> str:
-    """`times`: captures of opposing pawns."""
+    """Return that this colour may go on after a number of captures of opposing pawns."""
     if not times:
         return by_colour(colour, _("white may go on"), _("red may go on"), _("black may go on"), _("orange may go on"))
     return by_colour(
@@ -91,14 +91,14 @@ def _goes_on(colour: Colour, times: int) -> str:
 
 
 def score_caption(view: ChifoumiView, score: float) -> str:
-    """What the figure on a plate counts: points (CH-13), or pawns taken (CH-20)."""
+    """Return the unit of a score: points (CH-13), or pawns taken (CH-20)."""
     if view.setup.players == THREE:
         return _("taken")
     return _("points")
 
 
 def score_says(view: ChifoumiView, seat: int) -> str:
-    """How the score of this seat is counted (CH-13, CH-14, CH-20, CH-24)."""
+    """Return how the score of this seat is counted (CH-13, CH-14, CH-20, CH-24)."""
     score = pawns(int(view.scores[seat]))
     if view.setup.teams:
         says = _("{pawns} of this team on the board. The team with more of them wins.")
@@ -116,7 +116,7 @@ def score_says(view: ChifoumiView, seat: int) -> str:
 
 
 def offers() -> Offers:
-    """The words of the options of the rules."""
+    """Return the texts of the options of the rules."""
     words = {
         "free_placement": OptionWords(_("Free placement"), help=(_("You place your pawns yourselves."),)),
         "peek": OptionWords(_("Look into stacks"), help=(_("Hidden pawns may be seen."),)),
@@ -128,7 +128,10 @@ def offers() -> Offers:
 
 
 def seat_words(seat: int, players: int, options: Options) -> str:
-    """What this seat plays: "white, starts", "red, with orange"; a table with fewer than two seats counts as one for two."""
+    """Return what this seat plays, such as "white, starts" or "red, with orange".
+
+    A table with fewer than two seats counts as one for two.
+    """
     setup = Setup(max(2, players), **{name: bool(value) for name, value in options.items()})
     colour = setup.colour(seat, 1)
     if setup.teams:
@@ -137,7 +140,7 @@ def seat_words(seat: int, players: int, options: Options) -> str:
 
 
 def key_sections() -> Sequence[KeySection]:
-    """What only this table's keys do."""
+    """Return the shortcuts of this table alone."""
     lines = (
         KeyLine(("1", TO, "3"), _("In the throw: rock, paper or scissors")),
         KeyLine(("1", TO, "4"), _("While you place: a pawn of your reserve")),
@@ -148,24 +151,24 @@ def key_sections() -> Sequence[KeySection]:
 
 
 def choice(move: Move) -> tuple[str, str]:
-    """Label and icon of a key where one gesture could mean several moves (CH-17, CH-22)."""
+    """Return label and icon of a choice between several moves (CH-17, CH-22)."""
     return (_("Take it"), "check") if isinstance(move, Capture) else (_("Stack here"), "stack")
 
 
 def face_name(face: str) -> str:
-    """What a pawn shows, "" for a hidden one."""
+    """Return the name of a pawn's face, "" for a hidden one."""
     colour, _slash, kind = face.partition("/")
     return "" if kind in ("", "?") else pawn_name(Colour(colour), Kind(kind))
 
 
 def read(look: Look) -> list[str]:
-    """Every square on which pawns stand, and what the lifted pawn would do there."""
+    """Return every occupied square, and what the lifted pawn would do there."""
     standing = [says for square, says in squares_say(look).items() if look.view.board.get(square)]
     return standing or [_("No pawn stands on the board yet.")]
 
 
 def squares_say(look: Look, origin: str = "") -> dict[str, str]:
-    """What stands on each square, and what the pawn lifted on `origin` would do there."""
+    """Return the content of each square, and what the pawn lifted from `origin` would do there."""
     deeds = _deeds(look.question, origin) if look.question is not None else {}
     sentence = _("{square} · {deed}")
     standing = {square: _standing(look.view, square) for square in SQUARES}
@@ -175,7 +178,7 @@ def squares_say(look: Look, origin: str = "") -> dict[str, str]:
 
 
 def _deeds(question: ChifoumiView, origin: str) -> dict[str, str]:
-    """What can be done on some squares, or why nothing can."""
+    """Return what can be done on some squares, or why they are closed."""
     legal = question.legal()
     if question.placing:
         seat = question.seat
@@ -208,7 +211,7 @@ def _closed(why: str) -> str:
 
 
 def _deed(question: ChifoumiView, square: str, moves: set[type[Move]]) -> str:
-    """What the lifted pawn may do on this square."""
+    """Return what the lifted pawn may do on this square."""
     count = pawns(len(question.board.get(square, ())))
     if moves == {Go, Capture}:
         return _("stack here, or take {pawns}").format(pawns=count)
@@ -218,14 +221,14 @@ def _deed(question: ChifoumiView, square: str, moves: set[type[Move]]) -> str:
 
 
 def greeting(look: Look) -> str:
-    """Said once when the table opens (CH-25)."""
+    """Return the welcome tip (CH-25)."""
     if len(look.seats) == 4 and any(seat.human for seat in look.seats):
         return _("White and black play together, against red and orange. Partners do not talk!")
     return ""
 
 
 def first_meetings(view: ChifoumiView, events: Sequence[Event]) -> Mapping[str, str]:
-    """A word on each rare thing that a seat meets, by its key."""
+    """Return the tips on rare things in a view and its last events, by key."""
     words = {
         "second_capture": _("Your pawn has taken, so it may go on, and here it can even take once more. You may stop, too."),
     }

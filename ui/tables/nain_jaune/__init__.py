@@ -1,1 +1,1 @@
-"""Nain Jaune on the screen."""
+"""The table of Nain Jaune."""

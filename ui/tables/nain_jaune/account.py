@@ -1,4 +1,4 @@
-"""The account of a deal in words: who paid whom what and why, made from a match's events (JA-4, JA-13 to JA-20)."""
+"""The score sheet of a deal: payments and their reasons, from a match's events (JA-4, JA-13 to JA-20)."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ from ui.tables.nain_jaune.narration import how_it_ended
 from ui.tables.nain_jaune.panels import draw_remainder
 
 Line = tuple[str, str]  # sign, text
-Entry = tuple[int, int, Line]  # seat, change of its purse, what is said about it
+Entry = tuple[int, int, Line]  # seat, change of its purse, sentence
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What happened from the stakes to the settlement, and, in `after`, until the next cards are dealt."""
+    """The events of one deal and its score."""
 
-    events: tuple[Event, ...]
+    events: tuple[Event, ...]  # events from the stakes to the settlement
     settled: Settled
-    after: tuple[Event, ...]
+    after: tuple[Event, ...]  # until the next cards are dealt
 
     def left(self, seat: int) -> tuple[str, ...]:
-        """The faces of the cards that this seat laid open at the end, by rank (JA-14)."""
+        """Return the faces of the cards that this seat revealed at the end, by rank (JA-14)."""
         opened = next(event for event in self.events if isinstance(event, LaidOpen))
         return tuple(map(str, sorted(opened.hands[seat])))
 
     @property
     def winner(self) -> int:
-        """The seat that went out."""
+        """The seat that had no card left."""
         return next(event.seat for event in self.events if isinstance(event, WentOut) and event.seat is not None)
 
 
 def settled_deals(match: Match) -> list[Deal]:
-    """Every deal that has been settled, in order."""
-    running: list[Event] = [Staked(None, (FULL_STAKE,) * len(match.seats), {})]  # nobody's event: it comes before the first move
+    """Return all deals that have been settled, in order."""
+    running: list[Event] = [Staked(None, (FULL_STAKE,) * len(match.seats), {})]  # without a seat: it precedes the first move
     deals = []
     for ply in range(match.ply):
         running += match.events(ply)
@@ -56,7 +56,7 @@ def settled_deals(match: Match) -> list[Deal]:
 
 
 def account(match: Match, number: int) -> Account | None:
-    """The account of deal `number`, from 1; None while it has not been settled."""
+    """Return the score sheet of deal `number`, from 1, or None before its settlement."""
     deals = settled_deals(match)
     if not 1 <= number <= len(deals):
         return None
@@ -81,7 +81,7 @@ def account(match: Match, number: int) -> Account | None:
 
 
 def _boxes_before(deals: Sequence[Deal], players: int) -> Mapping[Card, int]:
-    """What lay in the boxes before the first card of the last of these deals."""
+    """Return the coins in the boxes before the first card of the last of these deals."""
     if len(deals) == 1:
         return {box: stake * players for box, stake in STAKES.items()}
     staked = next((event.boxes for event in deals[-1].events if isinstance(event, Staked)), None)
@@ -89,14 +89,14 @@ def _boxes_before(deals: Sequence[Deal], players: int) -> Mapping[Card, int]:
 
 
 def deal_of(number: int, deals: int) -> str:
-    """ "deal 3 of 4", or "deal 3" in a game to the last player (JA-18)."""
+    """Return "deal 3 of 4", or "deal 3" in a game to the last player (JA-18)."""
     return _("deal {n} of {all}").format(n=number, all=deals) if deals else _("deal {n}").format(n=number)
 
 
 def _rows(deal: Deal, setup: Setup, names: Sequence[str]) -> Iterator[AccountRow]:
-    """The winner of the deal first, then the others in the order of play; who was out before has no row."""
+    """Yield the row of the deal's winner, then the others in the order of play, without eliminated seats."""
     entries = [entry for event in deal.events for entry in _entries(event, names)]
-    received = sum(event.coins for event in deal.events if isinstance(event, Paid))  # by the winner of the deal (JA-14)
+    received = sum(event.coins for event in deal.events if isinstance(event, Paid))  # received by the winner of the deal (JA-14)
     entries.append((deal.winner, received, ("+", _("no card left: {n} received").format(n=received))))
     for seat in [(deal.winner + step) % len(names) for step in range(len(names))]:
         mine = [(change, line) for owner, change, line in entries if owner == seat]
@@ -107,7 +107,7 @@ def _rows(deal: Deal, setup: Setup, names: Sequence[str]) -> Iterator[AccountRow
 
 
 def _what_follows(deal: Deal, setup: Setup, seat: int) -> list[Line]:
-    """Whether this seat is out now, or can stake once more only (JA-18, JA-20)."""
+    """Return a warning if this seat is out now, or can stake only once more (JA-18, JA-20)."""
     if any(isinstance(event, Eliminated) and event.seat == seat for event in deal.after):
         return [("!", _why_out(deal.settled.purses[seat]))]
     ended = any(isinstance(event, Ended) for event in deal.after)
@@ -123,7 +123,7 @@ def _why_out(purse: int) -> str:
 
 
 def _entries(event: Event, names: Sequence[str]) -> list[Entry]:
-    """What an event changes in a purse."""
+    """Return the changes that an event makes to purses."""
     match event:
         case Staked(paid=paid):
             full, rest = _("stake: {n}"), _("too little for the stake: the last {n}")
@@ -152,7 +152,7 @@ def _kept(event: Doubled) -> str:
 
 
 def _foot(deal: Deal, names: Sequence[str]) -> str:
-    """Who is out and why, who leads, and what comes: the next stake or the end."""
+    """Return who is out and why, who leads, and the next stake or the end of the match."""
     sentences = _out(deal, names)
     ended = next((event for event in deal.after if isinstance(event, Ended)), None)
     if ended is not None:
@@ -164,7 +164,7 @@ def _foot(deal: Deal, names: Sequence[str]) -> str:
 
 
 def _out(deal: Deal, names: Sequence[str]) -> list[str]:
-    """Who has no coins, and who has too few for the next stake (JA-18, JA-20)."""
+    """Return the sentences on players without coins and on those short of a stake (JA-18, JA-20)."""
     out = [event.seat for event in deal.after if isinstance(event, Eliminated) and event.seat is not None]
     purses = deal.settled.purses
     broke = [names[seat] for seat in out if not purses[seat]]

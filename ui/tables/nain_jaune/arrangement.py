@@ -1,4 +1,4 @@
-"""The measures of Nain Jaune's table: in a wide window, beside the sheets of a replay, and in a tall window."""
+"""The measures of Nain Jaune's table in landscape, next to the sheets of a replay, and in portrait."""
 
 from __future__ import annotations
 
@@ -11,60 +11,55 @@ from pygame import FRect
 from ui.canvas.cards import RATIO
 from ui.tables.contract import USUAL, Furniture, Look
 
-SIDES = {2: (1, 0, 1), 3: (1, 1, 1), 4: (2, 0, 2), 5: (2, 1, 2), 6: (3, 0, 3), 7: (3, 1, 3)}  # the others: right, top, left
+SIDES = {2: (1, 0, 1), 3: (1, 1, 1), 4: (2, 0, 2), 5: (2, 1, 2), 6: (3, 0, 3), 7: (3, 1, 3)}  # number of others: at the right, top, left
 COLUMN_Y = {1: (206.0,), 2: (96.0, 316.0), 3: (92.0, 236.0, 380.0)}
 PLATE_W, PLATE_H, TOP_Y, LEFT = 236.0, 64.0, 80.0, 20.0
 BOARD_W, BOARD_H = 1000.0, 620.0
 ASIDE = FRect(20, 502, 306, 152)  # with the reminder of the first deal
-ASIDE_LOW = 98.0  # its height without
-EDGE, GAP = 20.0, 8.0  # of a tall page, and between two plates there
-CELLS_FROM, CELLS_FROM_COMPACT = 5, 4  # in a tall window so many others stand in cells
+ASIDE_LOW = 98.0  # height without it
+EDGE, GAP = 20.0, 8.0  # portrait: side margin, and distance of two seat panels
+CELLS_FROM, CELLS_FROM_COMPACT = 5, 4  # portrait: number of others from which they have cells
 CELL_W, CELL_H = 165.0, 118.0
-PROMPT_H = 76.0  # two lines in letters of the usual size
-LARGEST_BOARD = (900 - 2 * EDGE) / BOARD_W  # its scale where the tall page leaves it all its width
+PROMPT_H = 76.0  # two lines of usual text size
+LARGEST_BOARD = (900 - 2 * EDGE) / BOARD_W  # scale at which the board fills the width of the page
 
 
 @dataclass(frozen=True, slots=True)
 class HandRoom:
-    """Where the hand lies. `left`, `right`: its ends; `top`: upper edge of a fan; `w`, `step`: of its cards; `few`, `many`: tilt and bow of a
-    fan of up to eight cards, and of more; `rows_from`: so many cards lie in two rows, from `rows_left`, `rows_w` wide, the front row's
-    lower edge at `foot` and the back row `up` units higher."""
+    """The measures of the hand: a fan, or two rows if it has many cards."""
 
-    left: float
-    right: float
-    top: float
-    w: float
-    step: float
-    few: tuple[float, float]
-    many: tuple[float, float]
-    rows_from: int
-    rows_left: float
-    rows_w: float
-    foot: float
-    up: float
+    left: float  # left end of the fan
+    right: float  # right end of the fan
+    top: float  # upper edge of the fan
+    w: float  # width of a card
+    step: float  # maximum step from card to card
+    few: tuple[float, float]  # tilt and bow of a fan of up to eight cards
+    many: tuple[float, float]  # tilt and bow of a larger fan
+    rows_from: int  # number of cards from which there are two rows
+    rows_left: float  # left end of the rows
+    rows_w: float  # width of a card in rows
+    foot: float  # lower edge of the front row
+    up: float  # height of the back row above the front row
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The measures that follow from the number of seats and the room. `x`, `y`, `z`: corner and scale of the amphitheatre; `plates`: side
-    and plate of each seat, in the order of play from the south one; `purse`: of the south seat; `cells`: plates are cells; `bar`: the
-    running sequence; `card`: width of its cards; `aside`: the talon, what was laid before, and in the first deal the reminder, for which
-    `reminder` is the room; `said`: where the south seat's bubble is, and the side of its point; `tall`: all others stand at the top."""
+    """The measures that follow from the number of seats and the page."""
 
-    x: float
-    y: float
-    z: float
-    plates: Sequence[tuple[str, FRect]]
-    purse: FRect
-    bar: FRect
-    card: float
-    aside: FRect
-    reminder: FRect
-    said: tuple[FRect, str]
+    x: float  # left edge of the amphitheatre
+    y: float  # upper edge of the amphitheatre
+    z: float  # scale of the amphitheatre
+    plates: Sequence[tuple[str, FRect]]  # side and seat panel, in the order of play from the bottom seat
+    purse: FRect  # purse of the bottom seat
+    bar: FRect  # the running sequence
+    card: float  # width of its cards
+    aside: FRect  # the talon, earlier cards and, in the first deal, the reminder
+    reminder: FRect  # the reminder
+    said: tuple[FRect, str]  # speech bubble of the bottom seat, and the side of its point
     hand: HandRoom
     furniture: Furniture
-    cells: bool = False
-    tall: bool = False
+    cells: bool = False  # seat panels are cells
+    tall: bool = False  # portrait: all others are at the top
 
 
 def plan(look: Look) -> Plan:
@@ -74,12 +69,15 @@ def plan(look: Look) -> Plan:
     return _wide(len(look.seats), first, spoken, look.aside)
 
 
-# --- wide -------------------------------------------------------------------------------------------------------------
+# --- landscape --------------------------------------------------------------------------------------------------------
 
 
 @cache
 def _wide(seats: int, first: bool, spoken: bool, aside: bool) -> Plan:
-    """`first`: deal; `spoken`: there are words to be said; `aside`: there is room for a right column."""
+    """Return the landscape measures.
+
+    `first` says that it is the first deal, `spoken` that there is a claim button, `aside` that there is a right column.
+    """
     x, y, z, right, bar, card, hand_y, ends = _middle(SIDES[seats - 1][1] > 0, aside)
     stock = FRect(ASIDE) if first else FRect(ASIDE.x, ASIDE.y, ASIDE.w, ASIDE_LOW)
     purse = FRect(28, 662, 200, 44)
@@ -100,8 +98,8 @@ def _wide(seats: int, first: bool, spoken: bool, aside: bool) -> Plan:
 
 
 def _middle(top: bool, aside: bool) -> tuple[float, float, float, float, FRect, float, float, tuple[float, float]]:
-    """Amphitheatre, right column, sequence and hand; `top`: a seat stands at the top."""
-    if not aside:  # the sheets of a replay stand at the right
+    """Return amphitheatre, right column, sequence and hand; `top` says that a seat is at the top."""
+    if not aside:  # the sheets of a replay are at the right
         return 271, 176 if top else 128, 0.5, 778, FRect(338, 538, 676, 72), 66, 648, (284, 930)
     if top:
         return 320, 146, 0.64, 1024, FRect(340, 552, 640, 68), 66, 654, (280, 1004)
@@ -109,7 +107,7 @@ def _middle(top: bool, aside: bool) -> tuple[float, float, float, float, FRect, 
 
 
 def _round_the_table(seats: int, x: float, middle: float) -> list[tuple[str, FRect]]:
-    """The south seat lies at the lower edge; the others follow anticlockwise: up the right column, the top, down the left column."""
+    """Return the panels: the bottom seat, then the others anticlockwise, from right column to left column."""
     right, top, left = SIDES[seats - 1]
     found = [("south", FRect(LEFT, 714, PLATE_W, PLATE_H))]
     found += [("right", FRect(x, y, PLATE_W, PLATE_H)) for y in reversed(COLUMN_Y[right])]
@@ -123,19 +121,20 @@ def _beside(bar: FRect, seats: int, spoken: bool) -> Furniture:
         prompt=FRect(1024, 532 if spoken else 620, 236, 80),
         action=FRect(1024, 712, 236, 64),
         notice_y=bar.y - 20,  # cards are higher than their bar
-        notice_room=USUAL.notice_room if seats < 6 else 640,  # between the columns
+        notice_room=USUAL.notice_room if seats < 6 else 640,  # it fits between the columns
         claim=FRect(1024, 624, 236, 72) if spoken else None,
         coach=FRect(14, 440, 324, 204),
     )
 
 
-# --- tall -------------------------------------------------------------------------------------------------------------
+# --- portrait ---------------------------------------------------------------------------------------------------------
 
 
+# The others stand in a row over the amphitheatre, the sequence, the cards aside and buttons, the hand, and one's own panel and prompt.
+# Spare height goes to the amphitheatre until it is as wide as the page, then to the cards (ART, mock-up 30).
 @cache
 def _tall(seats: int, first: bool, spoken: bool, top: float, bottom: float, compact: bool) -> Plan:
-    """From above: the others in a row, the amphitheatre, the sequence, what lies aside and the keys, the hand, the own plate and the
-    sentence. Spare height goes to the amphitheatre until it is as wide as the page, then to the cards (ART, mock-up 30)."""
+    """Return the portrait measures, from top to bottom."""
     others, cells = seats - 1, seats > (CELLS_FROM_COMPACT if compact else CELLS_FROM)
     left, right = 190 + EDGE, 1090 - EDGE
     first_y, plates_end = top + 86, top + 86 + CELL_H
@@ -176,14 +175,14 @@ def _tall(seats: int, first: bool, spoken: bool, top: float, bottom: float, comp
 
 
 def _tall_hand(left: float, right: float, foot: float, h: float) -> HandRoom:
-    """`h`: of the hand from the upper edge of its middle card."""
+    """Return the hand; `h` is its height from the upper edge of its middle card."""
     w = (h - 22) / RATIO
     rows_w = (h - 56) / RATIO
     return HandRoom(left, right, foot - h, w, 0.94 * w, (2.2, 5.0), (1.6, 4.0), 10, left, rows_w, foot, 56)
 
 
 def _row(others: int, cells: bool, left: float, right: float, y: float) -> list[FRect]:
-    """The next seat at the right, the others from there to the left: plates, or cells where they are many."""
+    """Return the others' panels or cells from right to left, the next to play at the right."""
     pitch = (right - left + GAP) / others
     w, h = (min(CELL_W, pitch - GAP), CELL_H) if cells else (pitch - GAP, PLATE_H)
     return [FRect(right - pitch * place - (pitch - GAP + w) / 2, y, w, h) for place in range(others)]

@@ -17,29 +17,29 @@ from ui.tables.nain_jaune.coins import METALS, change
 from ui.tables.nain_jaune.places import ASIDE_W
 
 SUITS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
-RINGED = "!"  # at the end of a face: a card that can be laid now
-HEAP_W, HEAP_H = 72.0, 92.0  # a stake as it is drawn: coins above, the amount below
-ROW, STEP = 5, 10.0  # coins that lie side by side, and how close; more stand in columns
+RINGED = "!"  # end of a face: the card is playable now
+HEAP_W, HEAP_H = 72.0, 92.0  # size of a drawn stake: coins above, amount below
+ROW, STEP = 5, 10.0  # coins in a row, and their step; more coins are drawn in columns
 COLUMNS, TALL = 3, 6  # ART 13
 COIN, STACKED = 30.0, 25.0
 SIZES = {"gold": 1.0, "silver": 0.9, "bronze": 0.82}  # ART 4
 
 
 def face(skin: Skin, shown: Card, w: float) -> pygame.Surface:
-    """The face of a card, w logical units wide, with the letters of the language."""
+    """Return the face of a card of this width in units, with the letters of the language."""
     rank = RANKS[shown.rank - 1]
     return playing_card(skin, rank, SUITS[shown.suit], sign(rank), w)
 
 
 def sign(rank: str) -> str:
-    """What the corner of a card says."""
+    """Return the text in the corner of a card."""
     return {"J": _("J"), "Q": _("Q"), "K": _("K")}.get(rank, rank)
 
 
 def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
-    """A card by its notation, "back", "coin/gold", or a stake by its amount, "stake/25".
+    """Return a card by its notation, "back", "coin/gold", or a stake by its amount, "stake/25".
 
-    "back/6" is the top one of so many; the figure is drawn by `draw_piece`.
+    "back/6" is the top card of six; its figure is drawn by `draw_piece`.
     """
     kind, _slash, rest = name.partition("/")
     if kind == "coin":
@@ -50,7 +50,7 @@ def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
 
 
 def draw_piece(brush: Brush, sprite: Sprite) -> None:
-    """A card, a coin or a stake where it is now."""
+    """Draw a card, a coin or a stake as it is now."""
     drawn, spot = picture(brush.skin, sprite.face, sprite.base), sprite.spot
     kind, _slash, number = sprite.face.partition("/")
     if kind == "stake":
@@ -59,14 +59,14 @@ def draw_piece(brush: Brush, sprite: Sprite) -> None:
         brush.put(drawn, spot.x, spot.y, 1, center=True, alpha=sprite.alpha)
     else:
         if sprite.face.endswith(RINGED) and not sprite.flying:
-            _ring(brush, spot, 13, 6, ("target", "smoke", 2, 1))  # it can be laid now
+            _ring(brush, spot, 13, 6, ("target", "smoke", 2, 1))  # the card is playable now
         _draw_card(brush, drawn, sprite)
         if number:
             brush.badge(number, spot.x + spot.w / 2 - 4, spot.y + spot.w * RATIO / 2 - 6)
 
 
 def _draw_card(brush: Brush, drawn: pygame.Surface, sprite: Sprite) -> None:
-    """A card; shadows of many that wait to be dealt, or slide together, would add up to a black one."""
+    """Draw a card; cards that wait or slide get little shadow, because many would add up to black."""
     spot = sprite.spot
     if sprite.flying and sprite.level <= 1:
         brush.put(picture(brush.skin, sprite.face, spot.w), spot.x, spot.y, 0, spot.angle, center=True)
@@ -77,14 +77,14 @@ def _draw_card(brush: Brush, drawn: pygame.Surface, sprite: Sprite) -> None:
 
 
 def _ring(brush: Brush, spot: Spot, wider: float, r: float, *layers: tuple[str, str, float, float]) -> None:
-    """Round a card, tilted as it is. `layers`: fill, stroke, its width and the opacity of the fill, from below."""
+    """Draw a ring round a tilted card; a layer is fill, stroke, stroke width and fill opacity, from below."""
     w, h = spot.w + wider, spot.w * RATIO + wider
     body = "".join(rounded(w, h, spot.w * 0.09 + r, *layer) for layer in layers)
     brush.put(brush.skin.vec(w, h, body), spot.x, spot.y, 0, spot.angle, center=True)
 
 
 def _stake(skin: Skin, amount: int, w: float) -> pygame.Surface:
-    """Coins, and the amount in a paper pill."""
+    """Return coins, and the amount in a paper pill."""
     k = w / HEAP_W
     drawn = pygame.Surface((skin.px(w), skin.px(HEAP_H * k)), pygame.SRCALPHA)
     coins = change(amount)
@@ -100,7 +100,7 @@ def _row(drawn: pygame.Surface, skin: Skin, coins: list[str], k: float) -> None:
 
 
 def _columns(drawn: pygame.Surface, skin: Skin, coins: list[str], k: float) -> None:
-    """Gold in columns of six, the change beside it; above 90 only the figure counts on (ART 13)."""
+    """Draw gold in columns of six, the change next to it; above 90 only the figure grows (ART 13)."""
     gold = coins.count("gold")
     columns = [["gold"] * min(TALL, gold - start) for start in range(0, gold, TALL)][:COLUMNS]
     loose = [metal for metal in coins if metal != "gold"]
@@ -121,7 +121,7 @@ def _pill(drawn: pygame.Surface, skin: Skin, amount: int, k: float) -> None:
 
 
 def draw_purse(brush: Brush, amount: int, at: FRect, size: float = 17) -> None:
-    """A purse in coins: how many of each metal, change made (JA-5), from the left of a smoked plate."""
+    """Draw a purse as the number of coins of each metal, change made (JA-5), on a dark plate."""
     brush.smoke(at, 14)
     coins = change(amount)
     counts = [str(coins.count(metal)) for metal in METALS]

@@ -1,4 +1,4 @@
-"""Coins on their way, and amounts as coins (JA-3, JA-5). Which coins somebody has means nothing: amounts count."""
+"""Coins in flight, and amounts as coins (JA-3, JA-5); which coins a player has means nothing."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from ui.tables.contract import Look
 from ui.tables.nain_jaune import places
 
 METALS: Mapping[str, int] = {"gold": 5, "silver": 2, "bronze": 1}
-MOST = 6  # coins that fly for one payment
-SHOWER = 24  # coins that fly at once: of more, which nobody can count, each second or third
-APART, ROOM, FLIGHT = 50.0, 600.0, 300.0  # ms: between two, for all to set out, one on its way (ART 8)
-LANDED = 280.0  # ms: the card that wins them lies there
+MOST = 6  # coins in flight for one payment
+SHOWER = 24  # coins in flight at once; of more than can be counted each second or third is shown
+APART, ROOM, FLIGHT = 50.0, 600.0, 300.0  # times in ms: between two coins, limit for all starts, one flight (ART 8)
+LANDED = 280.0  # time in ms until the card that wins the coins has landed
 COIN_W = 28.0
 
 
 def change(amount: int) -> list[str]:
-    """An amount in as few coins as there can be, gold first: "gold", "silver" or "bronze"."""
+    """Return an amount in as few coins as possible, gold first: "gold", "silver" or "bronze"."""
     coins = []
     for metal, worth in METALS.items():
         coins += [metal] * (amount // worth)
@@ -31,7 +31,7 @@ def change(amount: int) -> list[str]:
 
 
 def tosses(look: Look, events: Sequence[Event]) -> list[Toss]:
-    """The coins that these events moved; without events, the stakes of a deal that begins (JA-4)."""
+    """Return the coins that these events moved; without events, the stakes of a new deal (JA-4)."""
     if not events:
         return _spaced([coin for seat, coins in enumerate(look.view.staked) for coin in _stake(look, seat, coins)])
     fresh = not look.settled and any(isinstance(event, Dealt) for event in events)
@@ -40,7 +40,10 @@ def tosses(look: Look, events: Sequence[Event]) -> list[Toss]:
 
 
 def _moved(look: Look, event: Event, fresh: bool) -> Iterator[Toss]:
-    """`fresh`: the next deal lies there already, and what settled the last one has been seen."""
+    """Yield the coins of one event.
+
+    `fresh` says that the next deal is shown already, and that the end of the last one has been seen.
+    """
     match event:
         case Won(seat=int(seat), box=box, coins=coins):
             yield from _flight(coins, places.box_spot(look, box), places.purse_spot(look, seat))
@@ -60,7 +63,7 @@ def _moved(look: Look, event: Event, fresh: bool) -> Iterator[Toss]:
 
 
 def _stake(look: Look, seat: int, coins: int, back: bool = False) -> Iterator[Toss]:
-    """A full stake, or what there is of it, box by box (JA-4, JA-20)."""
+    """Yield a full stake, or as much of it as there is, box by box (JA-4, JA-20)."""
     for box, stake in STAKES.items():
         ends = places.purse_spot(look, seat), places.box_spot(look, box)
         yield from _flight(min(stake, coins), *(reversed(ends) if back else ends))
@@ -73,7 +76,7 @@ def _flight(amount: int, start: Spot, end: Spot) -> Iterator[Toss]:
 
 
 def _spaced(coins: Sequence[Toss], wait: float = 0) -> list[Toss]:
-    """One after the other, and all of them within the time of ART 8."""
+    """Return the coins one after the other, all within the time of ART 8."""
     coins = coins[:: math.ceil(len(coins) / SHOWER) or 1]
     apart = min(APART, ROOM / max(1, len(coins) - 1))
     return [replace(coin, wait=wait + index * apart, travel=FLIGHT) for index, coin in enumerate(coins)]

@@ -1,4 +1,4 @@
-"""The drawing of Nain Jaune's table: amphitheatre, plates, the sequence, rings (mock-ups 6 and 12)."""
+"""The drawing of Nain Jaune's table: amphitheatre, seat panels, sequence, rings (mock-ups 6 and 12)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.tables.nain_jaune.table_state import TableState, by_rank, lacking, size,
 from ui.tables.plates import draw_cell, draw_plate
 from ui.tables.spoken.told import draw_told
 
-CELL_R = 18.0  # of the corners of a cell
+CELL_R = 18.0  # radius of a cell's corners
 ARROW = "M8 20H34M24 9L36 20L24 31"
 DEALER = (
     '<circle cx="15" cy="15" r="13.5" fill="brass_light" stroke="wood_edge" stroke-width="2"/><g stroke="wood_edge" stroke-width="1.6">'
@@ -52,7 +52,7 @@ def draw_under(brush: Brush, look: Look) -> None:
 
 def draw_over(brush: Brush, look: Look) -> None:
     state = table_state(look)
-    if state.laid or not look.moving:  # else they are being dealt
+    if state.laid or not look.moving:  # else the cards are being dealt
         _draw_counts_aside(brush, look, state)
     for box in BOXES if look.advised else winnable(look) if look.show_legal else ():
         at = places.box(look, box)
@@ -62,14 +62,14 @@ def draw_over(brush: Brush, look: Look) -> None:
         for box in BOXES:
             if look.hint.target == Stake(box):
                 _draw_box_hint(brush, places.box(look, box), round_box=box == BOXES[-1])
-    for seat in (seat for seat in range(len(look.seats)) if seat != look.south):  # there lie the coins
+    for seat in (seat for seat in range(len(look.seats)) if seat != look.south):  # coins cover the bottom seat's caption
         draw_told(brush, look, seat, *places.bubble(look, seat), laid_in_short, picture)
     draw_bubbles(brush, look)
     draw_spread(brush, look, state)
 
 
 def status(look: Look, seat: int) -> str:
-    """The second line of a plate."""
+    """Return the second line of a seat panel."""
     view: NainJauneView = look.view
     if seat in view.out:
         return _("out")
@@ -109,7 +109,7 @@ def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
 
 
 def _draw_lacking(brush: Brush, plate: FRect, coins: int) -> None:
-    """A pill on the plate of a seat that could not place the next stake as it stands (JA-20)."""
+    """Draw a pill on the panel of a seat whose purse is short of the next stake at present (JA-20)."""
     said = _("{n} short").format(n=coins)
     h = max(24.0, brush.leading(15, 1.3))
     w = brush.skin.width(said, 15, "b") + 20
@@ -119,7 +119,7 @@ def _draw_lacking(brush: Brush, plate: FRect, coins: int) -> None:
 
 
 def _draw_arrow(brush: Brush, look: Look) -> None:
-    """The direction of play, at the plate of who is to move (JA-7)."""
+    """Draw the direction of play at the panel of the player to move (JA-7)."""
     for seat in look.active:
         x, y, angle = places.arrow(look, seat)
         lines = f'<path d="{ARROW}" stroke="wood_edge" stroke-width="10"/><path d="{ARROW}" stroke="brass_light" stroke-width="5.5"/>'
@@ -127,12 +127,14 @@ def _draw_arrow(brush: Brush, look: Look) -> None:
         brush.put(brush.skin.vec(40, 40, body), x, y, 0, angle, center=True)
 
 
-# --- what lies aside --------------------------------------------------------------------------------------------------
+# --- talon and earlier cards ------------------------------------------------------------------------------------------
 
 
 def _draw_aside(brush: Brush, look: Look) -> None:
-    """The plate under the talon and what was laid before, with their names; in the first deal the two rules that are misunderstood most
-    (JA-1)."""
+    """Draw the plate under talon and earlier cards, with their names.
+
+    In the first deal it has the two rules that are misunderstood most (JA-1).
+    """
     measures = plan(look)
     at, named = measures.aside, places.talon(look, 1).bottom + 15
     brush.smoke(at, 16, 0.72)
@@ -173,7 +175,7 @@ def _draw_bar(brush: Brush, look: Look, state: TableState) -> None:
 
 
 def _draw_missing(brush: Brush, at: FRect, wanted: str) -> None:
-    """The place of the next card."""
+    """Draw the gap of the next card."""
     path = dashed(3, 3, at.w - 6, at.h - 6, 9, "8 7")
     brush.vec(at.x, at.y, at.w, at.h, f'<path {path} fill="target" fill-opacity="0.22" stroke="target" stroke-width="4"/>')
     lines = brush.wrapped(wanted, at.w - 18, 17, "b")
@@ -182,7 +184,7 @@ def _draw_missing(brush: Brush, at: FRect, wanted: str) -> None:
 
 
 def _draw_hint(brush: Brush, look: Look, cards: tuple[object, ...]) -> None:
-    """Round cards of the hand; one alone has a tag above it."""
+    """Draw rings round cards of the hand, and a tag above a single one."""
     spots = {piece.key: piece.spot for piece in layout(look)}
     hand = by_rank(look.view.hands[look.south]) if cards else []
     found = [place for place, card in enumerate(hand) if card in cards]

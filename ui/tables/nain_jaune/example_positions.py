@@ -1,4 +1,4 @@
-"""The situations on the rules pages of Nain Jaune: data. Their tests play the moves by the rules and find the same."""
+"""The positions on the rules pages of Nain Jaune; tests replay their moves by the rules."""
 
 from __future__ import annotations
 
@@ -9,19 +9,18 @@ from game.nain_jaune.cards import Card, card
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """`hands` by seat; `moves` of the seats in their turn; `boxes`: coins on belles cartes, 0 on those not named;
-    `laid`: whether seat 1 has laid a card before."""
+    """A position and the moves that follow it."""
 
-    hands: tuple[str, ...]
-    moves: tuple[str, ...]
-    boxes: tuple[tuple[str, int], ...] = ()
-    laid: bool = True
+    hands: tuple[str, ...]  # cards by seat
+    moves: tuple[str, ...]  # moves of the seats in turn
+    boxes: tuple[tuple[str, int], ...] = ()  # coins on belles cartes, 0 for the others
+    laid: bool = True  # seat 1 has played a card before
 
     def hand(self, seat: int) -> tuple[Card, ...]:
         return tuple(card(name) for name in self.hands[seat].split())
 
     def played(self) -> tuple[Card, ...]:
-        """The cards of the moves, in order."""
+        """Return the cards of the moves, in order."""
         return tuple(card(move.removeprefix("play ").removesuffix("!")) for move in self.moves)
 
 
@@ -39,5 +38,5 @@ OPERA = Example(  # JA-16: seat 0 in the first deal of eight
 )
 PURSES = (61, 44, 38, 12)  # JA-19: four players after four deals
 LEFT_IN_BOXES = 45
-SHORT = 12  # JA-20: too little for a stake
+SHORT = 12  # JA-20: less than a stake
 SHORT_STAKE = (("10D", 1), ("JC", 2), ("QS", 3), ("KH", 4), ("7D", 2))

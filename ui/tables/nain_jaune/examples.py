@@ -1,4 +1,4 @@
-"""The pictures on the rules pages of Nain Jaune: real cards, coins and boxes, each in a frame of 812 x 250."""
+"""The pictures on the rules pages of Nain Jaune: cards, coins and boxes in frames of 812 x 250."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ui.tables.nain_jaune.names import without
 from ui.tables.rules_page import Easel
 
 W, H = 812.0, 250.0
-LEA, MARCO, NORI, ZUKI = range(4)  # their tokens
+LEA, MARCO, NORI, ZUKI = range(4)  # the players' tokens
 FIRST_STAKE = (("bronze", 1), ("silver", 1), ("bronze", 3), ("silver", 2), ("gold", 1))  # JA-4, in the order of the boxes
 BAR = 2.2  # length of a purse of 1
-LOSS = ("danger_soft", "danger_text")  # a tag's colours
+LOSS = ("danger_soft", "danger_text")  # colours of a tag
 
 
 def in_two_words(brush: Brush, rect: FRect) -> None:
-    """Lay upwards, win a box, be rid of all cards."""
+    """Paint a sequence, a won box and an empty hand."""
     easel = Easel(brush, rect, W, H)
     _run(easel, [card(name) for name in ("5C", "6H", "7D")], 122, 96, 92, 50)
     easel.arrow(264, 96)
@@ -39,7 +39,7 @@ def in_two_words(brush: Brush, rect: FRect) -> None:
 
 
 def the_material(brush: Brush, rect: FRect) -> None:
-    """The five belles cartes with a first stake on each; what a coin is worth (JA-2 to JA-4)."""
+    """Paint the belles cartes with a first stake on each, and the value of the coins (JA-2 to JA-4)."""
     easel = Easel(brush, rect, W, H)
     for index, (box, (metal, count)) in enumerate(zip(BOXES, FIRST_STAKE, strict=True)):
         x = 62 + index * 116
@@ -55,7 +55,7 @@ def the_material(brush: Brush, rect: FRect) -> None:
 
 
 def the_deal(brush: Brush, rect: FRect) -> None:
-    """How many cards each gets, and how many lie in the talon (JA-6)."""
+    """Paint the number of cards for each player and in the talon (JA-6)."""
     easel = Easel(brush, rect, W, H)
     for text, y in ((_("players"), 40), (_("cards each"), 122), (_("talon"), 208)):
         brush.fit(text, easel.x(10), easel.y(y), easel.x(150) - easel.x(10), 18, "on_wood", "b")
@@ -69,7 +69,7 @@ def the_deal(brush: Brush, rect: FRect) -> None:
 
 
 def the_sequence(brush: Brush, rect: FRect) -> None:
-    """Three players lay one sequence; who breaks off says what is missing (JA-9, JA-10)."""
+    """Paint a sequence of three players, with the missing rank at each break (JA-9, JA-10)."""
     easel = Easel(brush, rect, W, H)
     laid = positions.SEQUENCE.played()
     for seat, cards, missing, x in ((LEA, laid[:2], "9", 100), (MARCO, laid[2:4], "J", 376), (NORI, laid[4:], "", 652)):
@@ -81,7 +81,7 @@ def the_sequence(brush: Brush, rect: FRect) -> None:
 
 
 def new_sequence(brush: Brush, rect: FRect) -> None:
-    """After a king, and when the card that comes next is nowhere (JA-11, JA-12)."""
+    """Paint a new sequence after a king, and after a card that is missing (JA-11, JA-12)."""
     easel = Easel(brush, rect, W, H)
     queen, king, three = positions.AFTER_KING.played()
     _panel(easel, 0, 360, 0, 250)
@@ -101,7 +101,7 @@ def new_sequence(brush: Brush, rect: FRect) -> None:
 
 
 def the_words(brush: Brush, rect: FRect) -> None:
-    """The same card, with the words and without them (JA-13)."""
+    """Paint the same card with and without the claim (JA-13)."""
     easel = Easel(brush, rect, W, H)
     coins = dict(positions.SAID.boxes)["10D"]
     for x, with_words in ((0, True), (416, False)):
@@ -117,7 +117,7 @@ def the_words(brush: Brush, rect: FRect) -> None:
 
 
 def the_end_of_a_deal(brush: Brush, rect: FRect) -> None:
-    """Who has laid the last card is paid, and a belle carte that was kept doubles its box (JA-14, JA-15)."""
+    """Paint the payments for the last card, and a kept belle carte that doubles its box (JA-14, JA-15)."""
     easel = Easel(brush, rect, W, H)
     _panel(easel, 0, 200, 0, 250)
     easel.token(LEA, 44, 50, 52)
@@ -135,7 +135,7 @@ def the_end_of_a_deal(brush: Brush, rect: FRect) -> None:
 
 
 def grand_opera(brush: Brush, rect: FRect) -> None:
-    """A whole hand before anybody else has laid a card (JA-16)."""
+    """Paint a whole hand played before any other player has played a card (JA-16)."""
     easel = Easel(brush, rect, W, H)
     easel.token(LEA, 40, 78, 60)
     stakes = dict(positions.OPERA.boxes)
@@ -152,7 +152,7 @@ def grand_opera(brush: Brush, rect: FRect) -> None:
 
 
 def the_end(brush: Brush, rect: FRect) -> None:
-    """The purses at the end; and a purse that is too small for a stake (JA-18 to JA-20)."""
+    """Paint the purses at the end, and a purse that is too small for a stake (JA-18 to JA-20)."""
     easel = Easel(brush, rect, W, H)
     for index, purse in enumerate(positions.PURSES):
         y = 34 + index * 61
@@ -172,36 +172,36 @@ def the_end(brush: Brush, rect: FRect) -> None:
 
 
 def _card(easel: Easel, shown: Card, x: float, y: float, w: float, level: int = 1) -> None:
-    """A face, its middle at x, y."""
+    """Draw a face centred at x, y."""
     easel.put(picture(easel.brush.skin, str(shown), easel.size(w)), x, y, level)
 
 
 def _run(easel: Easel, cards: Sequence[Card], x: float, y: float, w: float, step: float) -> None:
-    """Cards that overlap as on the table, the middle of them at x, y."""
+    """Draw cards that overlap as on the table, centred at x, y."""
     for index, shown in enumerate(cards):
         _card(easel, shown, x + (index - (len(cards) - 1) / 2) * step * easel.scale / easel.wide, y, w)
 
 
 def _gain(easel: Easel, coins: int, x: float, y: float) -> None:
-    """What somebody wins."""
+    """Draw a gain in coins."""
     easel.tag(signed(coins), x, y, 96)
 
 
 def _says(easel: Easel, text: str, x: float, y: float, room: float) -> None:
-    """What somebody calls out."""
+    """Draw the words that a player calls out."""
     easel.tag(text, x, y, room, "surface", "text", "talk")
 
 
 def _panel(easel: Easel, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:
-    """A smoked field; `quiet`: of the ones that matter less here."""
+    """Draw a dark field, fainter if it is `quiet`."""
     easel.brush.smoke(_field(easel, left, right, top, bottom), easel.size(18), 0.42 if quiet else 0.72)
 
 
 def _field(easel: Easel, left: float, right: float, top: float, bottom: float) -> FRect:
-    """A part of the frame, on the page."""
+    """Return a part of the frame on the page."""
     return FRect(easel.x(left), easel.y(top), easel.x(right) - easel.x(left), easel.y(bottom) - easel.y(top))
 
 
 def sketch(brush: Brush, rect: FRect, view: NainJauneView) -> None:
-    """A position: the hand."""
+    """Draw the hand of a position."""
     draw_groups(brush, rect, picture, [[str(card) for card in sorted(view.hand)]])

@@ -1,4 +1,4 @@
-"""What can be chosen on Nain Jaune's table, and what a gesture means there. Nothing here is a rule: the view's legal moves decide."""
+"""The table input of Nain Jaune: targets, and the meaning of gestures; the view's legal moves decide."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from ui.tables.nain_jaune.words import claim
 from ui.tables.table_key import Action, Keys
 from ui.tables.targets import ZONE, InHand, Plate, Target
 
-LANDING = (70.0, 40.0)  # how much farther than the dashes a card may be dropped
+LANDING = (70.0, 40.0)  # margins around the dashes within which a card may be dropped
 
 
 def targets(look: Look) -> list[Target]:
-    """The hand, the place of the next card, the boxes, the heaps aside, and the plates."""
+    """Return the hand, the place of the next card, the boxes, the heaps aside, and the seat panels."""
     return [*_hand(look), *_boxes(look), *_heaps(look), *_plates(look)]
 
 
@@ -41,7 +41,7 @@ def _hand(look: Look) -> list[Target]:
 
 
 def drop(look: Look) -> FRect:
-    """Where a card may be let go: the missing place, and some way round it."""
+    """Return the area where a card may be dropped: the gap of the next card and a margin."""
     return places.missing(look, table_state(look).run).inflate(*LANDING)
 
 
@@ -72,7 +72,10 @@ def _about_seat(look: Look, seat: int) -> str:
 
 
 def moves(look: Look, gesture: Gesture) -> Sequence[NainJauneMove]:
-    """The one move that the gesture can mean. A card of a wanted rank is laid at a click, unless words might be forgotten with it."""
+    """Return the one move that the gesture may mean.
+
+    A card of a wanted rank is played at a click, unless its claim might be forgotten.
+    """
     if look.question is None:
         return ()
     match gesture:
@@ -88,7 +91,7 @@ def gesture(move: Move) -> Gesture:
 
 
 def keys(look: Look) -> Keys:
-    """The lifted card is played; the words of the next move are armed. A prize card that lacks them waits for them (JA-13)."""
+    """Return the buttons that play the lifted card and arm the claim; a prize card waits for it (JA-13)."""
     lay, words = Gesture(look.lifted, ZONE), claim(look)
     action = None
     if isinstance(look.lifted, Card) and moves(look, lay):
@@ -98,7 +101,7 @@ def keys(look: Look) -> Keys:
 
 
 def _why_not(look: Look, card: Card) -> str:
-    """Why this card of the hand cannot be laid now, "" where it can: it does not follow (JA-9), or the words are not about it (JA-13)."""
+    """Return why this card cannot be played now, or "": it must follow (JA-9) and suit the claim (JA-13)."""
     question: NainJauneView = look.question
     if card not in playable(look):
         return refusal(Refusal("not_next", {"card": str(card), "needed": question.needed}))
@@ -113,5 +116,5 @@ def _at_once(look: Look, clicked: Card) -> bool:
 
 
 def _play(look: Look, card: Card) -> Play:
-    """Armed words go with any card: with one that has no box the rules refuse them, so that they are never lost unheard (JA-13)."""
+    """Return the move with the armed claim; the rules refuse a claim for a card without a box (JA-13)."""
     return Play(card, look.claim)

@@ -1,4 +1,4 @@
-"""Nain Jaune's hints in steps: what kind of start it is, with which cards or boxes, and the card."""
+"""Nain Jaune's hints in steps: the kind of start, its cards or boxes, and the card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.tables.nain_jaune.reasons import reason
 
 
 def hints(move: Move, why: Reason) -> Steps:
-    """Each step tells more."""
+    """Return the steps of a hint, each with more information than the one before."""
     return (*_before(why), (gesture(move), reason(why)))
 
 

@@ -1,4 +1,4 @@
-"""What things are called in Nain Jaune: ranks, cards, coins. Phrases with their articles, so that no sentence has to bend them."""
+"""The names of ranks, cards and coins in Nain Jaune, as phrases with their articles."""
 
 from __future__ import annotations
 
@@ -7,37 +7,37 @@ from ui.assets.words import _, _n, capital
 
 
 def rank_name(rank: str) -> str:
-    """A rank in notation, as a bare word: "jack", "10"."""
+    """Return the name of a rank in notation as a bare word, such as "jack" or "10"."""
     return {"A": _("ace"), "J": _("jack"), "Q": _("queen"), "K": _("king")}.get(rank, rank)
 
 
 def the_rank(rank: str) -> str:
-    """In a sentence: "the jack"."""
+    """Return the rank in a sentence, such as "the jack"."""
     names = {"A": _("the ace"), "8": _("the 8"), "J": _("the jack"), "Q": _("the queen"), "K": _("the king")}
     return names.get(rank, _("the {n}").format(n=rank))
 
 
 def without(rank: str) -> str:
-    """What a seat says that lacks this rank (JA-10): "Sans valet"."""
+    """Return the words of a player without this rank (JA-10): "Sans valet"."""
     return _("No {rank}").format(rank=rank_name(rank))
 
 
 def rank_asked(rank: str) -> str:
-    """What is wanted next, as a label: "Queen?"."""
+    """Return the rank wanted next as a label, such as "Queen?"."""
     return _("{rank}?").format(rank=capital(rank_name(rank)))
 
 
 def card_name(card: Card) -> str:
-    """ "queen of spades"."""
+    """Return the name of a card, such as "queen of spades"."""
     names = {"A": _("ace of {suit}"), "J": _("jack of {suit}"), "Q": _("queen of {suit}"), "K": _("king of {suit}")}
     rank = RANKS[card.rank - 1]
     return names.get(rank, _("{n} of {suit}")).format(n=rank, suit=_suit(card))
 
 
 def the_card(card: Card) -> str:
-    """In a sentence: "the queen of spades"."""
+    """Return the card in a sentence, such as "the queen of spades"."""
     names = {"A": _("the ace of {suit}"), "J": _("the jack of {suit}"), "Q": _("the queen of {suit}"), "K": _("the king of {suit}")}
-    names["8"] = _("the 8 of {suit}")  # l’8 in Italian
+    names["8"] = _("the 8 of {suit}")  # this is l’8 in Italian
     rank = RANKS[card.rank - 1]
     return names.get(rank, _("the {n} of {suit}")).format(n=rank, suit=_suit(card))
 
@@ -47,10 +47,10 @@ def _suit(card: Card) -> str:
 
 
 def coins(amount: int) -> str:
-    """An amount, counted in bronze (JA-3): "15 coins"."""
+    """Return an amount counted in bronze (JA-3), such as "15 coins"."""
     return _n("{n} coin", "{n} coins", amount)
 
 
 def short_of_stake(missing: int) -> str:
-    """Of a seat that cannot place the next stake as it stands (JA-20)."""
+    """Return the sentence about a seat that is short of the next stake (JA-20)."""
     return _n("{n} coin short of the next stake.", "{n} coins short of the next stake.", missing)

@@ -1,4 +1,4 @@
-"""Nain Jaune in sentences: events, what seats call out, and what was remarkable about a match."""
+"""The narration of Nain Jaune: events as sentences, calls of players, remarks about a match."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ from ui.tables.contract import Bubble, Part
 from ui.tables.nain_jaune.names import card_name, coins, the_card, without
 from ui.tables.prides import Pride
 
-SHORT = 4  # so many cards have room on a slip
+SHORT = 4  # number of cards that fit in a caption
 GAP = Part("…")
 
 
 def says(event: Event, names: Sequence[str]) -> str:
-    """One line of the move list; "" when there is nothing to say."""
+    """Return the event's line of the move list, "" for none."""
     return _at_cards(event, names) or _at_coins(event, names)
 
 
 def announces(event: Event, names: Sequence[str], you: int | None = None) -> str:
-    """What is said aloud over the table; "" for most events. `you`: the only person at it."""
+    """Return the announcement of an event, "" for most; `you` is the only human at the table."""
     match event:
         case Forgot(coins=0):
             return ""
@@ -61,13 +61,13 @@ def _to_you(event: Forgot | Eliminated) -> str:
 
 
 def bubbles(events: Sequence[Event]) -> list[Bubble]:
-    """What seats call out because of these events, in order; whoever forgot the words sighs (JA-10, JA-13, JA-14, JA-16)."""
+    """Return the players' calls after events; a forgotten claim is a sigh (JA-10, JA-13, JA-14, JA-16)."""
     called = [(event.seat, _called(event), "" if isinstance(event, Forgot) else "announce") for event in events]
     return [Bubble(seat, text, sound) for seat, text, sound in called if text and seat is not None]
 
 
 def told(played: contract.Played, going_on: bool) -> tuple[Part, ...] | None:
-    """The cards laid one after the other in one sequence, as a line; with "I take it!" where that was said (JA-9, JA-12, JA-13)."""
+    """Return the caption of cards played in one sequence, with each claim (JA-9, JA-12, JA-13)."""
     if any(not isinstance(event, Played | Won | Forgot) for events in played.events[:-1] for event in events):
         return None
     parts: list[Part] = []
@@ -80,7 +80,7 @@ def told(played: contract.Played, going_on: bool) -> tuple[Part, ...] | None:
 
 
 def laid_in_short(played: contract.Played, going_on: bool) -> tuple[Part, ...] | None:
-    """The same for a slip at a plate: of many cards the first, the last and those that won, with their coins."""
+    """Return the caption at a seat panel: of many cards first, last and winning ones, with their coins."""
     if told(played, going_on) is None:
         return None
     parts: list[Part] = []
@@ -96,7 +96,7 @@ def laid_in_short(played: contract.Played, going_on: bool) -> tuple[Part, ...] |
 
 
 def _coins_won(events: Sequence[Event]) -> int:
-    """Coins that a card won with its box."""
+    """Return the coins that a card won with its box."""
     return sum(event.coins for event in events if isinstance(event, Won))
 
 
@@ -117,7 +117,7 @@ def _called(event: Event) -> str:
 
 
 def _at_cards(event: Event, names: Sequence[str]) -> str:
-    """What happens to cards: JA-7 to JA-12, JA-14."""
+    """Return the sentence on the cards of an event: JA-7 to JA-12, JA-14."""
     who = names[event.seat] if event.seat is not None else ""
     match event:
         case Dealt(deal=number, starter=starter):
@@ -138,7 +138,7 @@ def _at_cards(event: Event, names: Sequence[str]) -> str:
 
 
 def _at_coins(event: Event, names: Sequence[str]) -> str:
-    """What happens to coins, and the end: JA-4, JA-13 to JA-20."""
+    """Return the sentence on the coins of an event, or on the end: JA-4, JA-13 to JA-20."""
     who = names[event.seat] if event.seat is not None else ""
     match event:
         case Staked(paid=paid):
@@ -164,7 +164,7 @@ def _at_coins(event: Event, names: Sequence[str]) -> str:
 
 
 def _staked(paid: Sequence[int], names: Sequence[str]) -> str:
-    """The full stakes, and the last coins of those who are out now (JA-20)."""
+    """Return the sentence on the full stakes, and on the last coins of eliminated players (JA-20)."""
     full = [_("The stakes are placed: {n} each.").format(n=FULL_STAKE)] if FULL_STAKE in paid else []
     rest = _("{name} cannot place a full stake and puts in the rest: {coins}.")
     short = [(name, amount) for name, amount in zip(names, paid, strict=True) if 0 < amount < FULL_STAKE]
@@ -202,7 +202,7 @@ def _doubled(event: Doubled, who: str) -> str:
 
 
 def how_it_ended(why: str, winners: Sequence[int], names: Sequence[str]) -> str:
-    """Two sentences: why, and who has won (JA-18 to JA-20)."""
+    """Return two sentences: why the match ended, and its winners (JA-18 to JA-20)."""
     reasons = {
         "deals": _("That was the last deal."),
         "last_left": _("Only one player still has coins enough."),
@@ -216,7 +216,7 @@ def how_it_ended(why: str, winners: Sequence[int], names: Sequence[str]) -> str:
 
 
 def remarks(match: Match) -> list[str]:
-    """How many deals were played, the best catch, and how often the words were forgotten."""
+    """Return the number of deals, the best catch, and how often the claim was forgotten."""
     events = [event for ply in range(match.ply) for event in match.events(ply)]
     deals = sum(isinstance(event, Settled) for event in events)
     forgotten = sum(isinstance(event, Forgot) and event.coins > 0 for event in events)
@@ -244,7 +244,7 @@ PRIDES = (
 
 
 def _best_catch(events: Sequence[Event], match: Match) -> list[str]:
-    """A grand opera, else the fullest box."""
+    """Return a sentence on the largest grand opera, else on the fullest box."""
     catches: list[GrandOpera | Won] = [event for event in events if isinstance(event, GrandOpera)]
     catches = catches or [event for event in events if isinstance(event, Won) and event.coins]
     best = max(catches, key=lambda event: event.coins, default=None)

@@ -1,4 +1,4 @@
-"""Speech bubbles, what is spread out over Nain Jaune's table, and the boxes beside an account."""
+"""Speech bubbles, spread-out panels of Nain Jaune's table, and the boxes on a score sheet."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from ui.tables.plates import draw_spread_head
 from ui.tables.spoken.speech_bubble import draw_said
 from ui.tables.targets import Plate
 
-GAP = 1.2  # between two sequences, in steps
-ROW_CARDS = 20.0  # steps in a row
+GAP = 1.2  # distance of two sequences, in steps
+ROW_CARDS = 20.0  # length of a row, in steps
 
 
 def draw_bubbles(brush: Brush, look: Look) -> None:
-    """What seats say aloud now."""
+    """Draw the visible speech bubbles."""
     for seat, text in look.said:
         room, point = places.bubble(look, seat)
         draw_said(brush, text, room, point)
 
 
 def draw_spread(brush: Brush, look: Look, state: TableState) -> None:
-    """What is spread out: a seat, or the sequences laid before."""
+    """Draw the spread-out seat, or the spread-out earlier sequences."""
     match look.opened:
         case Plate(seat):
             _draw_seat(brush, look, state, seat)
@@ -42,7 +42,7 @@ def draw_spread(brush: Brush, look: Look, state: TableState) -> None:
 
 
 def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
-    """A purse in coins, and the ranks that this seat said to lack in this deal (JA-10)."""
+    """Draw a purse in coins, and the ranks that this seat said to lack in this deal (JA-10)."""
     view: NainJauneView = look.view
     at, amount = _spread(300), state.purses[seat]
     draw_spread_head(brush, at, look, seat, coins(amount), (260, 260))
@@ -59,7 +59,7 @@ def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
 
 
 def _draw_before(brush: Brush, laid: Sequence[Card]) -> None:
-    """Every card laid before the running sequence, by sequences."""
+    """Draw all cards before the running sequence, by sequence."""
     rows, columns = _rows(sequences(laid))
     w = 64.0 if len(rows) < 4 else 50.0
     pitch = w * RATIO + 10
@@ -77,7 +77,7 @@ def _draw_before(brush: Brush, laid: Sequence[Card]) -> None:
 
 
 def _rows(runs: Sequence[Sequence[Card]]) -> tuple[list[list[Sequence[Card]]], float]:
-    """Sequences side by side, as many as a row holds, and the steps of the longest row."""
+    """Return rows of sequences, as many as fit side by side, and the length of the longest row in steps."""
     rows: list[list[Sequence[Card]]] = [[]]
     longest = used = 0.0
     for run in runs:
@@ -91,7 +91,7 @@ def _rows(runs: Sequence[Sequence[Card]]) -> tuple[list[list[Sequence[Card]]], f
 
 
 def sequences(laid: Sequence[Card]) -> list[list[Card]]:
-    """Cards in the order in which they were laid, cut where a new sequence began."""
+    """Return the cards in the order of play, cut where a new sequence began."""
     runs: list[list[Card]] = []
     for card in laid:
         if not runs or card.rank != runs[-1][-1].rank + 1:
@@ -105,7 +105,7 @@ def _spread(h: float) -> FRect:
 
 
 def draw_remainder(before: Mapping[Card, int], after: Mapping[Card, int], brush: Brush, rect: FRect) -> None:
-    """What a deal left in the boxes, and what lay there before its first card (JA-13, JA-15)."""
+    """Draw the coins in the boxes after a deal, and the change since its first card (JA-13, JA-15)."""
     brush.fit(_("What stays in the boxes"), rect.x + 28, rect.y + 30, rect.w - 56, 20, "text", "s")
     w, pitch = 58.0, (rect.w - 32) / len(BOXES)
     for index, box in enumerate(BOXES):
@@ -120,7 +120,10 @@ def draw_remainder(before: Mapping[Card, int], after: Mapping[Card, int], brush:
 
 
 def _draw_change(brush: Brush, before: int, after: int, x: float, y: float, room: float) -> None:
-    """What happened to a box: it was won, or somebody kept its card (JA-13, JA-15, JA-16). A cup stands for words that have no room."""
+    """Draw the change of a box that was won, or doubled by a kept card (JA-13, JA-15, JA-16).
+
+    A cup replaces words that do not fit.
+    """
     said = signed(after - before) if after > before else _n("{n} won", "{n} won", before)
     size = brush.fitting(said, room, 16)
     if brush.skin.width(said, size) <= room:

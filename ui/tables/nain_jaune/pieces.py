@@ -1,4 +1,4 @@
-"""The pieces on Nain Jaune's table: their keys, and the layout of them all."""
+"""The pieces on Nain Jaune's table: their ids, faces and poses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.tables.targets import NamedThing
 
 
 class Heap(Enum):
-    """Cards that lie aside: the talon, what was laid before the running sequence, and those the dealer still has to deal."""
+    """Cards in a heap: the talon, those before the running sequence, and those still with the dealer."""
 
     TALON = "talon"
     BEFORE = "before"
@@ -37,14 +37,14 @@ class Stake(NamedThing):
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """The card of a closed hand that is laid when `index` others are left; `seat` None: of the talon."""
+    """A card of a closed hand, played when `index` others are left, or of the talon for seat None."""
 
     seat: int | None
     index: int
 
 
 def layout(look: Look) -> list[Piece]:
-    """Stakes, what was laid, the hands as they are dealt, and what is left then: the talon."""
+    """Return stakes, played cards, hands in the order of dealing, and the talon."""
     state = table_state(look)
     view: NainJauneView = look.view
     at = places.plate(look, view.dealer)
@@ -54,12 +54,12 @@ def layout(look: Look) -> list[Piece]:
 
 
 def _stakes(look: Look, state: TableState) -> list[Piece]:
-    """Inlaid: they are not dealt. Their face says how much it is."""
+    """Return the stakes, whose faces are their amounts; they are never dealt."""
     return [Piece(Stake(box), f"stake/{state.boxes[box]}", places.box_spot(look, box), level=0) for box in BOXES]
 
 
 def _laid(look: Look, state: TableState) -> list[Piece]:
-    """The running sequence in its bar, all before it beside the talon."""
+    """Return the running sequence in its bar, and all earlier cards near the talon."""
     spots = [*places.before_spots(look, state.before), *places.run_spots(look, state.run)]
     backs = _backs_of_laid(state)
     return [
@@ -69,7 +69,7 @@ def _laid(look: Look, state: TableState) -> list[Piece]:
 
 
 def _backs_of_laid(state: TableState) -> Mapping[Card, Back]:
-    """The closed cards that the laid ones were: the last of a hand first."""
+    """Return the closed card that each played card was, from the last of a hand on."""
     left = [size(hand) for hand in state.hands]
     found = {}
     for seat, card in reversed(state.laid):
@@ -79,7 +79,7 @@ def _backs_of_laid(state: TableState) -> Mapping[Card, Back]:
 
 
 def _hands(look: Look, state: TableState) -> list[Piece]:
-    """Every hand's n-th card before every hand's next one, from the dealer's right (JA-7)."""
+    """Return the hands card by card as they are dealt, from the dealer's right (JA-7)."""
     view: NainJauneView = look.view
     seats = [(view.dealer + step) % len(look.seats) for step in range(1, len(look.seats) + 1)]
     by_seat = [_south(look, state) if seat == look.south else _other(look, state, seat) for seat in seats]
@@ -88,7 +88,7 @@ def _hands(look: Look, state: TableState) -> list[Piece]:
 
 
 def _other(look: Look, state: TableState, seat: int) -> list[Piece]:
-    """Of closed cards the top one says how many there are, where they do not lie open beside it."""
+    """Return another seat's hand; the top card of a closed one shows the count unless open cards do."""
     hand = state.hands[seat]
     if isinstance(hand, int):
         faces = ["back"] * (hand - 1) + ["back" if look.lies_open(seat) else f"back/{hand}"]
@@ -99,7 +99,7 @@ def _other(look: Look, state: TableState, seat: int) -> list[Piece]:
 
 
 def _south(look: Look, state: TableState) -> list[Piece]:
-    """Cards that continue the sequence stand out, but not where any card may be laid."""
+    """Return the bottom hand; playable cards are raised unless any card may be played."""
     hand = state.hands[look.south]
     spots = places.hand_spots(look, size(hand))
     if isinstance(hand, int):

@@ -1,4 +1,4 @@
-"""Where everything lies on Nain Jaune's table: a pure function of the look (ART 4, 8, 13; mock-ups 6 and 12)."""
+"""The geometry of Nain Jaune's table, from the view model alone (ART 4, 8, 13; mock-ups 6 and 12)."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from ui.tables.contract import Furniture, Look
 from ui.tables.hands import enlarged, fan, touched, two_rows
 from ui.tables.nain_jaune.arrangement import BOARD_H, BOARD_W, plan
 
-FOLDED_FROM = 6  # seats whose purses are shown as sums only (ART 13)
-TRAYS = ((205.0, 128.0), (585.0, 128.0), (205.0, 322.0), (585.0, 322.0))  # of amphitheatre.svg
+FOLDED_FROM = 6  # seats from which purses are shown as sums only (ART 13)
+TRAYS = ((205.0, 128.0), (585.0, 128.0), (205.0, 322.0), (585.0, 322.0))  # positions in amphitheatre.svg
 TRAY_W, TRAY_H = 210.0, 150.0
 CAULDRON = (500.0, 294.0)
 ASIDE_W = 42.0
-RUNS = (4, 8, 13)  # a sequence is spaced as if it had so many cards
-BEFORE_SEEN, BEFORE_STEP = 8, 15.0  # cards of earlier sequences that can be seen
-ROWS_MARGIN = 5.0  # at both ends of two rows
-FEW = 8  # cards of a fan that is bent more
+RUNS = (4, 8, 13)  # lengths for which a sequence is spaced
+BEFORE_SEEN, BEFORE_STEP = 8, 15.0  # visible cards of earlier sequences, and their step
+ROWS_MARGIN = 5.0  # margin at both ends of two rows
+FEW = 8  # number of cards up to which a fan is bent more
 LIFT, RISE, WIN_RISE = 26.0, 12.0, 22.0
-BACK, OPEN = 34.0, 38.0  # width of somebody else's cards, closed, and open at the end of a deal
-BOX_END, CELL_END = 50.0, 6.0  # how far below a plate, and below a cell, its things end
+BACK, OPEN = 34.0, 38.0  # width of others' cards: closed, and open at the end of a deal
+BOX_END, CELL_END = 50.0, 6.0  # space used below a seat panel, and below a cell
 SPREAD = FRect(274, 150, 732, 400)
 
 
@@ -31,12 +31,12 @@ SPREAD = FRect(274, 150, 732, 400)
 
 
 def step_of(look: Look, seat: int) -> int:
-    """How many seats after the south one, in the order of play, which runs to the right (JA-7)."""
+    """Return the distance from the bottom seat in the order of play, which runs to the right (JA-7)."""
     return (seat - look.south) % len(look.seats)
 
 
 def side(look: Look, seat: int) -> str:
-    """ "south", "right", "top" or "left"; in a tall window "row"."""
+    """Return "south", "right", "top" or "left", in portrait "row"."""
     return plan(look).plates[step_of(look, seat)][0]
 
 
@@ -45,18 +45,18 @@ def plate(look: Look, seat: int) -> FRect:
 
 
 def cell(look: Look, seat: int) -> bool:
-    """Whether this seat has a cell: token, cards and score one below the other."""
+    """Return True if this seat has a cell: token, cards and score one below the other."""
     return plan(look).cells and seat != look.south
 
 
 def folded(look: Look) -> bool:
-    """Whether the others' purses are sums only."""
+    """Return True if the others' purses are sums only."""
     tall = plan(look).tall
     return len(look.seats) >= FOLDED_FROM or look.compact or not (look.aside or tall)
 
 
 def purse(look: Look, seat: int) -> FRect | None:
-    """Where a purse is shown in coins; None where it is folded."""
+    """Return the rectangle of a purse shown in coins, or None if it is shown as a sum."""
     if side(look, seat) == "south":
         return FRect(plan(look).purse)
     if folded(look):
@@ -70,13 +70,13 @@ def purse(look: Look, seat: int) -> FRect | None:
 
 
 def purse_spot(look: Look, seat: int) -> Spot:
-    """Where the coins of a seat fly from and to."""
+    """Return the pose from and to which a seat's coins fly."""
     coins, at = purse(look, seat), plate(look, seat)
     return Spot(at.right - 36, at.centery, 28) if coins is None else Spot(coins.centerx, coins.centery, 28)
 
 
 def backs(look: Look, seat: int, number: int) -> list[Spot]:
-    """The cards of another seat, a narrow fan."""
+    """Return the closed cards of another seat as a narrow fan."""
     if cell(look, seat):
         at = plate(look, seat)
         step = min(5.0, (at.w - 66 - BACK) / max(1, number - 1))
@@ -87,13 +87,13 @@ def backs(look: Look, seat: int, number: int) -> list[Spot]:
 
 
 def open_cards(look: Look, seat: int, number: int) -> list[Spot]:
-    """The cards of another seat, laid open at the end of a deal (JA-14)."""
+    """Return the revealed cards of another seat at the end of a deal (JA-14)."""
     indent = 8 if plate(look, seat).w > 200 else 0
     return _row(look, seat, number, OPEN, indent, min(30.0, (plate(look, seat).w - 2 * indent - OPEN) / max(1, number - 1)))
 
 
 def _row(look: Look, seat: int, number: int, w: float, indent: float, step: float) -> list[Spot]:
-    """Cards beside the plate at the top, or below a plate, so far to the right of its edge (`indent`)."""
+    """Return cards at the side of the top panel, or below another one, `indent` units from its left edge."""
     at = plate(look, seat)
     beside = side(look, seat) == "top"
     x, y = (at.right + 10, at.centery) if beside else (at.x + indent, at.bottom + 6 + w * RATIO / 2)
@@ -101,12 +101,12 @@ def _row(look: Look, seat: int, number: int, w: float, indent: float, step: floa
 
 
 def bubble(look: Look, seat: int) -> tuple[FRect, str]:
-    """The room of a speech bubble, and the side at which its point is."""
+    """Return the room of a speech bubble, and the side of its point."""
     at = plate(look, seat)
     match side(look, seat):
         case "south":
             room, point = plan(look).said
-            return FRect(room), point  # over the coins, for the cards of the hand are needed
+            return FRect(room), point  # it covers the coins, because the cards of the hand are needed
         case "top":
             return FRect(at.x - 214, at.y + 4, 204, 56), "right"
         case "row":
@@ -117,7 +117,7 @@ def bubble(look: Look, seat: int) -> tuple[FRect, str]:
 
 
 def word(look: Look, seat: int) -> tuple[float, float, float]:
-    """Where a word at a plate begins, in the room that cards and purse have left, and how wide it may be."""
+    """Return start and width of a word at a seat panel, in place of cards and purse that are gone."""
     at = plate(look, seat)
     if cell(look, seat):
         return at.x + 60, at.y + 32, at.w - 68
@@ -130,7 +130,7 @@ def word(look: Look, seat: int) -> tuple[float, float, float]:
 
 
 def arrow(look: Look, seat: int) -> tuple[float, float, float]:
-    """The arrow at a plate, along the direction of play: its middle, and where it points, in degrees from the right."""
+    """Return centre and angle, in degrees from the right, of the arrow in the direction of play."""
     at = plate(look, seat)
     match side(look, seat):
         case "right":
@@ -153,7 +153,7 @@ def board(look: Look) -> FRect:
 
 
 def box(look: Look, belle: Card) -> FRect:
-    """The tray of a belle carte; for the 7 of diamonds the mouth of the cauldron."""
+    """Return the tray of a belle carte; for the 7 of diamonds the mouth of the cauldron."""
     measures, index = plan(look), BOXES.index(belle)
     z = measures.z
     if index == len(TRAYS):
@@ -164,7 +164,7 @@ def box(look: Look, belle: Card) -> FRect:
 
 
 def box_card(look: Look, belle: Card) -> Spot:
-    """The picture of the belle carte in its box."""
+    """Return the pose of the belle carte's picture in its box."""
     at, z = box(look, belle), plan(look).z
     if belle == BOXES[-1]:
         return Spot(at.centerx - 37 * z, at.centery - 2 * z, 76 * z, 5)
@@ -173,7 +173,7 @@ def box_card(look: Look, belle: Card) -> Spot:
 
 
 def box_spot(look: Look, belle: Card) -> Spot:
-    """The stake in a box: the middle and width of coins and amount."""
+    """Return the pose of a stake in its box, coins and amount."""
     at, z = box(look, belle), plan(look).z
     if belle == BOXES[-1]:
         return Spot(at.centerx + 42 * z, at.centery + 2 * z, 92 * z)
@@ -184,7 +184,10 @@ def box_spot(look: Look, belle: Card) -> Spot:
 
 
 def run_spots(look: Look, number: int) -> list[Spot]:
-    """The cards of the running sequence, overlapping. Their spacing changes at few lengths only (`RUNS`), because it moves all of them."""
+    """Return the running sequence, overlapping.
+
+    Its spacing changes at few lengths only (`RUNS`), because each change moves all cards.
+    """
     bar, w = plan(look).bar, plan(look).card
     lead = 16.0 if look.compact else 126.0
     many = next(many for many in RUNS if number <= many)
@@ -193,7 +196,7 @@ def run_spots(look: Look, number: int) -> list[Spot]:
 
 
 def missing(look: Look, number: int) -> FRect:
-    """The place of the next card, after so many in the running sequence."""
+    """Return the gap of the next card after a number of cards in the running sequence."""
     measures = plan(look)
     w, h = 108.0 if look.compact else 90.0, measures.card * RATIO + 8
     spots = run_spots(look, number)
@@ -212,7 +215,7 @@ def talon(look: Look, number: int) -> FRect:
 
 
 def before_spots(look: Look, number: int) -> list[Spot]:
-    """What was laid before the running sequence: the last few as a fan, all others below the first card of the fan."""
+    """Return the cards before the running sequence: a fan of the last few, and the others below."""
     at = plan(look).aside
     x, y = at.x + 128 + ASIDE_W / 2, at.y + 7 + ASIDE_W * RATIO / 2
     covered = max(0, number - BEFORE_SEEN)
@@ -232,7 +235,7 @@ def _around(spots: list[Spot]) -> FRect:
 
 
 def hand_spots(look: Look, number: int) -> list[Spot]:
-    """The hand from the lowest rank: a fan, or two rows where the cards of a fan would be too narrow for a finger."""
+    """Return the hand from the lowest rank, as a fan or, if that is too narrow for fingers, two rows."""
     room = plan(look).hand
     if number >= room.rows_from:
         w = room.rows_w
@@ -249,7 +252,7 @@ def hand_targets(look: Look, number: int) -> list[FRect]:
     return touched(hand_spots(look, number), number // 2 if number >= room.rows_from else 0, room.up)
 
 
-# --- the scene's own things -------------------------------------------------------------------------------------------
+# --- the HUD ----------------------------------------------------------------------------------------------------------
 
 
 def furniture(look: Look) -> Furniture:

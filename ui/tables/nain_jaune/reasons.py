@@ -1,4 +1,4 @@
-"""Why a move is refused in Nain Jaune, and why another is good."""
+"""The reasons for refusals and for hints in Nain Jaune."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.tables.nain_jaune.names import coins, the_card, the_rank
 
 
 def refusal(found: Refusal) -> str:
-    """Why it is not possible, and what is (the keys of game.nain_jaune.rules)."""
+    """Return why a move is not possible, and what is instead (the keys of game.nain_jaune.rules)."""
     sentences = {
         "over": _("The game is over. Play another one!"),
         "deal_running": _("Stopping is agreed on before the first card of a deal. Finish this one first."),
@@ -27,7 +27,7 @@ def refusal(found: Refusal) -> str:
 
 
 def reason(found: Reason) -> str:
-    """Why a hint is good (the keys of game.nain_jaune.reasons). It knows no more than the view."""
+    """Return why a hint is good, from the view alone (the keys of game.nain_jaune.reasons)."""
     winning = bool(found.facts.get("boxes"))
     sentences = {
         "opera": _("Grand opera: you lay all your cards in a row and take all the stakes: +{n}."),
@@ -53,7 +53,7 @@ def reason(found: Reason) -> str:
 
 
 def _in_words(found: Reason) -> dict[str, str]:
-    """The facts, as the sentences name them."""
+    """Return the details as the sentences name them."""
     facts = found.facts
     amount, count = _whole(facts.get("coins", 0)), _whole(facts.get("cards", 0))
     return {
@@ -67,7 +67,7 @@ def _in_words(found: Reason) -> dict[str, str]:
 
 
 def _what_follows(facts: Mapping[str, Json]) -> list[str]:
-    """How a start compares, and whether this seat starts again after it (JA-11, JA-12)."""
+    """Return how a start compares with others, and whether this seat starts again after it (JA-11, JA-12)."""
     longest = [_("No other start lays more.")] if facts.get("longest") else []
     again = {
         "king": _("The last one is a king, so you start again."),

@@ -1,4 +1,4 @@
-"""What lies on Nain Jaune's table: what the view says, and while the end of a deal is looked at, what its events did (`Look.settled`)."""
+"""The display state of Nain Jaune's table: the view and, at a deal's end, its events."""
 
 from __future__ import annotations
 
@@ -17,21 +17,18 @@ Hand: TypeAlias = tuple[Card, ...] | int
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """By seat: `hands` (cards where they lie open, else their number) and `purses`. `boxes`: coins on each belle carte.
+    """The hands, purses, boxes and played cards as the table shows them."""
 
-    `laid`: (seat, card) in order, the last `run` of them are the running sequence; `open`: all hands lie open (JA-14).
-    """
-
-    hands: tuple[Hand, ...]
-    purses: tuple[int, ...]
-    boxes: Mapping[Card, int]
-    laid: tuple[tuple[int, Card], ...]
-    run: int
-    open: bool = False
+    hands: tuple[Hand, ...]  # cards of open hands by seat, else their number
+    purses: tuple[int, ...]  # coins by seat
+    boxes: Mapping[Card, int]  # coins on each belle carte
+    laid: tuple[tuple[int, Card], ...]  # (seat, card) in order
+    run: int  # number of cards in the running sequence, the last of `laid`
+    open: bool = False  # all hands are revealed (JA-14)
 
     @property
     def before(self) -> int:
-        """Cards that were laid before the running sequence."""
+        """The number of cards before the running sequence."""
         return len(self.laid) - self.run
 
 
@@ -51,24 +48,24 @@ def size(hand: Hand) -> int:
 
 
 def by_rank(hand: Hand) -> list[Card]:
-    """The cards of an open hand, as people hold them; none of a closed one."""
+    """Return the cards of an open hand by rank, none of a closed one."""
     return [] if isinstance(hand, int) else sorted(hand)
 
 
 def playable(look: Look) -> frozenset[Card]:
-    """What the person asked can lay now."""
+    """Return the cards that the player to move can play now."""
     question: NainJauneView | None = look.question
     return frozenset() if question is None else frozenset(move.card for move in question.legal() if isinstance(move, Play))
 
 
 def winnable(look: Look) -> list[Card]:
-    """The boxes with coins that the person asked can win with the next card."""
+    """Return the boxes with coins that the player to move can win with the next card."""
     cards = playable(look)
     return [box for box in BOXES if box in cards and look.view.boxes[box]]
 
 
 def lacking(view: NainJauneView, purse: int) -> int:
-    """Coins that somebody with this purse has still to win in this deal to place the stake of the next one; 0 where none is (JA-8, JA-20)."""
+    """Return the coins that a purse still lacks for the next stake, 0 without a next stake (JA-8, JA-20)."""
     stakes = view.setup.stake_every_deal and view.deal != view.setup.deals and not view.why
     return max(0, FULL_STAKE - purse) if stakes else 0
 

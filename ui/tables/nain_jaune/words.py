@@ -1,4 +1,4 @@
-"""What Nain Jaune says about a table: prompts, headlines, options. Events, refusals and accounts have modules of their own."""
+"""The texts of Nain Jaune's table: prompts, progress, options."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from ui.tables.table_key import Claim
 
 
 def face_name(face: str) -> str:
-    """What a card shows, "" for a back or for coins, which their box tells."""
+    """Return the name of a card's face, "" for a back or for coins, which their box describes."""
     found = face.rstrip(RINGED)
     return "" if "/" in found or found == "back" else card_name(card(found))
 
 
 def held(look: Look) -> list[tuple[Card, str]]:
-    """The open hand, as it lies; which of it can be laid now."""
+    """Return the cards of the open hand in order, with their names."""
     hand = table_state(look).hands[look.south]
     return [] if isinstance(hand, int) else [(each, card_name(each)) for each in by_rank(hand)]
 
 
 def read(look: Look) -> list[str]:
-    """The boxes, what lies in the present sequence, and how many cards everybody holds."""
+    """Return the boxes, the running sequence, and the number of cards in each hand."""
     state = table_state(look)
     boxes = [f"{capital(card_name(box))}: {coins(amount)}" for box, amount in state.boxes.items()]
     run = [card_name(each) for _seat, each in state.laid[len(state.laid) - state.run :]]
@@ -43,11 +43,11 @@ def read(look: Look) -> list[str]:
     return [*boxes, *laid, sizes([seat.name for seat in look.seats], [size(hand) for hand in state.hands])]
 
 
-MANY, USUAL_PURSE = 6, 50  # JA-5: with so many players or more the largest purse is proposed
+MANY, USUAL_PURSE = 6, 50  # JA-5: player count from which the largest purse is the default
 
 
 def prompt(look: Look) -> str:
-    """What can be won comes first, then what the person asked can do now, or who is waited for; names are as short as on their plates."""
+    """Return the coins to win, else what the player to move can do, else who has to move."""
     question: NainJauneView | None = look.question
     prize = chosen_prize(look)
     if question is not None and prize is not None and not look.claim:
@@ -68,7 +68,7 @@ def prompt(look: Look) -> str:
 
 
 def prizes_of(question: NainJauneView | None) -> list[Card]:
-    """The belles cartes that could be laid now and have coins in their boxes, the fullest box first."""
+    """Return the playable belles cartes with coins in their boxes, that with the fullest box first."""
     if question is None:
         return []
     laid = {move.card for move in question.legal() if isinstance(move, Play)}
@@ -76,21 +76,21 @@ def prizes_of(question: NainJauneView | None) -> list[Card]:
 
 
 def best_prize(question: NainJauneView | None) -> Card | None:
-    """Of these the one whose box holds most."""
+    """Return the playable belle carte with the fullest box, or None."""
     return next(iter(prizes_of(question)), None)
 
 
 def chosen_prize(look: Look) -> Card | None:
-    """The belle carte that the words are about: the lifted one where it can win its box, else the one whose box holds most."""
+    """Return the belle carte of the claim: the lifted one if it can win, else that with the fullest box."""
     question: NainJauneView | None = look.question
     prizes = prizes_of(question)
     return next((box for box in prizes if box == look.lifted), best_prize(question))
 
 
 def claim(look: Look) -> Claim | None:
-    """The key that arms the words, and the belle carte that could win with them now (JA-13).
+    """Return the button that arms the claim, and the belle carte that could win with it now (JA-13).
 
-    None where they say themselves, and where no person is left to say them.
+    There is none if claims are automatic, or if no human is left to make one.
     """
     view: NainJauneView = look.view
     if not view.setup.announce or not any(who.human and seat not in view.out for seat, who in enumerate(look.seats)):
@@ -99,14 +99,14 @@ def claim(look: Look) -> Claim | None:
 
 
 def situation(view: NainJauneView) -> Situation:
-    """Which deal, how long the match goes on, and which way round."""
+    """Return the number of the deal, the length of the match, and the direction of play."""
     deal = deal_of(view.deal, view.setup.deals)
     length = [] if view.setup.deals else [_("to the last player")]
     return Situation(deal, " · ".join((capital(deal), *length, _("the game is over") if view.why else _("anticlockwise"))))
 
 
 def greeting(look: Look) -> str:
-    """The first advice: what to do, and what there is to win (JA-13, JA-14)."""
+    """Return the welcome tip: the aim, and the prizes (JA-13, JA-14)."""
     view: NainJauneView = look.view
     if view.setup.announce:
         return _(
@@ -116,7 +116,7 @@ def greeting(look: Look) -> str:
 
 
 def seat_words(seat: int, players: int, options: Options) -> str:
-    """What a seat does in the first deal (JA-7); "" for most."""
+    """Return what a seat does in the first deal (JA-7), "" for most."""
     chosen = options.get("dealer")
     dealer = chosen if isinstance(chosen, int) and chosen < players else players - 1
     if seat == dealer:
@@ -125,7 +125,10 @@ def seat_words(seat: int, players: int, options: Options) -> str:
 
 
 def offers() -> Offers:
-    """The options of the rules, and named sets of them. With many players more is paid, and with few coins one is soon out."""
+    """Return the texts of the options, and presets.
+
+    With many players more coins are paid, so the default purse is larger.
+    """
     return Offers(_option_words(), _presets(), lambda players: {"purse": PURSES[-1] if players >= MANY else USUAL_PURSE})
 
 
@@ -151,7 +154,7 @@ def _option_words() -> Mapping[str, OptionWords]:
 
 
 def _presets() -> tuple[Preset, ...]:
-    """JA-5, JA-8, JA-13, JA-18, JA-19: the sets of the rules."""
+    """Return the presets of the rules: JA-5, JA-8, JA-13, JA-18, JA-19."""
     evening = {"stake_every_deal": True, "deals": None, "announce": True}
     children = {"stake_every_deal": True, "deals": None, "announce": False}
     book = {"stake_every_deal": False, "deals": 0, "announce": True}
@@ -163,7 +166,7 @@ def _presets() -> tuple[Preset, ...]:
 
 
 def agreements(view: NainJauneView) -> tuple[Agreement, ...]:
-    """What the whole table may agree on before the first card of a deal (JA-19); after it the key says so."""
+    """Return the agreement to stop before the first card of a deal (JA-19); later it is disabled."""
     if view.why:
         return ()
     too_late = _("Only before the first card of a deal: play this deal to its end.") if view.laid else ""
@@ -173,7 +176,7 @@ def agreements(view: NainJauneView) -> tuple[Agreement, ...]:
 
 
 def first_meetings(view: NainJauneView, events: Sequence[Event]) -> Mapping[str, str]:
-    """A word on each rare thing that a seat meets, by its key."""
+    """Return the tips on rare things in a view and its last events, by key."""
     words = {
         "claim": _("You hold a prize card that fits! Press “I take it!” before you lay it, or its coins stay in the box."),
         "prize": _("You hold a prize card that fits! Lay it, and the coins of its box are yours."),

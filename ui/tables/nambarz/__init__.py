@@ -1,1 +1,1 @@
-"""Nambarz on the screen."""
+"""The table of Nambarz."""

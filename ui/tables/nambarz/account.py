@@ -1,4 +1,4 @@
-"""The score sheet of a round: places, strokes, totals, made from a match's events (NB-25 to NB-32); beside it the stroke of the round."""
+"""The score sheet of a round, from a match's events (NB-25 to NB-32), and the stroke of the round."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from ui.tables.spoken.told import by_team
 
 
 def sides(view: NambarzView) -> list[Side]:
-    """The teams by name, () where everybody plays alone (NB-30)."""
+    """Return the teams by name, () if all play alone (NB-30)."""
     teams = view.teams or ()
     return [Side(team_names()[team], tuple(seat for seat, mine in enumerate(teams) if mine == team)) for team in dict.fromkeys(teams)]
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """What happened up to the points, and, in `after`, until the next cards are dealt. `players`: who played it (NB-29)."""
+    """The events of one round and its score."""
 
-    events: tuple[Event, ...]
+    events: tuple[Event, ...]  # up to the points
     ended: RoundEnded
-    after: tuple[Event, ...]
-    players: tuple[int, ...]
+    after: tuple[Event, ...]  # until the next cards are dealt
+    players: tuple[int, ...]  # seats that took part (NB-29)
 
 
 def ended_rounds(match: Match) -> list[Round]:
-    """Every round that has ended, play-offs included, in order."""
+    """Return all rounds that have ended, play-offs included, in order."""
     running: list[Event] = []
     players = tuple(range(len(match.seats)))
     rounds = []
@@ -58,13 +58,13 @@ def ended_rounds(match: Match) -> list[Round]:
 
 
 def account(match: Match, number: int) -> Account | None:
-    """The score sheet of round `number`, from 1; None while it has not ended. A play-off is a round of its own."""
+    """Return the score sheet of round `number`, from 1, or None before its end; a play-off counts as one."""
     rounds = ended_rounds(match)
     if not 1 <= number <= len(rounds):
         return None
     view, found, names = match.view(None), rounds[number - 1], [seat.name for seat in match.seats]
     assert isinstance(view, NambarzView), f"{match.rules.name} is another game"
-    regular = [_("Round {n}").format(n=each + 1) for each in range(view.setup.rounds)]  # those to come included
+    regular = [_("Round {n}").format(n=each + 1) for each in range(view.setup.rounds)]  # future rounds included
     extra = [_("extra round") for each in rounds[:number] if each.ended.round > view.setup.rounds]
     leads = tuple(side.seats[0] for side in sides(view))
     every = leads or range(len(names))
@@ -87,7 +87,7 @@ def account(match: Match, number: int) -> Account | None:
 
 
 def round_of(number: int, rounds: int) -> str:
-    """ "round 2 of 3", "extra round" beyond the last (NB-28, NB-29)."""
+    """Return "round 2 of 3", or "extra round" beyond the last (NB-28, NB-29)."""
     if number > rounds:
         return _("extra round")
     return _("round {n} of {all}").format(n=number, all=rounds) if rounds > 1 else _("a single round")
@@ -101,7 +101,7 @@ def _title(view: NambarzView, found: Round) -> str:
 
 
 def _totals(view: NambarzView, found: Round) -> tuple[int, ...]:
-    """By seat what it has after this round, or its team (NB-31)."""
+    """Return by seat its total after this round, or that of its team (NB-31)."""
     own, teams = found.ended.totals, view.teams
     if teams is None:
         return own
@@ -109,7 +109,7 @@ def _totals(view: NambarzView, found: Round) -> tuple[int, ...]:
 
 
 def _rows(view: NambarzView, rounds: Sequence[Round]) -> Iterator[AccountRow]:
-    """Those who played the last of them, a team in one row, the highest total first. The best of the round stands out."""
+    """Yield a row for each seat or team of the last round, the highest total first; its winner stands out."""
     found = rounds[-1]
     totals = _totals(view, found)
     groups = sides(view) or [Side("", (seat,)) for seat in range(len(totals))]
@@ -122,13 +122,13 @@ def _rows(view: NambarzView, rounds: Sequence[Round]) -> Iterator[AccountRow]:
 
 
 def _together(cells: Sequence[Cell]) -> Cell:
-    """Of a team: its points, and no place (NB-31)."""
+    """Return the cell of a team, which has points and no place (NB-31)."""
     points, extra = sum(cell.points for cell in cells), sum(cell.extra for cell in cells)
     return cells[0] if len(cells) == 1 else replace(cells[0], place=0, mark="", points=points, extra=extra)
 
 
 def _cell(view: NambarzView, found: Round, seat: int) -> Cell:
-    """The place and the strokes; in a play-off they decide, and count for nothing else (NB-26, NB-27, NB-29)."""
+    """Return the cell with place and strokes, which only decide in a play-off (NB-26, NB-27, NB-29)."""
     placed = found.ended.placed
     place = placed.index(seat) + 1 if seat in placed else 0
     points = PLACES[place - 1] if place else 0
@@ -137,7 +137,7 @@ def _cell(view: NambarzView, found: Round, seat: int) -> Cell:
 
 
 def _foot(view: NambarzView, found: Round, names: Sequence[str]) -> str:
-    """Who has won, or who plays on and why."""
+    """Return who has won, or who plays on and why."""
     ended = next((event for event in found.after if isinstance(event, Ended)), None)
     together = by_team(sides(view), names)
     if ended is not None:
@@ -153,18 +153,21 @@ def _foot(view: NambarzView, found: Round, names: Sequence[str]) -> str:
 
 
 def _next(view: NambarzView, found: Round) -> str:
-    """The key that plays on."""
+    """Return the label of the button that plays on."""
     if any(isinstance(event, Ended) for event in found.after):
         return _("The result")
     number = found.ended.round + 1
     return _("The extra round") if number > view.setup.rounds else _("Round {n}").format(n=number)
 
 
-# --- how a score came about -------------------------------------------------------------------------------------------
+# --- the final count --------------------------------------------------------------------------------------------------
 
 
 def score_lines(match: Match, seats: tuple[int, ...]) -> list[tuple[str, str]]:
-    """For the results: the places and strokes of a seat, round by round; of a team what each of its members brought (NB-26 to NB-31)."""
+    """Return for the results the places and strokes of a seat by round, or the points of a team's members.
+
+    See NB-26 to NB-31.
+    """
     view, rounds = match.view(None), ended_rounds(match)
     assert isinstance(view, NambarzView), f"{match.rules.name} is another game"
     if len(seats) > 1:
@@ -176,18 +179,18 @@ def score_lines(match: Match, seats: tuple[int, ...]) -> list[tuple[str, str]]:
 
 
 def _round_line(view: NambarzView, found: Round, cell: Cell) -> tuple[str, str]:
-    """An extra round gives a place and no points."""
+    """Return the place and the points of a round; an extra round has no points."""
     number, place = found.ended.round, place_name(cell.place) if cell.place else _("no place")
     if number > view.setup.rounds:
         return _("Extra round: {place}").format(place=place), ""
     return _("Round {n}: {place}").format(n=number, place=place), points(cell.points)
 
 
-# --- beside the sheet -------------------------------------------------------------------------------------------------
+# --- the stroke of the round ------------------------------------------------------------------------------------------
 
 
 def _draw_remainder(brush: Brush, rect: FRect, found: Round, names: Sequence[str]) -> None:
-    """The stroke of the round, card by card; without one, what the places are worth (mock-up 16)."""
+    """Draw the stroke of the round card by card or, without one, the value of the places (mock-up 16)."""
     best = finest_stroke(found.events)
     if best is None:
         _draw_places(brush, rect)

@@ -1,4 +1,4 @@
-"""The measures of Nambarz's table: in a wide window, beside the sheets of a replay, and in a tall window."""
+"""The measures of Nambarz's table in landscape, next to the sheets of a replay, and in portrait."""
 
 from __future__ import annotations
 
@@ -12,67 +12,60 @@ from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
 from ui.tables.contract import Look
 
-RIGHT, RIGHT_BESIDE = 1260.0, 1008.0  # where a wide table ends; with the sheets of a replay beside it
-LEFT, HAND_RIGHT, HAND_BESIDE = 24.0, 1068.0, 930.0  # of the hand; beside the controls of a replay
-SHEET, SHEET_BOTTOM = 348.0, 580.0  # width of the fault's sheet, and where it ends
-TRAY_H, RIM, FELT = 284.0, 18.0, 188.0  # the tray; its rim; the felt over the row of keys
+RIGHT, RIGHT_BESIDE = 1260.0, 1008.0  # right end of a landscape table, and with the sheets of a replay at its side
+LEFT, HAND_RIGHT, HAND_BESIDE = 24.0, 1068.0, 930.0  # ends of the hand; its right end next to the controls of a replay
+SHEET, SHEET_BOTTOM = 348.0, 580.0  # width of the fault sheet, and its lower end
+TRAY_H, RIM, FELT = 284.0, 18.0, 188.0  # height of the tray; its rim; height of the felt above the row of buttons
 CARD = 102.0  # width of a card in the tray
-ROW_FROM, ROW_FROM_TALL = 7, 5  # so many seats, or teams, stand in one row of cells
-IN_ONE_ROW = 7  # more seats stand in two rows in a tall window
+ROW_FROM, ROW_FROM_TALL = 7, 5  # number of seats or teams from which they stand in one row of cells
+IN_ONE_ROW = 7  # portrait: number of seats above which there are two rows
 CELL_W, CELL_W_TALL, ROW_H = 124.0, 172.0, 120.0
-ROWS_APART = 46.0  # two rows: room for what the upper one says
-PROMPT_H = 76.0  # two lines in letters of the usual size
-EDGE, LOWEST, GAP = 20.0, 84.0, 12.0  # of a tall page: its sides, the line at its foot, and what is free over that
-LEAST_PILES, COVER_W = 210.0, 240.0  # height of the piles where room is short; the widest card to cover
-SHEET_TALL, SHEET_TALL_H = 320.0, 480.0  # the fault's sheet
+ROWS_APART = 46.0  # distance of two rows: room for the captions of the upper one
+PROMPT_H = 76.0  # two lines of usual text size
+EDGE, LOWEST, GAP = 20.0, 84.0, 12.0  # portrait: side margin, height of the line at the foot, space above it
+LEAST_PILES, COVER_W = 210.0, 240.0  # minimum height of the piles; maximum width of the card to cover
+SHEET_TALL, SHEET_TALL_H = 320.0, 480.0  # size of the fault sheet in portrait
 
 
 @dataclass(frozen=True, slots=True)
 class HandRoom:
-    """Where the hand lies. `wide`, `narrow`: width of the cards and upper edge of a fan, of few cards and of more; `rows_from`: so many lie
-    in two rows, `rows_w` wide, the front row's lower edge at `foot` and the back row `up` units higher; `area`: where a card goes back to."""
+    """The measures of the hand: a fan, or two rows if it has many cards."""
 
     left: float
     right: float
-    wide: tuple[float, float]
-    narrow: tuple[float, float]
-    rows_from: int
-    rows_w: float
-    foot: float
-    up: float
-    area: FRect
+    wide: tuple[float, float]  # card width and upper edge of a fan of few cards
+    narrow: tuple[float, float]  # the same of more cards
+    rows_from: int  # number of cards from which there are two rows
+    rows_w: float  # card width in rows
+    foot: float  # lower edge of the front row
+    up: float  # height of the back row above the front row
+    area: FRect  # where a card is dropped to return
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The measures that follow from the number of seats and the room.
+    """The measures that follow from the number of seats and the page."""
 
-    `left`, `right`, `top`: of the seats; `rows`: of cells, 0 for plates; `pitch`: the most from plate to plate, or from cell to cell;
-    `draw`, `cover`: the two piles; `label_y`, `label_ends`: of their labels; `tray`: its frame; `felt`: height of its felt; `card`: the most a card in it is wide;
-    `sheet`: what the referee says; `south`, `prompt`: own plate and sentence; `said`: where the south seat's bubble is, and its point's
-    side; `sort_key`, `draw_key`, `end_key`: `end_key` is never where the next turn has "Draw", for a turn may end by itself before its
-    key is pressed; `spread`: the hand of a team-mate, and the key that closes it; `log`, `coach`, `notice_y`, `notice_room`: as in `Furniture`."""
-
-    left: float
-    right: float
-    top: float
-    rows: int
-    pitch: float
-    draw: Spot
-    cover: Spot
-    label_y: float
-    label_ends: tuple[float, float]
-    tray: FRect
-    felt: float
-    card: float
-    sheet: FRect
-    south: FRect
+    left: float  # left end of the seats
+    right: float  # right end of the seats
+    top: float  # upper edge of the seats
+    rows: int  # rows of cells, 0 for seat panels
+    pitch: float  # maximum distance of two panels or cells
+    draw: Spot  # the draw pile
+    cover: Spot  # the card to cover
+    label_y: float  # the labels of both piles
+    label_ends: tuple[float, float]  # outer limits of the labels
+    tray: FRect  # the tray with its frame
+    felt: float  # height of the tray's felt
+    card: float  # maximum width of a card in the tray
+    sheet: FRect  # the fault sheet
+    south: FRect  # own seat panel
     prompt: FRect
-    said: tuple[FRect, str]
+    said: tuple[FRect, str]  # speech bubble of the bottom seat, and the side of its point
     sort_key: FRect
     draw_key: FRect
-    end_key: FRect
-    spread: tuple[FRect, FRect]
+    end_key: FRect  # never at `draw_key`'s place: a turn may end by itself just before its button is pressed
+    spread: tuple[FRect, FRect]  # a team-mate's hand, and its closing button
     log: FRect
     coach: FRect
     notice_y: float
@@ -89,7 +82,7 @@ def plan(look: Look) -> Plan:
 
 
 def row_sizes(things: int, rows: int) -> Sequence[int]:
-    """How many of them stand in each row, the longer rows first."""
+    """Return how many things stand in each row, the longer rows first."""
     return [things // rows + (row < things % rows) for row in range(rows)]
 
 
@@ -125,15 +118,16 @@ def _wide(rows: int, aside: bool) -> Plan:
         log=FRect(904, 84, 360, 408),
         coach=FRect(272, 462, 996, 98),
         notice_y=554,
-        notice_room=640,  # so wide that its pill leaves one's own plate free
+        notice_room=640,  # leaves the own seat panel free
         hand=HandRoom(*ends, (128, 572), (116, 612), 22, 104, 794, 70, FRect(LEFT, 560, HAND_RIGHT - LEFT, 236)),
     )
 
 
+# The seats are followed by the piles with the buttons of a turn, the tray, the hand, and one's own panel and prompt. Spare height goes to
+# the piles first, then to the tray and the hand (ART, mock-up 30).
 @cache
 def _tall(rows: int, top: float, bottom: float) -> Plan:
-    """From above: the seats, the piles beside the keys of a turn, the tray, the hand, the own plate and the sentence. Spare height goes to
-    the piles first, then to the tray and the hand (ART, mock-up 30)."""
+    """Return the portrait measures, from top to bottom."""
     left, right, low = 190 + EDGE, 1090 - EDGE, bottom - LOWEST
     seats_end = top + 84 + (rows * (ROW_H + ROWS_APART) - ROWS_APART if rows else 72)
     piles_y = seats_end + 46

@@ -13,7 +13,7 @@ from ui.canvas.pieces import Spot, Sprite
 from ui.tables.animals import animal_name
 from ui.tables.nambarz.names import joker_label
 
-FIELD = GROUNDS  # what an animal stands on
+FIELD = GROUNDS  # the ground of each animal
 JOKERS = {  # picture and colours
     "#": ("number", "number_card", "number_card_end"),
     "@": ("animal", "animal_card", "animal_card_end"),
@@ -21,13 +21,16 @@ JOKERS = {  # picture and colours
     "+": ("again", "again_card", "again_card_end"),
 }
 STAR = "M0 -7L2 -2L7 -2L3 1.5L4.5 7L0 3.6L-4.5 7L-3 1.5L-7 -2L-2 -2Z"
-SINGLE_ROW = 4  # dots that lie in one row; more lie in two
-SMALLEST_WORD = 76.0  # a card narrower than this has no word on it
-FAINT, RINGED = "~", "!"  # at the end of a face: half seen; it can be laid alone
+SINGLE_ROW = 4  # number of dots in one row; more are drawn in two
+SMALLEST_WORD = 76.0  # minimum width of a card with a word on it
+FAINT, RINGED = "~", "!"  # ends of a face: half visible; playable alone
 
 
 def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
-    """A card by its notation, "back", or "star"; w logical units wide. "back/6" is the top one of so many."""
+    """Return a card by its notation, "back", or "star", of this width in units.
+
+    "back/6" is the top card of six.
+    """
     if name == "star":
         return skin.icon("star", w, "gold")
     if name.startswith("back"):
@@ -36,14 +39,14 @@ def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
 
 
 def face(skin: Skin, found: Card, w: float, dotted: bool = False) -> pygame.Surface:
-    """The face of a card, with the words of the language; `dotted`: an animal's number as dots in place of its word."""
+    """Return the face of a card in the current language, an animal's number as dots if `dotted`."""
     word = animal_name(found.animal) if found.animal else joker_label(found) if found.joker else ""
     word = "" if w < SMALLEST_WORD or (dotted and found.animal) else word
     return skin.kept(("nambarz", str(found), word, dotted, skin.px(w)), lambda: _drawn(skin, found, word, w, dotted))
 
 
 def draw_piece(brush: Brush, sprite: Sprite) -> None:
-    """A card or a star where it is now."""
+    """Draw a card or a star as it is now."""
     drawn = picture(brush.skin, sprite.face, sprite.base)
     if sprite.face == "star":
         brush.put(drawn, sprite.spot.x, sprite.spot.y, center=True, alpha=sprite.alpha)
@@ -58,14 +61,14 @@ def draw_piece(brush: Brush, sprite: Sprite) -> None:
 
 
 def _draw_rim(brush: Brush, sprite: Sprite) -> None:
-    """Teal round a card that can be laid alone; the card beside it lies over it."""
+    """Draw a teal rim on a card that is playable alone; the next card covers part of it."""
     w, h = sprite.base, sprite.base * RATIO
     rim = brush.skin.vec(w, h, rounded(w, h, w * 0.08, "none", "target", 6, 0))
     brush.put(rim, sprite.spot.x, sprite.spot.y, 0, sprite.spot.angle, center=True)
 
 
 def draw_ring(brush: Brush, spot: Spot, color: str) -> None:
-    """A ring round a card, tilted as the card is."""
+    """Draw a ring round a card, tilted like the card."""
     w, h = spot.w + 16, spot.w * RATIO + 16
     r = spot.w * 0.09 + 7
     body = rounded(w, h, r, "none", "smoke", 9, 0) + rounded(w, h, r, "none", color, 6, 0)
@@ -81,7 +84,7 @@ def _drawn(skin: Skin, found: Card, word: str, w: float, dotted: bool) -> pygame
 
 
 def dots(count: int) -> list[tuple[float, float]]:
-    """Where they lie, from the middle: one row up to four, from five on two, the smaller one above."""
+    """Return the positions of dots from their middle: one row up to four, else two, the smaller one above."""
 
     def row(many: int, y: float) -> list[tuple[float, float]]:
         return [((place - (many - 1) / 2) * 0.66, y) for place in range(many)]
@@ -90,7 +93,7 @@ def dots(count: int) -> list[tuple[float, float]]:
 
 
 def _paste_spots(card: pygame.Surface, skin: Skin, count: int, w: float, middle: float) -> None:
-    """The dots of a number on a card so wide."""
+    """Draw the dots of a number on a card of this width."""
     d = w * 0.117
     spot = skin.vec(d, d, rounded(d, d, d / 2, "amber_dot", "amber_dot_edge", w * 0.013))
     for x, y in dots(count):
@@ -135,7 +138,7 @@ def _joker(skin: Skin, found: Card, word: str, w: float) -> pygame.Surface:
 
 
 def _word(drawn: pygame.Surface, skin: Skin, word: str, y: float, w: float) -> None:
-    """As large as there is room for."""
+    """Draw a word as large as it fits."""
     if word:
         size = w * 0.14
         size *= min(1.0, w * 0.76 / max(1.0, skin.look.grown * skin.fonts.sized(size, "b", 6).size(word)[0] / skin.scale))

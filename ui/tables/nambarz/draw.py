@@ -31,12 +31,12 @@ from ui.tables.nambarz.tray import calculates, cards_in, results, right, takes_m
 from ui.tables.spoken.speech_bubble import draw_said
 from ui.tables.spoken.told import draw_told
 
-MOST_PARTS = 6  # of what a seat did: three cards with their signs, and one more
+MOST_PARTS = 6  # parts of a caption: three cards with their operators, and one more
 
 
 def draw_under(brush: Brush, look: Look) -> None:
     fault = position(look).fault is not None
-    _draw_frame(brush, places.tray(look, fault), places.inner(look, fault))  # the seats lie on its shadow
+    _draw_frame(brush, places.tray(look, fault), places.inner(look, fault))  # the seats cover the frame's shadow
     draw_seats(brush, look)
     _draw_labels(brush, look)
     if fault:
@@ -74,13 +74,13 @@ def draw_over(brush: Brush, look: Look) -> None:
 
 
 def _tellers(look: Look) -> Collection[int]:
-    """Whose last turn is told at their plates: in a row there is room for one of them, the last."""
+    """Return the seats whose last turn has a caption; a row of cells has room for the last one only."""
     seats = [done.seat for done in look.recap]
     return dict.fromkeys(seats if look.recap_at is not None or not places.in_row(look) else seats[-1:])
 
 
 def _told_in_short(played: Played, going_on: bool) -> tuple[Part, ...] | None:
-    """On one line, so that no slip hides the card to cover; the move list has all of it."""
+    """Return the caption cut to one line, so that it never hides the card to cover."""
     parts = told(played, going_on)
     return parts if parts is None or len(parts) <= MOST_PARTS else (*parts[:MOST_PARTS], Part("…"))
 
@@ -101,7 +101,7 @@ def _draw_labels(brush: Brush, look: Look) -> None:
         "b",
         "c",
     )
-    view: NambarzView = look.view  # what the next play has to cover (NB-8, NB-15, NB-17)
+    view: NambarzView = look.view  # the condition of the next play (NB-8, NB-15, NB-17)
     text = _("to cover: {n}").format(n=view.cover.number) if view.cover is not None else ""
     if view.open is not None:
         text = by_joker(view.open, _("then a symbol"), _("then an animal"), _("then any card"))
@@ -114,7 +114,7 @@ def _draw_labels(brush: Brush, look: Look) -> None:
 
 
 def _draw_frame(brush: Brush, at: FRect, felt: FRect) -> None:
-    """Wood with a sunk felt."""
+    """Draw the wooden frame with its sunk felt."""
     x, y = felt.x - at.x, felt.y - at.y
 
     def body(w: float, h: float) -> str:
@@ -129,7 +129,7 @@ def _draw_frame(brush: Brush, at: FRect, felt: FRect) -> None:
 
 
 def _draw_next(brush: Brush, look: Look, number: int) -> None:
-    """The dashed place of the next card, and of the sign before it."""
+    """Draw the dashed outline of the next card, and of the operator before it."""
     spots = places.slots(look, number + 1)
     at = spots.cards[-1].rect(RATIO)
     _draw_dashes(brush, at, 12, "7 7")
@@ -146,7 +146,7 @@ def _draw_dashes(brush: Brush, at: FRect, r: float, dash: str) -> None:
 
 
 def _draw_results(brush: Brush, look: Look) -> None:
-    """Under each card what it makes so far, and at the end the result and whether it is right, as far as that is told."""
+    """Draw the running result under each card, the final result and its tick, unless players do it alone."""
     tray, agrees = tray_of(look), right(look)
     number = len(tray.pieces)
     spots = places.slots(look, number + 1)
@@ -176,7 +176,7 @@ def _draw_result(brush: Brush, text: str, x: float, y: float, room: float, fill:
 
 
 def _draw_signs(brush: Brush, look: Look) -> None:
-    """One that was only guessed is paper, until it is chosen or another card comes."""
+    """Draw the operators; a default one is paper until it is chosen or another card comes."""
     tray = tray_of(look)
     spots = places.slots(look, len(tray.pieces) + 1)
     for index, (sign, gap) in enumerate(zip(tray.signs if calculates(look) else "", spots.gaps, strict=False)):
@@ -188,7 +188,7 @@ def _draw_signs(brush: Brush, look: Look) -> None:
 
 
 def _draw_badges(brush: Brush, look: Look) -> None:
-    """Plus on what was just drawn, an arrow on what came back; they leave with the next move (ART 13)."""
+    """Draw a plus on newly drawn cards and an arrow on returned ones, until the next move (ART 13)."""
     marks, hand = marks_of(look), look.view.hands[look.south]
     if isinstance(hand, int) or look.settled or look.past:
         return
@@ -206,14 +206,14 @@ def _draw_badges(brush: Brush, look: Look) -> None:
 
 
 def _draw_badge(brush: Brush, spot: Spot, rows: bool, icon: str, color: str) -> None:
-    """Above the index; where the hand lies in two rows beside it, for above lies another card."""
+    """Draw a badge above the index or, in two rows of cards, next to it, clear of the card above."""
     x, y = spot.x - spot.w / 2 + (58 if rows else 24), spot.y - spot.w * RATIO / 2 + (20 if rows else -8)
     brush.box(FRect(x - 15, y - 15, 30, 30), 15, color, "text", 2, level=1)
     brush.icon(icon, x - 9, y - 9, 18, "text")
 
 
 def _draw_hint(brush: Brush, look: Look, hint: Gesture) -> None:
-    """Honey round the cards of the hint, in the tray or in the hand; round the key that is meant."""
+    """Draw the rings of a hint round its cards in tray or hand, or round its button."""
     if isinstance(hint.target, Pass | Stop | GiveUp):
         brush.ring(plan(look).end_key.inflate(10, 10), "hint", 18, 6)
     tray, hand = [key for key in tray_keys(look) if isinstance(key, OwnCard)], in_hand(look)

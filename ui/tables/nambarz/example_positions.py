@@ -1,4 +1,4 @@
-"""The situations on the rules pages of Nambarz: data. Their tests play the moves by the rules and find the same."""
+"""The positions on the rules pages of Nambarz; tests replay their moves by the rules."""
 
 from __future__ import annotations
 
@@ -10,24 +10,23 @@ from ui.tables.nambarz.names import noted
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """`cover`: the card to cover; `moves` of the seats in their turn, who hold what they lay and some more; `refused`: why the last
-    one is not legal, "" where it is."""
+    """A card to cover and the moves that follow it."""
 
-    cover: str
-    moves: tuple[str, ...]
-    refused: str = ""
+    cover: str  # the card to cover
+    moves: tuple[str, ...]  # moves of the seats in turn, who hold these cards and more
+    refused: str = ""  # why the last move is illegal, "" if it is legal
 
     @property
     def top(self) -> Card:
         return card(self.cover)
 
     def laid(self, number: int) -> tuple[Card, ...]:
-        """The cards of a move, in order."""
+        """Return the cards of a move, in order."""
         found = noted(self.moves[number])
         return found.cards if found is not None else (card(self.moves[number].rpartition(" ")[2]),)
 
     def operations(self, number: int) -> str:
-        """Of the calculation that this move is."""
+        """Return the operators of a move that is a calculation."""
         found = noted(self.moves[number])
         assert found is not None, "a calculation"
         return found.operations
@@ -46,5 +45,5 @@ EITHER = Example("5", ("joker J*", "lay 10-bear"))
 LEFT_OPEN = Example("4", ("joker J#", "stop", "pass", "lay 10"))
 AGAIN = Example("1-turtle", ("calc 9-hen - 6-dragonfly / 3-hippo", "joker J+", "calc 10 - 6 - 1"))  # NB-17
 SUPER = Example("5-cat", ("calc 8 + 8 - 1 - 1 - 9",))  # NB-27
-TEAMS = (0, 0, 1, 1)  # NB-32: both of the first team are done
+TEAMS = (0, 0, 1, 1)  # NB-32: both players of the first team have finished
 TEAM_POINTS = (40, 32, 25, 19)

@@ -1,4 +1,4 @@
-"""The pictures on the rules pages of Nambarz: real cards and points, each in a frame of 812 x 250."""
+"""The pictures on the rules pages of Nambarz: cards and points in frames of 812 x 250."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from ui.tables.nambarz.tray import worked
 from ui.tables.rules_page import Easel
 
 W, H = 812.0, 250.0
-LEA, MARCO, NORI, ZUKI = range(4)  # their tokens
-LOSS = ("danger_soft", "danger_text")  # a tag's colours
+LEA, MARCO, NORI, ZUKI = range(4)  # the players' tokens
+LOSS = ("danger_soft", "danger_text")  # colours of a tag
 BAR = 3.6  # height of a point
 
 
 def idea(brush: Brush, rect: FRect) -> None:
-    """One card to cover, and three ways to do it (NB-8, NB-9)."""
+    """Paint a card to cover, and three ways to do it (NB-8, NB-9)."""
     easel = Easel(brush, rect, W, H)
     _card(easel, positions.BY_NUMBER.top, 84, 106, 122, 2)
     easel.tag(_("to cover"), 84, 218, 150)
@@ -44,7 +44,7 @@ def idea(brush: Brush, rect: FRect) -> None:
 
 
 def the_cards(brush: Brush, rect: FRect) -> None:
-    """The animals of every number, and the jokers (NB-1 to NB-4)."""
+    """Paint the animals of every number, and the jokers (NB-1 to NB-4)."""
     easel = Easel(brush, rect, W, H)
     size = max(easel.size(15), brush.skin.least)
     for index, pair in enumerate(ANIMALS):
@@ -60,7 +60,7 @@ def the_cards(brush: Brush, rect: FRect) -> None:
 
 
 def calculations(brush: Brush, rect: FRect) -> None:
-    """Symbols or animals, worked out step by step (NB-9, NB-10)."""
+    """Paint calculations with symbols and with animals, step by step (NB-9, NB-10)."""
     easel = Easel(brush, rect, W, H)
     for example, x, room, w in ((positions.SYMBOLS, 152, 304, 82), (positions.ANIMALS, 564, 496, 82)):
         _panel(easel, x - room / 2, x + room / 2, 0, 250)
@@ -71,7 +71,7 @@ def calculations(brush: Brush, rect: FRect) -> None:
 
 
 def too_much(brush: Brush, rect: FRect) -> None:
-    """Three calculations that are right in number and refused (NB-11, NB-12)."""
+    """Paint three calculations that are refused despite a right result (NB-11, NB-12)."""
     easel = Easel(brush, rect, W, H)
     refused = (
         (positions.TOO_MANY, 0, 388, _("6 ÷ 2 is enough")),
@@ -87,7 +87,7 @@ def too_much(brush: Brush, rect: FRect) -> None:
 
 
 def jokers(brush: Brush, rect: FRect) -> None:
-    """A joker with its further card, and one left open (NB-14, NB-15)."""
+    """Paint a joker with its further card, and one left open (NB-14, NB-15)."""
     easel = Easel(brush, rect, W, H)
     examples = ((positions.FOLLOWED, LEA, LEA), (positions.EITHER, ZUKI, ZUKI), (positions.LEFT_OPEN, NORI, MARCO))
     for index, (example, first, second) in enumerate(examples):
@@ -101,7 +101,7 @@ def jokers(brush: Brush, rect: FRect) -> None:
 
 
 def play_again(brush: Brush, rect: FRect) -> None:
-    """Two calculations in a turn (NB-17)."""
+    """Paint two calculations in a turn (NB-17)."""
     easel = Easel(brush, rect, W, H)
     example = positions.AGAIN
     _card(easel, example.top, 68, 106, 78, 2)
@@ -115,7 +115,7 @@ def play_again(brush: Brush, rect: FRect) -> None:
 
 
 def the_referee(brush: Brush, rect: FRect) -> None:
-    """What stays, what goes back, and the penalty (NB-19, NB-23)."""
+    """Paint the cards that stay, those that return, and the penalty (NB-19, NB-23)."""
     easel = Easel(brush, rect, W, H)
     example, stays = positions.TOO_MANY, {6, 2}
     _card(easel, example.top, 68, 106, 84, 2)
@@ -137,7 +137,7 @@ def the_referee(brush: Brush, rect: FRect) -> None:
 
 
 def points(brush: Brush, rect: FRect) -> None:
-    """What the places and a stroke bring (NB-26, NB-27)."""
+    """Paint the points of places and of a stroke (NB-26, NB-27)."""
     easel = Easel(brush, rect, W, H)
     for place, worth in enumerate(PLACES):
         x = 40 + place * 68
@@ -154,7 +154,7 @@ def points(brush: Brush, rect: FRect) -> None:
 
 
 def teams(brush: Brush, rect: FRect) -> None:
-    """One team is done, and the other takes the places left (NB-31, NB-32)."""
+    """Paint a team that has finished, while the other takes the places left (NB-31, NB-32)."""
     easel = Easel(brush, rect, W, H)
     for team, left in enumerate((0, 416)):
         seats = [seat for seat, mine in enumerate(positions.TEAMS) if mine == team]
@@ -170,12 +170,12 @@ def teams(brush: Brush, rect: FRect) -> None:
 
 
 def _card(easel: Easel, found: Card, x: float, y: float, w: float, level: int = 1) -> None:
-    """A face, its middle at x, y."""
+    """Draw a face centred at x, y."""
     easel.put(picture(easel.brush.skin, str(found), easel.size(w)), x, y, level)
 
 
 def _sum(easel: Easel, example: Example, x: float, y: float, w: float, number: int = 0) -> None:
-    """The cards of a calculation side by side with their operations, the middle of them at x, y."""
+    """Draw the cards of a calculation side by side with their operators, centred at x, y."""
     laid, step = example.laid(number), (w + 28) * easel.scale / easel.wide
     for place, found in enumerate(laid):
         at = x + (place - (len(laid) - 1) / 2) * step
@@ -185,18 +185,18 @@ def _sum(easel: Easel, example: Example, x: float, y: float, w: float, number: i
 
 
 def _steps(example: Example, number: int = 0) -> list[str]:
-    """One after the other: "10 – 4 = 6", "6 ÷ 2 = 3"."""
+    """Return the steps of a calculation, such as "10 – 4 = 6" and "6 ÷ 2 = 3"."""
     return [result.text for result in worked(Arithmetic(), Calculation(example.laid(number), example.operations(number)))[1:]]
 
 
 def _panel(easel: Easel, left: float, right: float, top: float, bottom: float, quiet: bool = False) -> None:
-    """A smoked field; `quiet`: of the ones that matter less here."""
+    """Draw a dark field, fainter if it is `quiet`."""
     rect = FRect(easel.x(left), easel.y(top), easel.x(right) - easel.x(left), easel.y(bottom) - easel.y(top))
     easel.brush.smoke(rect, easel.size(18), 0.42 if quiet else 0.72)
 
 
 def sketch(brush: Brush, rect: FRect, view: NambarzView) -> None:
-    """A position: the card to cover, and the hand."""
+    """Draw a position: the card to cover, and the hand."""
     decision = view.decision()
     if decision is not None and decision.cover is not None:
         draw_groups(brush, rect, picture, [[str(decision.cover)], [str(card) for card in decision.hand]])

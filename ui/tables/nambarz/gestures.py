@@ -1,4 +1,4 @@
-"""What can be chosen on Nambarz's table, and what a gesture means there. Nothing here is a rule: the game's legal moves decide."""
+"""The table input of Nambarz: targets, and the meaning of gestures; the game's legal moves decide."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CHORDS = {"+": ("+", "shift+=", "[+]"), "-": ("-", "[-]"), "*": ("*", "shift+8",
 
 
 def targets(look: Look) -> list[Target]:
-    """The hand, the tray, the piles, and the seats."""
+    """Return the hand, the tray, the piles, and the seats."""
     return [*_hand(look), *_tray(look), *_piles(look), *_seats(look)]
 
 
@@ -45,7 +45,10 @@ def _asked(look: Look) -> bool:
 
 
 def _hand(look: Look) -> list[Target]:
-    """The south hand while it is open: at any time its player may sort it. Of equal cards it is always the same that leaves the hand."""
+    """Return the bottom hand while it is open, as its player may always sort it.
+
+    Of equal cards it is always the same one that leaves the hand.
+    """
     if not look.aside or look.past or look.settled or isinstance(look.view.hands[look.south], int):
         return []
     hand, asked = in_hand(look), _asked(look)
@@ -86,7 +89,7 @@ def _piles(look: Look) -> list[Target]:
 
 
 def _seats(look: Look) -> list[Target]:
-    """From the south one on; the open hand of a team-mate can be spread out (NB-31)."""
+    """Return the seats from the bottom one on; a team-mate's open hand can be spread out (NB-31)."""
     found = []
     for step in range(len(look.seats)):
         seat = (look.south + step) % len(look.seats)
@@ -101,9 +104,10 @@ def _seats(look: Look) -> list[Target]:
 
 
 def edited(look: Look, gesture: Gesture) -> Tray | None:
-    """What the gesture makes of the tray: a card comes in or goes back, two change places, a sign is set; or of the hand's order.
+    """Return the tray after a gesture, which may move a card, set an operator or sort the hand.
 
-    A joker that is laid leaves its further card behind."""
+    A joker that is played leaves its further card in the tray. The result is None if the gesture is not about the tray.
+    """
     match gesture.source, gesture.target:
         case _, Aim.SORT:
             return replace(look.tray, order=_next(ORDERS, look.tray.order or ORDERS[0]))
@@ -121,7 +125,7 @@ def edited(look: Look, gesture: Gesture) -> Tray | None:
 
 
 def _tapped(look: Look, tray: Tray, thing: Thing | None) -> Tray | None:
-    """A click or a key: a card comes in or goes back, a sign is set."""
+    """Return the tray after a click or a button: a card added or removed, an operator set."""
     match thing:
         case InHand(int(place)):
             return _laid_in(look, tray, in_hand(look)[place])
@@ -139,13 +143,13 @@ def _tapped(look: Look, tray: Tray, thing: Thing | None) -> Tray | None:
 
 
 def _laid_in(look: Look, tray: Tray, one: Card) -> Tray:
-    """With one more card; where a single card is to be laid, in place of the one before (NB-15)."""
+    """Return the tray with one more card, or with it alone if only a single card may be played (NB-15)."""
     lone = look.question.open is not None or look.question.phase is Phase.AFTER
     return added(emptied(tray) if lone else tray, str(one), look.view.setup.operations[0])
 
 
 def _dragged(look: Look, tray: Tray, moved: OwnCard, thing: Thing | None) -> Tray | None:
-    """A card of the hand comes in; one of the tray changes places with another, or goes back."""
+    """Return the tray after a drag: a card of the hand added, or one of the tray exchanged or returned."""
     keys = tray_keys(look)
     if moved not in keys:
         return _laid_in(look, tray, moved.card) if isinstance(thing, Slot | Gap) or thing is Aim.TRAY else None
@@ -155,7 +159,7 @@ def _dragged(look: Look, tray: Tray, moved: OwnCard, thing: Thing | None) -> Tra
 
 
 def _nudged(look: Look, thing: Thing | None, by: int) -> Tray | None:
-    """A card of the tray or of the hand changes places with its neighbour; equal cards of a hand move together."""
+    """Return the tray after a shift of a card of tray or hand; equal cards of a hand move together."""
     match thing:
         case Slot(place):
             return exchanged(tray_of(look), place, place + by)
@@ -167,7 +171,7 @@ def _nudged(look: Look, thing: Thing | None, by: int) -> Tray | None:
 
 
 def _put(look: Look, moved: Card, onto: Card) -> Tray | None:
-    """The hand in its player's own order: a card takes the place of another, which gives way."""
+    """Return the player's own order of the hand, with a card moved to the place of another."""
     if moved == onto:
         return None
     order = list(dict.fromkeys(whole_hand(look)))
@@ -184,7 +188,7 @@ def _next(choices: Sequence[str], now: str) -> str:
 
 
 def moves(look: Look, gesture: Gesture) -> Sequence[NambarzMove]:
-    """The one move that the gesture can mean."""
+    """Return the one move that the gesture may mean."""
     question: NambarzView | None = look.question
     if question is None:
         return ()
@@ -202,7 +206,7 @@ def moves(look: Look, gesture: Gesture) -> Sequence[NambarzMove]:
 
 
 def gesture(move: Move) -> Gesture:
-    """For a hint: the cards of the move; or the key."""
+    """Return the gesture of a hint: the cards of the move, or its button."""
     match move:
         case Calculate(calculation) | Recombine(calculation):
             return Gesture(calculation.cards, Aim.TRAY)
@@ -211,11 +215,11 @@ def gesture(move: Move) -> Gesture:
     return Gesture(None, move)
 
 
-# --- keys -------------------------------------------------------------------------------------------------------------
+# --- buttons ----------------------------------------------------------------------------------------------------------
 
 
 def keys(look: Look) -> Keys:
-    """What closes the sheet of a fault; the others."""
+    """Return the button that closes the fault sheet, and the others."""
     fault = position(look).fault
     if fault is None:
         return Keys(others=_others(look))
@@ -225,7 +229,7 @@ def keys(look: Look) -> Keys:
 
 
 def _others(look: Look) -> list[TableKey]:
-    """The signs and what is done with the tray; the hand's order; whatever there is besides playing."""
+    """Return the buttons of operators and tray, of the turn, and of the hand's order."""
     if look.past or not look.aside:
         return []
     covered = isinstance(look.opened, Plate)
@@ -242,10 +246,10 @@ def _tray_keys(look: Look) -> list[TableKey]:
     several = _("Lay the joker and the card") if joker_pair(look) else _("Lay the calculation")
     back, lay = _("Take one back"), several if len(tray.pieces) > 1 else _("Lay the card")
     found.append(TableKey("back", Gesture(None, Aim.BACK), places.tray_key(look, *places.BACK_KEY), back, "undo", chords=("backspace",)))
-    if look.tray.pieces:  # what is to be mended lies there by itself (NB-22)
+    if look.tray.pieces:  # cards to recombine cannot be cleared (NB-22)
         clear, at = _("All back to the hand"), places.tray_key(look, *places.CLEAR_KEY)
         found.append(TableKey("clear", Gesture(None, Aim.CLEAR), at, clear, "close", chords=("delete",), bare=True))
-    style = "primary" if right(look) else "paper"  # honey where the helpful referee agrees (ART 11)
+    style = "primary" if right(look) else "paper"  # primary if the helpful referee agrees (ART 11)
     found.append(TableKey("lay", Gesture(None, Aim.PILE), places.tray_key(look, places.LAY_KEY), lay, "check", style, ("ctrl+return",)))
     return found
 
@@ -272,7 +276,7 @@ def _sign_keys(look: Look) -> list[TableKey]:
 
 
 def _turn_keys(look: Look) -> list[TableKey]:
-    """Draw, or what ends the turn (NB-7, NB-15, NB-22)."""
+    """Return the button that draws, or the one that ends the turn (NB-7, NB-15, NB-22)."""
     question: NambarzView = look.question
     if question.phase is Phase.TURN and Draw() in question.legal():
         return [TableKey("draw_card", Gesture(None, Draw()), plan(look).draw_key, _("Draw"), "draw", "paper", ("d",))]
@@ -290,7 +294,7 @@ def _turn_keys(look: Look) -> list[TableKey]:
 
 
 def ahead(view: NambarzView) -> Iterator[None]:
-    """Whether a calculation is as simple as possible is looked up (NB-12): for each number, the first time would take a frame."""
+    """Yield while the search for simpler calculations is prepared (NB-12), which takes a frame a number."""
     for number in NUMBERS:
         yield from in_steps(view.setup.arithmetic, number)
 

@@ -1,4 +1,4 @@
-"""What things are called in Nambarz: cards, calculations, strokes, places, teams. Phrases with their articles, so that no sentence has to bend them."""
+"""The names of cards, calculations, strokes, places and teams in Nambarz, as phrases with articles."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ SUMS, PRODUCTS = "+-", "*/"
 
 
 def by_joker(joker: Card, number: str, animal: str, either: str = "", again: str = "") -> str:
-    """The text for this joker; "" for a card that is none."""
+    """Return the text for this joker, "" for any other card."""
     return dict(zip(JOKERS, (number, animal, either, again), strict=True)).get(joker.joker, "")
 
 
 def joker_label(joker: Card) -> str:
-    """The word on its face: "number", "animal"."""
+    """Return the word on a joker's face, such as "number" or "animal"."""
     return by_joker(joker, _("number"), _("animal"), _("either"), _("play again"))
 
 
 def card_name(found: Card) -> str:
-    """ "bee 8", "8", "number joker"."""
+    """Return the name of a card, such as "bee 8", "8" or "number joker"."""
     if found.joker:
         return by_joker(found, _("number joker"), _("animal joker"), _("number-or-animal joker"), _("play-again joker"))
     return _("{animal} {n}").format(animal=animal_name(found.animal), n=found.number) if found.animal else str(found.number)
 
 
 def the_card(found: Card) -> str:
-    """In a sentence: "the bee 8", "the 8", "the number joker"."""
+    """Return the card in a sentence, such as "the bee 8", "the 8" or "the number joker"."""
     if found.joker:
         return by_joker(found, _("the number joker"), _("the animal joker"), _("the number-or-animal joker"), _("the play-again joker"))
     numbers = {"1": _("the 1"), "8": _("the 8")}
@@ -52,23 +52,26 @@ def the_card(found: Card) -> str:
 
 
 def the_cards(found: Sequence[Card]) -> str:
-    """In a sentence: "the 5 and the 10"."""
+    """Return the cards in a sentence, such as "the 5 and the 10"."""
     return listed([the_card(each) for each in found])
 
 
 def in_notation(name: object) -> Card:
-    """A card as facts name it."""
+    """Return the card that a detail names."""
     return card(str(name))
 
 
 def calculation(cards: Sequence[Card], operations: str) -> str:
-    """As it is written: "(10 – 4) ÷ 2". Cards are worked out from left to right, so a sum that is multiplied needs its brackets (NB-9)."""
+    """Return a calculation as it is written, such as "(10 – 4) ÷ 2".
+
+    Cards are worked out from left to right, so a sum that is multiplied needs its brackets (NB-9).
+    """
     first, *others = bracketed(cards, operations)
     return " ".join([first, *(f"{SIGNS[operation]} {number}" for operation, number in zip(operations, others, strict=True))])
 
 
 def bracketed(cards: Sequence[Card], operations: str) -> list[str]:
-    """The numbers of these cards, with the brackets that belong to them: "(10", "4)", "2"."""
+    """Return the numbers of these cards with their brackets, such as "(10", "4)", "2"."""
     numbers, sums = [str(cards[0].number)], False
     for operation, found in zip(operations, cards[1:], strict=True):
         if operation in PRODUCTS and sums:
@@ -79,52 +82,52 @@ def bracketed(cards: Sequence[Card], operations: str) -> list[str]:
 
 
 def equation(cards: Sequence[Card], operations: str, result: str) -> str:
-    """ "(10 – 4) ÷ 2 = 3"; `result` as in the events."""
+    """Return an equation such as "(10 – 4) ÷ 2 = 3", with a result from an event."""
     return f"{calculation(cards, operations)} = {value(result)}"
 
 
 def noted(text: str) -> Calculation | None:
-    """The calculation of a move in notation; None when it is another move."""
+    """Return the calculation of a move in notation, None for another move."""
     move = read(text)
     return move.calculation if isinstance(move, Calculate | Recombine) else None
 
 
 def in_facts(fact: object) -> Calculation:
-    """A calculation as facts name it."""
+    """Return the calculation that a detail names."""
     found = noted(f"calc {fact}")
     assert found is not None, "a calculation"
     return found
 
 
 def value(text: str) -> str:
-    """A result as it is written: "–1/2" (NB-10)."""
+    """Return a result as it is written, such as "–1/2" (NB-10)."""
     return text.replace("-", "–")
 
 
 def step(text: str) -> str:
-    """A single step as the rules note it, "7 / 2": "7 ÷ 2"."""
+    """Return a step in the notation of the rules, "7 / 2", as it is written: "7 ÷ 2"."""
     before, operation, number = text.split(" ")
     return f"{value(before)} {SIGNS[operation]} {number}"
 
 
 def stroke_name(count: int) -> str:
-    """A calculation of four cards or more (NB-27)."""
+    """Return the name of a calculation with four cards or more (NB-27)."""
     if count == STROKE:
         return _("master stroke")
     return _("super master stroke") if count == STROKE + 1 else _("super master stroke with {n} cards").format(n=count)
 
 
 def place_name(place: int) -> str:
-    """One of the five places (NB-26), or of those behind them at the end."""
+    """Return the name of one of the five places (NB-26), or of a later place at the end."""
     first = {1: _("1st place"), 2: _("2nd place"), 3: _("3rd place"), 4: _("4th place"), 5: _("5th place")}
     return first.get(place) or _("place {n}").format(n=place)
 
 
 def place_mark(place: int) -> str:
-    """One of the five places, short; "" for none."""
+    """Return the short name of one of the five places, "" for none."""
     return {1: _("1st"), 2: _("2nd"), 3: _("3rd"), 4: _("4th"), 5: _("5th")}.get(place, "")
 
 
 def team_names() -> tuple[str, ...]:
-    """Of the teams from 0; in every language a plural (NB-30)."""
+    """Return the names of the teams from 0, a plural in every language (NB-30)."""
     return _("The Comets"), _("The Pebbles"), _("The Ferns"), _("The Marmots"), _("The Kites"), _("The Lanterns")

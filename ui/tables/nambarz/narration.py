@@ -1,4 +1,4 @@
-"""What Nambarz tells: events as sentences, what seats call out, and what was remarkable about a match."""
+"""The narration of Nambarz: events as sentences, calls of players, remarks about a match."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from ui.tables.nambarz.names import SIGNS, bracketed, by_joker, card_name, equat
 from ui.tables.nambarz.reasons import because
 from ui.tables.prides import Pride
 
-CALL = "announce"  # the sound of what is called out
+CALL = "announce"  # the sound of a call
 
 
 def says(event: Event, names: Sequence[str]) -> str:
-    """One line of the move list; "" for the end of a turn in which something was played."""
+    """Return the event's line of the move list, "" for the end of a turn with a play."""
     who = names[event.seat] if event.seat is not None else ""
     return _at_cards(event, who) or _at_faults(event, who) or _at_rounds(event, who, names)
 
 
 def announces(event: Event, names: Sequence[str], _you: int | None = None) -> str:
-    """What is said aloud over the table; "" for most events."""
+    """Return the announcement of an event, "" for most."""
     match event:
         case nambarz.Ended(scores=scores, places=places) if _played_off(scores, places):
             return " ".join((_("The extra round has decided."), how_it_ended(places, names)))
-        case nambarz.RoundBegan():  # its cards are not seen before the score sheet has been read; after the last round it is said who has won
+        case nambarz.RoundBegan():  # its cards are not shown before the score sheet; after the last round the winner is announced
             return _("The round is over.")
         case nambarz.Stroke() | nambarz.Penalised() | nambarz.MayRecombine() | nambarz.Recombined() | nambarz.Reshuffled():
             return says(event, names)
@@ -40,12 +40,12 @@ def announces(event: Event, names: Sequence[str], _you: int | None = None) -> st
 
 
 def _played_off(scores: Sequence[int], places: Sequence[int]) -> bool:
-    """Whether equal totals have different places (NB-29)."""
+    """Return True if equal totals have different places (NB-29)."""
     return len(set(zip(scores, places, strict=True))) > len(set(scores))
 
 
 def bubbles(events: Sequence[Event]) -> list[Bubble]:
-    """What seats call out because of these events, in order (NB-15, NB-26)."""
+    """Return the players' calls after these events, in order (NB-15, NB-26)."""
     found = []
     for event in events:
         match event:
@@ -58,15 +58,15 @@ def bubbles(events: Sequence[Event]) -> list[Bubble]:
 
 
 def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
-    """A turn as one line: its cards, calculations with their signs, and what else was done; None if these are several turns (NB-7)."""
+    """Return the caption of a turn: cards, calculations, other actions; None for several turns (NB-7)."""
     if any(isinstance(move, Pass) for move in played.moves[:-1]):
         return None
-    done = len(played.moves) > 1  # the end of a turn in which something was done needs no word
+    done = len(played.moves) > 1  # the end of a turn with an action needs no word
     return tuple(part for move, events in zip(played.moves, played.events, strict=True) for part in _told(move, events, done))
 
 
 def _told(move: Move, events: Sequence[Event], done: bool) -> tuple[Part, ...]:
-    """Nothing of a calculation that is still to be mended (NB-22), and nothing where a turn ends in which something was played."""
+    """Return the caption of a move, () if it may be recombined (NB-22) or ends a turn with a play."""
     if any(isinstance(event, nambarz.MayRecombine) or (isinstance(event, nambarz.Passed) and event.played) for event in events):
         return ()
     if any(isinstance(event, nambarz.Penalised) for event in events):
@@ -88,7 +88,7 @@ def _told(move: Move, events: Sequence[Event], done: bool) -> tuple[Part, ...]:
 
 
 def _calculated(found: Calculation) -> tuple[Part, ...]:
-    """Cards and signs as they were laid, from left to right; in words with the brackets that this takes (NB-9)."""
+    """Return cards and operators from left to right; as words they have brackets (NB-9)."""
     first, *others = (Part(number, str(one)) for number, one in zip(bracketed(found.cards, found.operations), found.cards, strict=True))
     signs = (Part(SIGNS[operation]) for operation in found.operations)
     return first, *(part for pair in zip(signs, others, strict=True) for part in pair)
@@ -99,7 +99,7 @@ def _pictured(found: Card) -> Part:
 
 
 def _at_cards(event: Event, who: str) -> str:
-    """NB-6 to NB-9, NB-14, NB-15, NB-17, NB-27."""
+    """Return the sentence on the cards of an event: NB-6 to NB-9, NB-14, NB-15, NB-17, NB-27."""
     match event:
         case nambarz.Matched(card=card):
             return _("{name} lays {card}.").format(name=who, card=the_card(card))
@@ -131,7 +131,7 @@ def _at_cards(event: Event, who: str) -> str:
 
 
 def _at_faults(event: Event, who: str) -> str:
-    """NB-19 to NB-23: what was found, and what becomes of the cards; nobody is blamed."""
+    """Return the sentence on a fault and its consequences, without blame: NB-19 to NB-23."""
     match event:
         case nambarz.Penalised(move=move, why=why, stays=stays, back=back):
             after = _("{name} leaves {stays} and takes back {back}.") if stays else _("{name} takes back {back}.")
@@ -146,11 +146,14 @@ def _at_faults(event: Event, who: str) -> str:
 
 
 def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
-    """NB-5, NB-6, NB-25 to NB-29. `names` has those of teams where there are some, the same for each of their seats (NB-31)."""
+    """Return the sentence on rounds and places: NB-5, NB-6, NB-25 to NB-29.
+
+    In a game of teams `names` holds the name of each seat's team (NB-31).
+    """
     match event:
         case nambarz.Reshuffled(count=count):
             return _("The played cards are shuffled into a new draw pile: {cards}.").format(cards=cards(count))
-        case nambarz.WentOut(place=place):  # in an extra round its points are never added, so the score sheet alone names points (NB-29)
+        case nambarz.WentOut(place=place):  # the points of an extra round are never added, so only the score sheet names points (NB-29)
             return _("{name} has no cards left: {place}.").format(name=who, place=place_name(place))
         case nambarz.AllPassed():
             return _("Nothing is left to draw, and everybody has passed: the round ends here.")
@@ -171,7 +174,7 @@ def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
 
 
 def how_it_ended(places: Sequence[int], names: Sequence[str]) -> str:
-    """Who has won; teams by their names (NB-31), and together equals where places are shared (NB-29)."""
+    """Return who has won: teams by their names (NB-31), several winners if places are shared (NB-29)."""
     seats = [name for name, place in zip(names, places, strict=True) if place == 1]
     winners = list(dict.fromkeys(seats))
     if len(seats) == 1:
@@ -182,7 +185,7 @@ def how_it_ended(places: Sequence[int], names: Sequence[str]) -> str:
 
 
 def remarks(match: Match) -> list[str]:
-    """The calculation with the most cards, if it was a master stroke (NB-27), and how much was calculated."""
+    """Return sentences on the longest master stroke (NB-27) and on the number of calculations."""
     events = [event for ply in range(match.ply) for event in match.events(ply)]
     counted = sum(isinstance(event, nambarz.Calculated | nambarz.Recombined) for event in events)
     found = [_n("One calculation was laid.", "{n} calculations were laid.", counted)] if counted else []
@@ -207,6 +210,6 @@ PRIDES = (
 
 
 def finest_stroke(events: Sequence[Event]) -> nambarz.Calculated | None:
-    """The first calculation with the most cards, if it was a master stroke (NB-27)."""
+    """Return the first calculation with the most cards, if it was a master stroke (NB-27)."""
     strokes = [event for event in events if isinstance(event, nambarz.Calculated) and len(event.cards) >= STROKE]
     return max(strokes, key=lambda event: len(event.cards), default=None)

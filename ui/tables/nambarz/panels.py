@@ -1,4 +1,4 @@
-"""What is drawn over Nambarz's table: the last calculation and what it was worth, the sheet of a fault, and the hand of a team-mate."""
+"""Panels over Nambarz's table: the last calculation and its points, a fault sheet, a team-mate's hand."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ from ui.tables.nambarz.tray import worked
 from ui.tables.plates import draw_spread_head
 from ui.tables.targets import Plate
 
-TWO_ROWS_H = 34.0  # what a second row adds
-RIGHT_BOX = ("success_soft", "success")  # what is right: its fill and its border
-STEP = 34.0  # from one line of what is right to the next
-GAP = 6.0  # between two paragraphs
-SIZES = (22.0, 20.0, 18.5, 17.0)  # of the words on the sheet of a fault
-IN_ONE_ROW = 12  # cards of a spread hand
+TWO_ROWS_H = 34.0  # additional height of a second row
+RIGHT_BOX = ("success_soft", "success")  # fill and border of the box with the right answer
+STEP = 34.0  # distance of its lines
+GAP = 6.0  # distance of two paragraphs
+SIZES = (22.0, 20.0, 18.5, 17.0)  # text sizes on the fault sheet
+IN_ONE_ROW = 12  # cards of a spread-out hand
 
 
-# --- what the last move was worth -------------------------------------------------------------------------------------
+# --- points of the last move ------------------------------------------------------------------------------------------
 
 
 def draw_last_move(brush: Brush, look: Look) -> bool:
-    """On the felt of an empty tray: who calculated what; a stroke or a place with the bear and stars (NB-26, NB-27). False for nothing."""
+    """Draw the last calculation, stroke or place on an empty tray (NB-26, NB-27); return False if none."""
     marks, at = marks_of(look), places.inner(look)
     lines = _last_move(look)
     festive = marks.stroke is not None or marks.out is not None
@@ -56,7 +56,7 @@ def draw_last_move(brush: Brush, look: Look) -> bool:
 
 
 def _last_move(look: Look) -> list[tuple[str, float, str, str]]:
-    """Text, size, colour and font of each line."""
+    """Return text, size, colour and font of each line."""
     marks, lines = marks_of(look), []
     if marks.calculated is not None:
         seat, text = marks.calculated
@@ -64,18 +64,18 @@ def _last_move(look: Look) -> list[tuple[str, float, str, str]]:
     if marks.stroke is not None:
         stroke, worth = capital(stroke_name(marks.stroke.cards)), points(marks.stroke.points)
         lines.append((_("{stroke}: {points} more").format(stroke=stroke, points=worth), 24.0, "gold", "b"))
-    if marks.out is not None:  # in an extra round its points count for nothing else
+    if marks.out is not None:  # its points do not count in an extra round
         text = _("Extra round, {name}: {place}") if extra_round(look) else _("{name}: {place}, {points}")
         name, place, worth = look.seats[marks.out.seat or 0].name, place_name(marks.out.place), points(marks.out.points)
         lines.append((text.format(name=name, place=place, points=worth), 24.0, "gold", "b"))
     return lines
 
 
-# --- what can be done -------------------------------------------------------------------------------------------------
+# --- possible plays ---------------------------------------------------------------------------------------------------
 
 
 def draw_ways(brush: Brush, look: Look) -> None:
-    """Beside the place of the first card: the ways to cover, in short (NB-7 to NB-9)."""
+    """Draw next to the first slot the ways to cover, in short (NB-7 to NB-9)."""
     question: NambarzView = look.question
     if question.cover is None or question.phase is not Phase.TURN:
         return
@@ -91,11 +91,11 @@ def draw_ways(brush: Brush, look: Look) -> None:
         brush.fit(line, x + 30, y, at.right - x - 50, 20, "on_wood_soft")
 
 
-# --- the sheet of a fault ---------------------------------------------------------------------------------------------
+# --- the fault sheet --------------------------------------------------------------------------------------------------
 
 
 def draw_fault(brush: Brush, look: Look, fault: Fault) -> None:
-    """The cards keep their place, with what becomes of each; beside them what was wrong and what would have been right (ART 13)."""
+    """Draw the referee's decision on each card and, next to them, the fault and its correction (ART 13)."""
     _draw_judged(brush, look, fault)
     at = places.sheet(look)
     brush.sheet(at, 3)
@@ -107,7 +107,7 @@ def draw_fault(brush: Brush, look: Look, fault: Fault) -> None:
 
 
 def _draw_texts(brush: Brush, texts: Sequence[str], room: FRect) -> None:
-    """As large as there is room for."""
+    """Draw the texts as large as they fit."""
     for size in SIZES:
         broken, step = [brush.wrapped(text, room.w, size) for text in texts], brush.leading(size, 1.25)
         if (sum(map(len, broken)) - 0.5) * step <= room.h:
@@ -128,13 +128,13 @@ def _draw_judged(brush: Brush, look: Look, fault: Fault) -> None:
         if stays:
             draw_ring(brush, spot, "target")
         _draw_pill(brush, stays, spot.x, y, 34.0 if spot.w < 84 else min(pitch - 8, places.PILL))
-    found = noted(fault.move) if isinstance(fault, Penalised) and not staying(fault) else None  # no sign stays with its card
+    found = noted(fault.move) if isinstance(fault, Penalised) and not staying(fault) else None  # a sign never stays with its card
     for sign, gap in zip(found.operations if found else "", slots.gaps, strict=False):
         draw_sign(brush, sign, gap.x, gap.y, min(38.0, gap.w))
 
 
 def _draw_pill(brush: Brush, stays: bool, x: float, y: float, w: float) -> None:
-    """What becomes of a card: a word with an icon; where it is narrow the icon alone."""
+    """Draw the fate of a card as a word with an icon, or as the icon alone if it is narrow."""
     text, icon = (_("stays"), "check") if stays else (_("back"), "undo")
     color, on = ("target", "on_target") if stays else ("surface", "text")
     brush.box(FRect(x - w / 2, y - 17, w, 34), 17, color, "smoke", 2, level=1)
@@ -147,7 +147,7 @@ def _draw_pill(brush: Brush, stays: bool, x: float, y: float, w: float) -> None:
 
 
 def draw_sign(brush: Brush, sign: str, x: float, y: float, d: float, waits: bool = False, guessed: bool = False) -> None:
-    """A sign between two cards: a small key, flat where it waits for its card, paper where nobody has chosen it yet."""
+    """Draw an operator between two cards: flat while it waits for its card, paper while it is a default."""
     face = ("button", "surface_sunk") if guessed else ("primary_light", "primary_deep")
     brush.box(FRect(x - d / 2, y - d / 2, d, d), d / 3, face, "primary_border", 2, level=0 if waits else 1)
     brush.icon(ICONS[sign], x - d * 0.32, y - d * 0.32, d * 0.64, "text_soft" if guessed else "text")
@@ -169,7 +169,7 @@ def _title(fault: Fault) -> str:
 
 
 def _draw_right(brush: Brush, look: Look, fault: Fault, at: FRect) -> float:
-    """What would have been right, step by step; returns the y of what follows."""
+    """Draw the correction step by step, and return the y of the next text."""
     lines = _right_way(look, fault)
     if not lines:
         return at.y + 84
@@ -182,7 +182,7 @@ def _draw_right(brush: Brush, look: Look, fault: Fault, at: FRect) -> float:
 
 
 def _right_way(look: Look, fault: Fault) -> list[str]:
-    """The steps of the right calculation, or the card that matched; nothing for other faults."""
+    """Return the steps of the right calculation, or the card that matched, or [] for other faults."""
     view: NambarzView = look.view
     found = None
     if not isinstance(fault, Penalised):
@@ -205,7 +205,7 @@ def _why(fault: Fault) -> str:
 
 
 def _penalty(look: Look, fault: Fault) -> str:
-    """What comes now (NB-23)."""
+    """Return the sentence on returned cards and penalty (NB-23)."""
     drew = next((event.count for event in look.settled if isinstance(event, Drew)), 0)
     back = fault.back if isinstance(fault, Penalised) else fault.cards  # with the joker that a further card takes back (NB-20, NB-21)
     if len(back) == 1:
@@ -223,7 +223,7 @@ def _penalty(look: Look, fault: Fault) -> str:
 
 
 def draw_spread(brush: Brush, look: Look) -> None:
-    """The open hand of a team-mate (NB-31)."""
+    """Draw the open hand of a team-mate (NB-31)."""
     if not isinstance(look.opened, Plate):
         return
     hand = sorted_hand(position(look).hands[look.opened.seat], "type")

@@ -1,4 +1,4 @@
-"""The pieces on Nambarz's table: their keys, what they show, and the layout of them all."""
+"""The pieces on Nambarz's table: their ids, faces and poses."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STOCK = "stock"
 
 
 def layout(look: Look) -> list[Piece]:
-    """The draw pile, what was played, the closed hands, the open one, and what of it lies in the tray."""
+    """Return the draw pile, the played pile, the closed hands, the open hand, and its cards in the tray."""
     now = position(look)
     found = [*_draw_pile(look), *_pile(look, now)]
     for seat, hand in enumerate(now.hands):
@@ -32,32 +32,35 @@ def layout(look: Look) -> list[Piece]:
 
 
 def in_tray(look: Look) -> Cards:
-    """What of the south hand lies in the tray: chosen there, or laid with a fault that is looked at."""
+    """Return the cards of the bottom hand in the tray: chosen there, or played with a fault that is shown."""
     fault = position(look).fault
     return cards_in(tray_of(look)) if fault is None else judged(fault)
 
 
 def in_hand(look: Look) -> list[Card]:
-    """What is left of the south hand beside the tray, as it is sorted."""
+    """Return the cards of the bottom hand that are not in the tray, in order."""
     hand = whole_hand(look)
     return [hand[place] for place in kept_places(look)]
 
 
 def kept_places(look: Look) -> list[int]:
-    """Where in the whole hand they lie: what goes into the tray leaves a gap, so that no other card moves under the pointer."""
+    """Return the indexes in the whole hand of the cards that are not in the tray.
+
+    A card in the tray leaves a gap, so that no other card moves under the pointer.
+    """
     hand = whole_hand(look)
-    gone = among(hand[::-1], in_tray(look))[::-1]  # of equal cards the last
+    gone = among(hand[::-1], in_tray(look))[::-1]  # the last of equal cards
     return [place for place, one in enumerate(gone) if not one]
 
 
 def whole_hand(look: Look) -> list[Card]:
-    """The south hand as it is sorted, with what of it lies in the tray."""
+    """Return the bottom hand in order, with its cards in the tray."""
     tray = look.tray
     return sorted_hand(position(look).hands[look.south], tray.order or ORDERS[0], arrangement(tray, look.south))
 
 
 def tray_keys(look: Look) -> list[OwnCard]:
-    """The cards in the tray, in order."""
+    """Return the ids of the cards in the tray, in order."""
     return _keys_of_taken(look.south, in_hand(look), in_tray(look))
 
 
@@ -66,7 +69,7 @@ def _keys(seat: int, hand: Sequence[Card]) -> list[OwnCard]:
 
 
 def _keys_of_taken(seat: int, left: Sequence[Card], taken: Sequence[Card]) -> list[OwnCard]:
-    """The keys of cards that are taken from a hand, of which these are left: of equal ones the highest first."""
+    """Return the ids of cards taken from a hand that keeps `left`; of equal cards the highest goes first."""
     return [OwnCard(seat, one, left.count(one) + taken[place + 1 :].count(one)) for place, one in enumerate(taken)]
 
 
@@ -78,7 +81,7 @@ def _draw_pile(look: Look) -> list[Piece]:
 
 
 def _pile(look: Look, now: Position) -> list[Piece]:
-    """The card to cover, what lay there before it, and the "play again" jokers on it."""
+    """Return the card to cover, cards below it, and "play again" jokers on it."""
     view: NambarzView = look.view
     top = covered_place(now.pile) if now.pile else -1
     came = _came_from(look, now)
@@ -92,7 +95,7 @@ def _pile(look: Look, now: Position) -> list[Piece]:
 
 
 def _came_from(look: Look, now: Position) -> Mapping[int, Key]:
-    """Under which key the cards of the pile that were laid last lay before: where the hand has no such key any more."""
+    """Return by index in the pile the former ids of the cards played last, which the hand no longer has."""
     laid = marks_of(look).laid
     if look.settled and now.fault is None:
         seat = next((event.seat for event in look.settled if event.seat is not None), None)
@@ -119,7 +122,7 @@ def _closed_hand(look: Look, seat: int, hand: Hand) -> list[Piece]:
 
 
 def _drawn_from(look: Look, seat: int, number: int) -> Mapping[int, Key]:
-    """By place in the hand: the card of the draw pile that it was, as far as this pile is the same."""
+    """Return by index in the hand the ids that new cards had in the draw pile, if that pile is the same."""
     drew = marks_of(look).drew
     if drew is None or drew.seat != seat or look.settled:
         return {}
@@ -127,7 +130,7 @@ def _drawn_from(look: Look, seat: int, number: int) -> Mapping[int, Key]:
 
 
 def _south(look: Look, now: Position) -> list[Piece]:
-    """The open hand, and what lies in the tray: of a closed hand only the cards of a fault."""
+    """Return the open hand and the cards in the tray; of a closed hand only the cards of a fault."""
     hand = now.hands[look.south]
     if isinstance(hand, int):
         return [] if now.fault is None else _tray(look, now.fault, (), {})

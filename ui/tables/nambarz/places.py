@@ -1,4 +1,4 @@
-"""Where everything lies on Nambarz's table: a pure function of the look (ART 4, 13; mock-ups 5 and 11)."""
+"""The geometry of Nambarz's table, from the view model alone (ART 4, 13; mock-ups 5 and 11)."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from ui.tables.nambarz.arrangement import RIM, ROW_H, ROWS_APART, plan, row_size
 from ui.tables.nambarz.settled import position
 from ui.tables.targets import InHand, Plate
 
-BUBBLE, LEAST_BUBBLE = 250.0, 150.0  # widths of the room of what a seat says or did
-PLATE_H, BACKS, BACK = 64.0, 72.0, 34.0  # of a plate; beside it, for its closed hand; width of a card there
-FEW = 8  # so many cards lie wide
-RISE, PART, CLOSE = 20.0, 24.0, 0.7  # of the card under the pointer; cards lie close within so much of their width
-SIGN_KEY, SIGN_STEP, BACK_KEY, CLEAR_KEY, LAY_KEY = (2.0, 60.0), 68.0, (290.0, 178.0), (476.0, 56.0), 544.0  # in the tray's rim
+BUBBLE, LEAST_BUBBLE = 250.0, 150.0  # maximum and minimum width of a speech bubble or caption
+PLATE_H, BACKS, BACK = 64.0, 72.0, 34.0  # height of a seat panel; room at its side for the closed hand; width of a card there
+FEW = 8  # number of cards up to which they are wide apart
+RISE, PART, CLOSE = 20.0, 24.0, 0.7  # hovered card's rise; shift of the next cards; share of a width below which steps are small
+SIGN_KEY, SIGN_STEP, BACK_KEY, CLEAR_KEY, LAY_KEY = (2.0, 60.0), 68.0, (290.0, 178.0), (476.0, 56.0), 544.0  # positions in the tray's rim
 SUM = 178.0  # room for the result at the tray's right end
-PILL = 150.0  # what becomes of a card, under it
-STACK = 4  # cards that are seen of a stack
+PILL = 150.0  # width of the referee's word under a card
+STACK = 4  # visible cards of a stack
 
 
 def in_row(look: Look) -> bool:
-    """Whether all seats stand in rows of cells, the south one too."""
+    """Return True if all seats stand in rows of cells, the bottom one included."""
     return plan(look).rows > 0
 
 
@@ -34,7 +34,7 @@ def in_row(look: Look) -> bool:
 
 
 def plate(look: Look, seat: int) -> FRect:
-    """The plate of a seat, or its cell in a row."""
+    """Return the panel of a seat, or its cell in a row."""
     measures = plan(look)
     if in_row(look):
         return cell(look, seat)
@@ -46,7 +46,7 @@ def plate(look: Look, seat: int) -> FRect:
 
 
 def team_plate(look: Look, team: int) -> FRect:
-    """The plate of a team: all in a row of the same width, 8 apart (ART 13)."""
+    """Return the panel of a team; in a row all have the same width and a distance of 8 (ART 13)."""
     measures = plan(look)
     row, place, number = _row_of(look, team, len(set(look.view.teams)))
     pitch = (measures.right - measures.left + 8) / number
@@ -54,7 +54,7 @@ def team_plate(look: Look, team: int) -> FRect:
 
 
 def _row_of(look: Look, index: int, things: int) -> tuple[int, int, int]:
-    """Of a cell or a team: which row it stands in, its place there, and how many stand there."""
+    """Return the row of a cell or team, its index there, and the length of the row."""
     for row, number in enumerate(row_sizes(things, plan(look).rows)):
         if index < number:
             return row, index, number
@@ -63,7 +63,7 @@ def _row_of(look: Look, index: int, things: int) -> tuple[int, int, int]:
 
 
 def cell(look: Look, seat: int) -> FRect:
-    """In the order of turn from the first seat; team-mates in their team's plate."""
+    """Return the cell in the order of turn from the first seat; team-mates share their team's panel."""
     teams, measures = look.view.teams, plan(look)
     if teams is None:
         row, place, number = _row_of(look, seat, len(look.seats))
@@ -80,13 +80,13 @@ def cell(look: Look, seat: int) -> FRect:
 
 
 def token(look: Look, seat: int) -> FRect:
-    """The token of a cell."""
+    """Return the token of a cell."""
     at = cell(look, seat)
     return FRect(at.centerx - 36, at.y + (2 if look.view.teams is not None else 8), 46, 46)
 
 
 def backs(look: Look, seat: int, number: int) -> list[Spot]:
-    """A closed hand beside its plate; in a row all of it lies under the token."""
+    """Return a closed hand next to its panel; in a row of cells it is hidden under the token."""
     if in_row(look) or seat == look.south:
         at = token(look, seat) if in_row(look) else plate(look, seat)
         return [Spot(at.centerx, at.centery, BACK)] * number
@@ -96,7 +96,7 @@ def backs(look: Look, seat: int, number: int) -> list[Spot]:
 
 
 def bubble(look: Look, seat: int) -> tuple[FRect, str]:
-    """The room of a speech bubble and the side of its point: under the plate, above the cards of the pile and the tray."""
+    """Return room and point of a speech bubble, below the seat panel and above the piles and the tray."""
     if seat == look.south and not in_row(look):
         room, point = plan(look).said
         return FRect(room), point
@@ -106,7 +106,7 @@ def bubble(look: Look, seat: int) -> tuple[FRect, str]:
 
 
 def slip(look: Look, seat: int) -> tuple[FRect, str]:
-    """The room of the slip that tells what a seat did, and the end at which it lies: where its plate is."""
+    """Return the room of a seat's caption, and the end of it at which the seat panel is."""
     at = plate(look, seat)
     leftwards = at.x + BUBBLE > plan(look).right
     room = FRect(at.right - BUBBLE if leftwards else at.x + 2, at.bottom + (-4 if in_row(look) else 4), BUBBLE, 46)
@@ -117,7 +117,7 @@ def slip(look: Look, seat: int) -> tuple[FRect, str]:
 
 
 def draw_spots(look: Look, number: int) -> list[Spot]:
-    """The draw pile, bottom to top; only the last few are seen."""
+    """Return the draw pile from bottom to top, with only the last few cards visible."""
     spot = plan(look).draw
     low = max(0, number - STACK)
     return [Spot(spot.x - 2 * max(0, index - low), spot.y - 3 * max(0, index - low), spot.w) for index in range(number)]
@@ -132,13 +132,13 @@ def cover_rect(look: Look) -> FRect:
 
 
 def under_spot(look: Look, depth: int) -> Spot:
-    """A card of the pile that lies so deep under the one to cover, askew."""
+    """Return the pose of a card this deep below the card to cover, askew."""
     spot, (dx, dy, angle) = plan(look).cover, ((-6.0, 4.0, 8.0), (5.0, 6.0, -7.0), (-3.0, 8.0, 4.0))[(depth - 1) % 3]
     return Spot(spot.x + dx, spot.y + dy, spot.w - 8, angle)
 
 
 def again_spot(look: Look, index: int) -> Spot:
-    """A "play again" on the pile: small, so that the card to cover is seen (NB-17)."""
+    """Return the pose of a "play again" joker, small, so that the card to cover stays visible (NB-17)."""
     spot = plan(look).cover
     w = spot.w * 0.52
     return Spot(spot.x + spot.w / 2 - w / 2 + 16 + index * 8, spot.y + spot.w * RATIO / 2 - w * RATIO / 2 + 10 + index * 6, w, -6)
@@ -148,34 +148,34 @@ def again_spot(look: Look, index: int) -> Spot:
 
 
 def tray(look: Look, narrow: bool = False) -> FRect:
-    """Its frame; `narrow`: with the sheet of a fault beside it."""
+    """Return the frame of the tray, narrower next to the fault sheet."""
     at = FRect(plan(look).tray)
     at.w -= plan(look).sheet.w + 16 if narrow else 0
     return at
 
 
 def inner(look: Look, narrow: bool = False) -> FRect:
-    """The felt on which cards lie."""
+    """Return the felt of the tray."""
     at = tray(look, narrow)
     h = at.h - 2 * RIM if narrow else plan(look).felt
     return FRect(at.x + RIM, at.y + RIM, at.w - 2 * RIM, h)
 
 
 def sheet(look: Look) -> FRect:
-    """What the referee says, beside a narrow tray."""
+    """Return the fault sheet, next to a narrow tray."""
     return FRect(plan(look).sheet)
 
 
 @dataclass(frozen=True, slots=True)
 class Slots:
-    """`cards`: one for each card, and with room one more for the next; `gaps`: middle and width of the sign after each of them."""
+    """The poses of cards and operators in the tray."""
 
-    cards: tuple[Spot, ...]
-    gaps: tuple[Spot, ...]
+    cards: tuple[Spot, ...]  # one for each card, and one for the next if asked for
+    gaps: tuple[Spot, ...]  # centre and width of the operator after each card
 
 
 def slots(look: Look, number: int, narrow: bool = False) -> Slots:
-    """So many places from the left, closer together the more there are."""
+    """Return slots from the left, with smaller steps for more cards."""
     at = inner(look, narrow)
     room = at.w - 24 - (0 if narrow else SUM)
     card = plan(look).card
@@ -189,12 +189,12 @@ def slots(look: Look, number: int, narrow: bool = False) -> Slots:
 
 
 def result_y(look: Look, narrow: bool = False) -> float:
-    """The middle of the running results, or of what becomes of each card."""
+    """Return the middle of the running results, or of the referee's words."""
     return inner(look, narrow).bottom - (42 if narrow else 22)
 
 
 def tray_key(look: Look, left: float, w: float = 0) -> FRect:
-    """A key in the tray's rim, `left` from the felt's edge and `w` wide, 0 for the rest of the row."""
+    """Return a button in the tray's rim, `left` units from the felt's edge; width 0 fills the row."""
     at = inner(look)
     return FRect(at.x + left, at.bottom + 8, w or at.w - left, 60)
 
@@ -203,9 +203,9 @@ def tray_key(look: Look, left: float, w: float = 0) -> FRect:
 
 
 def hand_spots(look: Look, number: int, kept: Sequence[int] | None = None) -> list[Spot]:
-    """The hand as it lies; the card under the pointer rises, and where cards lie close those after it make room (ART 13).
+    """Return the hand; the hovered card rises, and if steps are small the next cards make room (ART 13).
 
-    `number`: of its places; `kept`: which of them have a card, None for all.
+    The hand has `number` places, of which those in `kept` have a card; None means all.
     """
     spots = [resting_spots(look, number)[place] for place in (range(number) if kept is None else kept)]
     over = look.hovered.card if isinstance(look.hovered, InHand) else None
@@ -221,7 +221,7 @@ def hand_spots(look: Look, number: int, kept: Sequence[int] | None = None) -> li
 
 
 def resting_spots(look: Look, number: int) -> list[Spot]:
-    """A fan; with many cards a closer one, and at last two rows (ART 13)."""
+    """Return a fan, closer with many cards, and at last two rows (ART 13)."""
     room = plan(look).hand
     if number >= room.rows_from:
         w = room.rows_w
@@ -234,14 +234,14 @@ def resting_spots(look: Look, number: int) -> list[Spot]:
 
 
 def hand_rects(look: Look, number: int, kept: Sequence[int] | None = None) -> list[FRect]:
-    """What can be tapped of each card; `number` and `kept` as in `hand_spots`."""
+    """Return the tappable area of each card; the arguments are those of `hand_spots`."""
     places = range(number) if kept is None else kept
     back = sum(place < number // 2 for place in places) if number >= plan(look).hand.rows_from else 0
     spots = resting_spots(look, number)
     return touched([spots[place] for place in places], back, plan(look).hand.up)
 
 
-# --- the scene's own things -------------------------------------------------------------------------------------------
+# --- the HUD ----------------------------------------------------------------------------------------------------------
 
 
 def furniture(look: Look) -> Furniture:

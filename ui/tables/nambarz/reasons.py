@@ -1,4 +1,4 @@
-"""Why a move is refused or judged in Nambarz, why another is good, and the steps in which a hint tells it."""
+"""The reasons for refusals, penalties and hints in Nambarz, and the steps of a hint."""
 
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ from ui.tables.nambarz.gestures import gesture
 from ui.tables.nambarz.names import SIGNS, by_joker, calculation, equation, in_facts, in_notation, step, the_card, the_cards, value
 
 Facts = Mapping[str, Json]
-NEAR = 2  # a wrong result so near to the right one is almost right
+NEAR = 2  # difference up to which a wrong result counts as almost right
 
 
 # --- refusals ---------------------------------------------------------------------------------------------------------
 
 
 def refusal(found: Refusal) -> str:
-    """Why it is not possible, and what is (the keys of game.nambarz.refusals and game.nambarz.rules)."""
+    """Return why a move is not possible, and what is instead.
+
+    The keys are those of game.nambarz.refusals and game.nambarz.rules.
+    """
     fault = because(found, None)
     instead = _("Aim for {wanted}.") if _far(found.facts) else _instead().get(found.key, _("Choose another card."))
     outright = _outright(found.facts).get(found.key, _("Not now: somebody else is to move."))
@@ -31,15 +34,15 @@ def refusal(found: Refusal) -> str:
 
 
 def _far(facts: Facts) -> bool:
-    """Whether a wrong result is not even near the number to cover."""
+    """Return True if a wrong result is far from the number to cover."""
     result, wanted = str(facts.get("result", "")), str(facts.get("wanted", ""))
     return bool(result and wanted) and abs(Fraction(result) - Fraction(wanted)) > NEAR
 
 
 def because(found: Refusal, laid: Calculation | None) -> str:
-    """The fault in one sentence that blames nobody (NB-19 to NB-22); `laid`: the calculation it is about, where it is known.
+    """Return the fault in one sentence without blame, "" for a refusal that is no fault (NB-19 to NB-22).
 
-    "" for what is refused without being a fault.
+    `laid` is the calculation concerned, if it is known.
     """
     if found.key == "wrong_result" and laid is not None:
         return _sentence(_("{sum} makes {result}, not {wanted}."), found.facts, sum=_sum(laid))
@@ -47,7 +50,7 @@ def because(found: Refusal, laid: Calculation | None) -> str:
 
 
 def _faults(facts: Facts) -> dict[str, str]:
-    """NB-9, NB-10, NB-12, NB-14 to NB-16."""
+    """Return the sentences on faults: NB-9, NB-10, NB-12, NB-14 to NB-16."""
     card, joker = (in_notation(facts[key]) if key in facts else Card() for key in ("card", "joker"))
     return {
         "no_match": _("{card} does not match {top}."),
@@ -67,7 +70,7 @@ def _faults(facts: Facts) -> dict[str, str]:
 
 
 def _instead() -> dict[str, str]:
-    """What can be done instead of a fault."""
+    """Return what can be done instead of each fault."""
     return {
         "no_match": _("The same number, the same animal or a calculation will do."),
         "wrong_result": _("Almost! Aim for {wanted}."),
@@ -83,7 +86,7 @@ def _instead() -> dict[str, str]:
 
 
 def _outright(facts: Facts) -> dict[str, str]:
-    """What even a strict referee does not let happen (NB-7, NB-17, NB-22)."""
+    """Return the sentences on moves that even a strict referee prevents (NB-7, NB-17, NB-22)."""
     return {
         "over": _("The game is over. Play another one!"),
         "open_joker": cover_joker(in_notation(facts["joker"])) if "joker" in facts else "",
@@ -106,7 +109,7 @@ def _outright(facts: Facts) -> dict[str, str]:
 
 
 def cover_joker(joker: Card) -> str:
-    """What an open joker asks for (NB-15)."""
+    """Return what an open joker asks for (NB-15)."""
     return by_joker(
         joker,
         _("Cover the joker with a single symbol card."),
@@ -119,7 +122,7 @@ def cover_joker(joker: Card) -> str:
 
 
 def reason(found: Reason) -> str:
-    """Why a hint is good (the keys of game.nambarz.reasons). It knows no more than the view."""
+    """Return why a hint is good, from the view alone (the keys of game.nambarz.reasons)."""
     key, facts = found.key, found.facts
     laid = [in_notation(name) for name in _items(facts.get("cards", ()))]
     phrases = {"cards": cards(len(laid))}
@@ -134,7 +137,7 @@ def reason(found: Reason) -> str:
 
 
 def _detail(key: str, facts: Facts) -> Json:
-    """What tells apart the reasons with one key."""
+    """Return the detail that distinguishes reasons with the same key."""
     if key == "draw":
         return bool(facts["plays"])
     opened = key == "joker" and facts["why"] == "open"
@@ -142,7 +145,7 @@ def _detail(key: str, facts: Facts) -> Json:
 
 
 def _reasons() -> dict[tuple[str, Json], str]:
-    """By key and detail (NB-7 to NB-9, NB-14, NB-15, NB-17, NB-18, NB-22)."""
+    """Return the sentences by key and detail (NB-7 to NB-9, NB-14, NB-15, NB-17, NB-18, NB-22)."""
     return {
         ("match", "number"): _("{card} has the same number as {top}."),
         ("match", "animal"): _("{card} shows the same animal as {top}."),
@@ -172,7 +175,7 @@ def _reasons() -> dict[tuple[str, Json], str]:
 
 
 def _more(facts: Facts) -> list[str]:
-    """What a play brings beyond its cards (NB-26, NB-27)."""
+    """Return the effects of a play beyond its cards (NB-26, NB-27)."""
     found = [_("A master stroke: +{n}.").format(n=facts["points"])] if facts.get("points") else []
     if facts.get("left") == 0:
         found.append(_("And your hand is empty!"))
@@ -181,11 +184,14 @@ def _more(facts: Facts) -> list[str]:
     return found
 
 
-# --- facts in sentences -----------------------------------------------------------------------------------------------
+# --- details in sentences --------------------------------------------------------------------------------------------
 
 
 def _sentence(text: str, facts: Facts, **phrases: str) -> str:
-    """The sentence with its facts filled in, and `phrases` before them; where no card is named, it is the one to cover."""
+    """Return the sentence with its details filled in, after which `phrases` take precedence.
+
+    If no card is named, it is the card to cover.
+    """
     facts = {"card": facts.get("top"), **facts}
     filled = {name: phrase(facts[fact]) for name, (fact, phrase) in PHRASES.items() if facts.get(fact)}
     return capital(text.format(**(filled | phrases)))
@@ -204,7 +210,7 @@ def _items(fact: Json) -> Sequence[Json]:
     return fact
 
 
-PHRASES: Mapping[str, tuple[str, Callable[[Json], str]]] = {  # by the place in a sentence: the fact, and how it is written
+PHRASES: Mapping[str, tuple[str, Callable[[Json], str]]] = {  # detail and wording by placeholder
     "card": ("card", _the),
     "top": ("top", _the),
     "joker": ("joker", _the),
@@ -218,7 +224,7 @@ PHRASES: Mapping[str, tuple[str, Callable[[Json], str]]] = {  # by the place in 
 
 
 def hints(move: Move, why: Reason) -> Steps:
-    """Each step tells more. What lays no card is said at once."""
+    """Return the steps of a hint, each with more information; a move without a card has one step."""
     whole, alike = (gesture(move), reason(why)), tuple(map(in_notation, facts_in(why.facts, "alike")))
     among = (Gesture(alike, None), look_at(len(alike)))
     match move:

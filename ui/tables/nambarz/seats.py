@@ -1,4 +1,4 @@
-"""The seats of Nambarz: plates, cells in a row, and teams with their clips (mock-ups 5 and 11)."""
+"""The seats of Nambarz: panels, cells in a row, and teams with their clips (mock-ups 5 and 11)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CLIP = (
     '<rect x="1" y="1" width="52" height="18" rx="6" fill="{color}" stroke="wood_edge" stroke-width="2"/>'
     '<rect x="15" y="4" width="24" height="12" rx="4" fill="brass_light" stroke="wood_edge" stroke-width="1.6"/>'
 )
-HERE = 0.34  # how strong the honey behind the active cell is
+HERE = 0.34  # opacity of the active cell's background
 
 
 def draw_seats(brush: Brush, look: Look) -> None:
@@ -40,7 +40,7 @@ def draw_seats(brush: Brush, look: Look) -> None:
 
 
 def _draw_bands(brush: Brush, look: Look) -> None:
-    """One under each row of cells."""
+    """Draw a band under each row of cells."""
     cells, last = [places.cell(look, seat) for seat in range(len(look.seats))], 0
     for number in row_sizes(len(cells), plan(look).rows):
         first, end = cells[last], cells[last + number - 1]
@@ -49,10 +49,10 @@ def _draw_bands(brush: Brush, look: Look) -> None:
 
 
 def status(look: Look, seat: int) -> str:
-    """The second line of a plate."""
+    """Return the second line of a seat panel."""
     place = place_of(look, seat)
     if place:
-        extra = extra_round(look) and look.view.phase is not None  # its places are none of the match yet (NB-29)
+        extra = extra_round(look) and look.view.phase is not None  # the places of an extra round are not those of the match (NB-29)
         return _("extra: {place}").format(place=place_mark(place)) if extra else place_name(place)
     if seat in look.active:
         return _("your turn") if look.seats[seat].human else _("thinking…")
@@ -62,7 +62,10 @@ def status(look: Look, seat: int) -> str:
 
 
 def place_of(look: Look, seat: int) -> int:
-    """From 1 where it has gone out in this round, 0 where it has not; of the match once an extra round has decided (NB-29)."""
+    """Return the place from 1 of a seat that has gone out in this round, else 0.
+
+    Once an extra round has decided, it is the place in the match (NB-29).
+    """
     view: NambarzView = look.view
     if view.phase is None and extra_round(look):
         group = next(place for place, seats in enumerate(view.ranking) if seat in seats)
@@ -71,12 +74,12 @@ def place_of(look: Look, seat: int) -> int:
 
 
 def extra_round(look: Look) -> bool:
-    """Whether places are played off (NB-29)."""
+    """Return True in an extra round that decides places (NB-29)."""
     return bool(look.view.round > look.view.setup.rounds)
 
 
 def _draw_medal(brush: Brush, look: Look, place: int, x: float, y: float) -> None:
-    """For who has gone out: the place, but in an extra round, where that is none of the match, a tick."""
+    """Draw the place of a seat that has gone out or, in an extra round, a tick."""
     ticked = extra_round(look) and look.view.phase is not None
     brush.badge("" if ticked else str(place), x, y, "gold", d=30, size=17)
     if ticked:
@@ -84,7 +87,7 @@ def _draw_medal(brush: Brush, look: Look, place: int, x: float, y: float) -> Non
 
 
 def _draw_teams(brush: Brush, look: Look) -> None:
-    """A plate a team with its name, its points and a clip in its colour; one's own has a honey border (ART 13)."""
+    """Draw a panel for each team: name, points, clip in its colour, and a border for one's own (ART 13)."""
     teams = look.view.teams
     order = list(dict.fromkeys(teams))
     plates = [places.team_plate(look, index) for index in range(len(order))]
@@ -97,13 +100,13 @@ def _draw_teams(brush: Brush, look: Look) -> None:
         mine = team == teams[look.south]
         brush.smoke(at, 18, 0.86 if mine else 0.74, "primary" if mine else "brass", 3 if mine else 1.5)
         brush.vec(at.centerx - 27, at.y - 9, 54, 20, CLIP.format(color=SEATS[team]), 1)
-        if fits:  # else the clip alone tells the team
+        if fits:  # else the clip alone marks the team
             brush.text(name, at.x + 14, at.y + 22, min(sizes), "on_wood", "b")
         brush.text(total, at.right - 14, at.y + 22, 24, "gold", "s", "r")
 
 
 def _draw_cell(brush: Brush, look: Look, seat: int) -> None:
-    """Token, how many cards, name; alone the points, too. The active one lies open on honey, an arrow leads to the next."""
+    """Draw token, card count and name, without teams the points, too; an arrow leads to the next cell."""
     at, mark, teams = places.cell(look, seat), places.token(look, seat), look.view.teams is not None
     if seat in look.active:
         box = at.inflate(-4, -4)
@@ -120,7 +123,7 @@ def _draw_cell(brush: Brush, look: Look, seat: int) -> None:
 
 
 def next_seat(look: Look, after: int | None = None) -> int | None:
-    """Who has the next turn after this seat, or after the active one (NB-5)."""
+    """Return the seat with the next turn after this seat, or after the active one (NB-5)."""
     view: NambarzView = look.view
     now = after if after is not None else look.active[0] if look.active else None
     if now is None:

@@ -1,4 +1,4 @@
-"""What Nambarz's table shows: the view, and while a round's end or a fault is looked at, what its events did (`Look.settled`)."""
+"""The display state of Nambarz's table: the view and, at a round's end or fault, its events."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ Cards: TypeAlias = tuple[Card, ...]
 Hand: TypeAlias = Cards | int
 Fault: TypeAlias = nambarz.Penalised | nambarz.TookBack
 OWN = "own"
-ORDERS = ("type", "number", OWN)  # of a hand; the first is the usual one
+ORDERS = ("type", "number", OWN)  # orders of a hand; the first is the default
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """`hands` by seat, cards where they may be seen, else their number; `pile`: bottom to top; `fault`: what is being looked at."""
+    """The hands and the played pile as the table shows them."""
 
-    hands: tuple[Hand, ...]
-    pile: Cards
-    fault: Fault | None = None
+    hands: tuple[Hand, ...]  # visible cards by seat, else their number
+    pile: Cards  # the played cards from bottom to top
+    fault: Fault | None = None  # the fault that is shown
 
     def with_hand(self, seat: int, hand: Hand) -> Position:
         return replace(self, hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]))
 
 
 def position(look: Look) -> Position:
-    """Everything on the table. After a fault all stays as it was before the move until it has been looked at (ART 13)."""
+    """Return the display state; after a fault it stays as before the move until it is confirmed (ART 13)."""
     view: NambarzView = look.view
     found = Position(view.hands, view.pile)
     fault = next((event for event in look.settled if isinstance(event, nambarz.Penalised | nambarz.TookBack)), None)
-    if fault is not None:  # a closed hand is smaller by the cards that lie in the tray; of an open one it is seen which they are
+    if fault is not None:  # a closed hand is smaller by the cards in the tray; in an open one they are known
         seat = fault.seat or 0
         hand = found.hands[seat]
         return replace(found.with_hand(seat, hand - len(judged(fault))) if isinstance(hand, int) else found, fault=fault)
@@ -52,7 +52,7 @@ def position(look: Look) -> Position:
 
 
 def judged(fault: Fault) -> Cards:
-    """The cards that were judged, in the order in which they were laid."""
+    """Return the cards of a fault, in the order of play."""
     if isinstance(fault, nambarz.TookBack):
         return fault.cards
     move = read(fault.move)
@@ -62,12 +62,12 @@ def judged(fault: Fault) -> Cards:
 
 
 def staying(fault: Fault) -> Cards:
-    """Those of them that stay on the pile."""
+    """Return the cards of a fault that stay on the pile."""
     return fault.stays if isinstance(fault, nambarz.Penalised) else ()
 
 
 def among(cards: Sequence[Card], meant: Iterable[Card]) -> list[bool]:
-    """Of each card whether it is one of those that are meant, where equal ones are as often as they are meant."""
+    """Return True for each card that is among the meant ones, for equal cards as often as they are meant."""
     left, found = Counter(meant), []
     for one in cards:
         found.append(left[one] > 0)
@@ -76,7 +76,7 @@ def among(cards: Sequence[Card], meant: Iterable[Card]) -> list[bool]:
 
 
 def laid_by(event: Event) -> Cards:
-    """What this event put on the pile."""
+    """Return the cards that an event put on the pile."""
     match event:
         case nambarz.Matched() | nambarz.JokerPlayed() | nambarz.LaidOn():
             return (event.card,)
@@ -92,9 +92,9 @@ def count(hand: Hand) -> int:
 
 
 def sorted_hand(hand: Hand, order: str, own: Sequence[str] = ()) -> list[Card]:
-    """An open hand by type, by number, or as its player has put it; equal cards side by side. Empty where it is closed.
+    """Return an open hand by type, by number or in its player's own order, equal cards side by side.
 
-    `own`: cards in the player's own order; those that are not among them lie behind, as they came.
+    A closed hand is []. Cards missing in `own` follow at the end, in their present order.
     """
     if isinstance(hand, int):
         return []
@@ -107,23 +107,19 @@ def sorted_hand(hand: Hand, order: str, own: Sequence[str] = ()) -> list[Card]:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What the last move left to be seen.
-
-    `back`: whose hand which cards came back to; `laid`: (seat, how many cards of its hand lie on top of the pile); `calculated`:
-    (seat, its calculation as it is written); `wrong`: the signs of a calculation that may be mended (NB-22).
-    """
+    """The visible traces of the last move."""
 
     drew: nambarz.Drew | None = None
-    back: tuple[int, Cards] | None = None
-    laid: tuple[int, int] | None = None
-    calculated: tuple[int, str] | None = None
+    back: tuple[int, Cards] | None = None  # seat and cards that returned to its hand
+    laid: tuple[int, int] | None = None  # seat and number of its cards on top of the pile
+    calculated: tuple[int, str] | None = None  # seat and its calculation as it is written
     stroke: nambarz.Stroke | None = None
     out: nambarz.WentOut | None = None
-    wrong: str = ""
+    wrong: str = ""  # operators of a calculation that may be recombined (NB-22)
 
 
 def marks(events: Sequence[Event]) -> Marks:
-    """What these events of one move left to be seen."""
+    """Return the visible traces of a move with these events."""
     found = Marks()
     for event in events:
         laid = laid_by(event)
@@ -156,6 +152,6 @@ def _marked(found: Marks, event: Event, seat: int) -> Marks:
 
 
 def marks_of(look: Look) -> Marks:
-    """What the last move left; a new round begins with nothing, once the end of the one before has been looked at."""
+    """Return the traces of the last move, but none in a new round once the end of the last one was shown."""
     began = not look.settled and any(isinstance(event, nambarz.RoundBegan) for event in look.last)
     return Marks() if began else marks(look.last)

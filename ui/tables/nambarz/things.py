@@ -1,4 +1,4 @@
-"""What a gesture on Nambarz's table begins and ends at, besides moves, which stand for themselves (`Draw()`); and the keys of its pieces."""
+"""The target ids of Nambarz's table, besides moves (`Draw()`), and the ids of its pieces."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.tables.targets import NamedThing
 
 @dataclass(frozen=True, slots=True)
 class Slot(NamedThing):
-    """A card in the tray, by its place from the left."""
+    """A card in the tray, by its index from the left."""
 
     prefix = "slot"
     place: int
@@ -19,7 +19,7 @@ class Slot(NamedThing):
 
 @dataclass(frozen=True, slots=True)
 class Gap(NamedThing):
-    """The sign after the card at this place of the tray."""
+    """The operator after the card at this index of the tray."""
 
     prefix = "gap"
     place: int
@@ -27,25 +27,25 @@ class Gap(NamedThing):
 
 @dataclass(frozen=True, slots=True)
 class Sign(NamedThing):
-    """The key of an operation."""
+    """The button of an operator."""
 
     prefix = "sign"
     operation: str
 
 
 class Aim(StrEnum):
-    """`TRAY`, `PILE`: where a card goes; the others are keys: take one back, take all back, sort the hand."""
+    """The goals of a card, and the actions of the tray's buttons."""
 
-    TRAY = "tray"
-    PILE = "pile"
-    BACK = "back"
-    CLEAR = "clear"
-    SORT = "sort"
+    TRAY = "tray"  # goal of a card
+    PILE = "pile"  # goal of a card
+    BACK = "back"  # takes one card back
+    CLEAR = "clear"  # takes all cards back
+    SORT = "sort"  # sorts the hand
 
 
 @dataclass(frozen=True, slots=True)
 class OwnCard:
-    """A card of an open hand; of equal cards the one with the highest `copy`, from 0, leaves the hand first."""
+    """A card of an open hand; of equal cards that with the highest `copy`, from 0, leaves the hand first."""
 
     seat: int
     card: Card
@@ -54,7 +54,7 @@ class OwnCard:
 
 @dataclass(frozen=True, slots=True)
 class ClosedCard:
-    """The card of a closed hand that leaves it when so many others are left."""
+    """The card of a closed hand that leaves it when `left` others remain."""
 
     seat: int
     left: int
@@ -62,14 +62,14 @@ class ClosedCard:
 
 @dataclass(frozen=True, slots=True)
 class Undrawn:
-    """A card of the draw pile, by its place from the bottom."""
+    """A card of the draw pile, by its index from the bottom."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A card of the played pile, by its place from the bottom; both piles begin anew with a round and with a reshuffle."""
+    """A card of the played pile, by its index from the bottom; each round and reshuffle starts new piles."""
 
     round: int
     reshuffles: int

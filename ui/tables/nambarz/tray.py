@@ -1,4 +1,4 @@
-"""What lies in Nambarz's tray: which cards, what they come to from left to right, and which move it would be. No rule: the game is asked."""
+"""The cards in Nambarz's tray, their running results, and the move that they make; the game decides."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from ui.tables.tray import Tray, emptied
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a card in the tray makes: `text` as it is written ("10 – 4 = 6"), `value` alone ("6"); `stuck`: the step is not allowed."""
+    """The running result of a card in the tray."""
 
-    text: str
-    value: str
-    stuck: bool = False
+    text: str  # as it is written, such as "10 – 4 = 6"
+    value: str  # the result alone, such as "6"
+    stuck: bool = False  # the step is not allowed
 
 
 def tray_of(look: Look) -> Tray:
-    """What lies in it; a wrong calculation that may be mended lies there by itself (NB-22)."""
+    """Return the tray, which holds a wrong calculation as long as it may be recombined (NB-22)."""
     question: NambarzView | None = look.question
     tray = look.tray
     if question is None or question.phase is not Phase.RECOMBINE or tray.pieces:
@@ -44,12 +44,15 @@ def cards_in(tray: Tray) -> tuple[Card, ...]:
 
 
 def tells(look: Look) -> bool:
-    """Whether it is told what the tray comes to before it is laid: not by the strict referee, nor where people work it out themselves."""
+    """Return True if results are shown before a play.
+
+    A strict referee never shows them, and players may choose to work them out themselves.
+    """
     return not (look.hide_results or look.view.setup.strict)
 
 
 def results(look: Look) -> list[Result]:
-    """What the cards in the tray make one after the other; nothing where a joker is among them."""
+    """Return the running results of the cards in the tray, [] with a joker among them."""
     cards = cards_in(tray_of(look))
     arithmetic: Arithmetic = look.view.setup.arithmetic
     return (
@@ -60,7 +63,7 @@ def results(look: Look) -> list[Result]:
 
 
 def worked(arithmetic: Arithmetic, found: Calculation) -> list[Result]:
-    """One result for each card, up to the first step that is not allowed (NB-9, NB-10)."""
+    """Return a result for each card, up to the first step that is not allowed (NB-9, NB-10)."""
     now: Value = found.numbers[0]
     made = [Result(str(now), str(now))]
     for sign, number in zip(found.operations, found.numbers[1:], strict=True):
@@ -74,7 +77,7 @@ def worked(arithmetic: Arithmetic, found: Calculation) -> list[Result]:
 
 
 def move_of(look: Look) -> NambarzMove | None:
-    """The move that laying it would be, of a joker with its further card the first; None with nothing in it."""
+    """Return the move that the tray makes, the joker first if a further card goes with it; None if empty."""
     question: NambarzView | None = look.question
     cards = cards_in(tray_of(look))
     if question is None or not cards:
@@ -89,14 +92,14 @@ def move_of(look: Look) -> NambarzMove | None:
 
 
 def single(question: NambarzView, one: Card) -> NambarzMove:
-    """One card alone."""
+    """Return the move of a single card."""
     if one.joker:
         return PlayJoker(one)
     return Lay(one) if question.open is not None else Single(one)
 
 
 def joker_pair(look: Look) -> tuple[Card, Card] | None:
-    """A joker and one more card in the tray: the card is to be laid on it at once (NB-14)."""
+    """Return a joker and the card to be played on it at once, if these two are in the tray (NB-14)."""
     question: NambarzView | None = look.question
     cards = cards_in(tray_of(look))
     if question is None or question.open is not None or question.phase not in (Phase.TURN, Phase.DRAWN) or len(cards) != 2:
@@ -106,24 +109,27 @@ def joker_pair(look: Look) -> tuple[Card, Card] | None:
 
 
 def may_follow(look: Look, joker: Card, card: Card) -> bool:
-    """Whether the card may be laid on this joker of one's own (NB-14 to NB-16)."""
+    """Return True if the card may follow this own joker (NB-14 to NB-16)."""
     return Lay(card) in LegalMoves(after_joker(look.question.decision(), joker))
 
 
 def left(look: Look, move: PlayJoker) -> Tray | None:
-    """What is left in the tray when this joker is laid: the card that goes on it, None for nothing."""
+    """Return the tray left after this joker: its further card, or None without one."""
     pair = joker_pair(look)
     return None if pair is None or move.card != pair[0] else replace(emptied(look.tray), pieces=(str(pair[1]),))
 
 
 def right(look: Look) -> bool:
-    """Whether what lies in the tray can be laid without a fault, and the referee says so before."""
+    """Return True if the tray can be played without a fault, and the referee says so in advance."""
     move = move_of(look)
     return move is not None and tells(look) and move in look.question.legal()
 
 
 def takes_more(look: Look) -> bool:
-    """Whether there is room for another card: one goes on a joker of one's own; what covers another's is laid alone (NB-9, NB-14, NB-15)."""
+    """Return True if another card may join the tray (NB-9, NB-14, NB-15).
+
+    A further card goes on one's own joker, while a card on another player's joker is played alone.
+    """
     question: NambarzView | None = look.question
     return (
         question is not None and question.open is None and (calculates(look) or [one.changes for one in cards_in(tray_of(look))] == [True])
@@ -131,7 +137,7 @@ def takes_more(look: Look) -> bool:
 
 
 def keeps(question: NambarzView) -> bool:
-    """Whether nothing is left to do but to keep the drawn card, for it fits nowhere (NB-7)."""
+    """Return True if the drawn card fits nowhere, so that all that is left is to keep it (NB-7)."""
     decision = question.decision()
     return decision is not None and question.phase is Phase.DRAWN and _only_pass(decision)
 
@@ -142,14 +148,14 @@ def _only_pass(decision: Decision) -> bool:
 
 
 def calculates(look: Look) -> bool:
-    """Whether signs have a meaning: not where a joker lies in the tray (NB-22)."""
+    """Return True if operators have a meaning, which they have not with a joker in the tray (NB-22)."""
     return not any(one.joker for one in cards_in(tray_of(look)))
 
 
 def alone(look: Look) -> list[Card]:
-    """The cards of the hand that can be laid by themselves now: what matches, jokers, what goes on a joker; none where nothing is told.
+    """Return the cards of the hand that are playable alone now, () if results are hidden.
 
-    A calculation is left to be found.
+    These are matching cards, jokers, and cards on a joker; calculations are left to be found.
     """
     question: NambarzView | None = look.question
     if question is None or not look.show_legal or not tells(look) or isinstance(hand := question.hands[look.south], int):

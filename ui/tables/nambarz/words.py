@@ -1,4 +1,4 @@
-"""What Nambarz says about a table: prompts, hints, headlines, options. Events, refusals and score sheets have modules of their own."""
+"""The texts of Nambarz's table: prompts, progress, options."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from ui.tables.spoken.naming import sizes
 
 
 def face_name(face: str) -> str:
-    """What a card shows, "" for a back."""
+    """Return the name of a card's face, "" for a back."""
     found = face.rstrip(FAINT + RINGED)
     return "" if found.startswith("back") else card_name(card(found))
 
 
 def held(look: Look) -> list[tuple[OwnCard, str]]:
-    """The open hand beside the tray, as it is sorted."""
+    """Return the cards of the open hand outside the tray in order, with their names."""
     if isinstance(position(look).hands[look.south], int):
         return []
     hand = in_hand(look)
@@ -43,7 +43,7 @@ def held(look: Look) -> list[tuple[OwnCard, str]]:
 
 
 def read(look: Look) -> list[str]:
-    """The upper card, what lies in the tray, and how many cards are left."""
+    """Return the top card, the tray, the draw pile, and the number of cards in each hand."""
     now, tray = position(look), tray_of(look)
     found = [_("On top: {card}").format(card=the_card(now.pile[-1]))] if now.pile else []
     if tray.pieces:
@@ -55,7 +55,7 @@ def read(look: Look) -> list[str]:
 
 
 def prompt(look: Look) -> str:
-    """What the person asked can do now, what lies in the tray first; or who is waited for."""
+    """Return what the player to move can do, the tray first, or who has to move."""
     question: NambarzView | None = look.question
     if question is None or not question.legal():
         waited = [look.seats[seat].name for seat in look.active]
@@ -64,7 +64,7 @@ def prompt(look: Look) -> str:
 
 
 def _next_play(view: NambarzView) -> str:
-    """NB-7 to NB-9, NB-14, NB-15, NB-17, NB-22."""
+    """Return what the player to move can do: NB-7 to NB-9, NB-14, NB-15, NB-17, NB-22."""
     match view.phase:
         case Phase.FURTHER if view.open is not None:
             return by_joker(
@@ -90,7 +90,7 @@ def _next_play(view: NambarzView) -> str:
 
 
 def _about_tray(look: Look) -> str:
-    """What is still missing in it, or what laying it will come to, as far as that is told; "" where there is nothing to say."""
+    """Return what the tray still lacks or would achieve, if results are shown, "" for nothing."""
     tray, pair = tray_of(look), joker_pair(look)
     if pair is not None:
         return _about_pair(look, *pair)
@@ -119,7 +119,7 @@ def _about_laying(look: Look) -> str:
 
 
 def _about_pair(look: Look, joker: Card, one: Card) -> str:
-    """A joker and its further card (NB-14 to NB-16): in which order, or why not."""
+    """Return the order of a joker and its further card, or why it is not possible (NB-14 to NB-16)."""
     fault = None
     if tells(look):
         decision = look.question.decision()
@@ -129,7 +129,7 @@ def _about_pair(look: Look, joker: Card, one: Card) -> str:
 
 
 def situation(view: NambarzView) -> Situation:
-    """Where the match stands."""
+    """Return the progress of the match."""
     short = round_of(view.round, view.setup.rounds)
     parts = [capital(short)]
     if view.phase is None:
@@ -143,7 +143,7 @@ def situation(view: NambarzView) -> Situation:
 
 
 def greeting(look: Look) -> str:
-    """Said once when the table opens: who may look at what, and how the referee is."""
+    """Return the welcome tip: who may see whose cards, and how strict the referee is."""
     view: NambarzView = look.view
     if not any(seat.human for seat in look.seats):
         return ""
@@ -154,7 +154,7 @@ def greeting(look: Look) -> str:
 
 
 def seat_words(seat: int, players: int, options: Options) -> str:
-    """A seat's team (NB-30), or who starts (NB-5); "" for most."""
+    """Return a seat's team (NB-30), or that it starts (NB-5), "" for most."""
     teams = options.get("teams")
     if isinstance(teams, Sequence) and len(teams) == players and isinstance(team := teams[seat], int):
         return team_names()[team]
@@ -162,7 +162,7 @@ def seat_words(seat: int, players: int, options: Options) -> str:
 
 
 def offers() -> Offers:
-    """The options of the rules, and named sets of them."""
+    """Return the texts of the options, and presets."""
     every = "+-*/"
     presets = (  # NB-4, NB-13
         Preset(_("Little ones"), {"jokers": 12, "operations": "+-"}, _("With small children: all the jokers, only + and –.")),
@@ -198,7 +198,7 @@ def _option_words() -> Mapping[str, OptionWords]:
 
 
 def key_sections() -> tuple[KeySection, KeySection]:
-    """The keys of the tray, and those of the turn."""
+    """Return the shortcuts of the tray, and those of the turn."""
     tray = (
         KeyLine(("+", "-", "*", "/"), _("The next sign, or another one for a sign that came by itself")),
         KeyLine((_("Backspace"),), _("Take the last card back")),
@@ -217,7 +217,7 @@ def key_sections() -> tuple[KeySection, KeySection]:
 
 
 def first_meetings(view: NambarzView, events: Sequence[Event]) -> Mapping[str, str]:
-    """A word on each rare thing that a seat meets, by its key."""
+    """Return the tips on rare things in a view and its last events, by key."""
     words = {
         "joker": _("A joker! It changes the number or the animal to cover, or lets you play once more. It is never part of a calculation."),
         "recombination": _("That was not right, but these same cards can be: put them in another order, or take them back."),

@@ -1,1 +1,1 @@
-"""Nin Jan on the screen."""
+"""The table of Nin Jan."""

@@ -1,4 +1,4 @@
-"""Where Nin Jan's table has its things: on a wide page, and from above on a tall one (ART 4 and 13, mock-ups 3, 30 and 31)."""
+"""The measures of Nin Jan's table in landscape and in portrait (ART 4 and 13, mock-ups 3, 30 and 31)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ui.canvas.pieces import Spot
 from ui.tables.contract import USUAL, Furniture, Look
 from ui.tables.hands import fan
 
-ROW = 130.0  # the most from a row of the order to the next
-USUAL_HEIGHT = 1400.0  # of a tall page, as it is drawn in the mock-up
-MARGIN, GAP = 20.0, 24.0  # of a tall page: at its sides, and between its bands
-FOOT = 76.0  # height of the lowest band: one's own plate, the sentence and the key
-CROWDED = 5  # seats whose plates reach to the right-hand column
-LINED = 3  # on a tall page the title of the order stands beside the cells of so many seats, above those of more
-CATCH = (  # how many cards the panel shows at most so wide, in so many columns; on each other so that every number can be read
+ROW = 130.0  # maximum height of a row of the queue panel
+USUAL_HEIGHT = 1400.0  # height of a portrait page in the mock-up
+MARGIN, GAP = 20.0, 24.0  # portrait: side margin, distance of the bands
+FOOT = 76.0  # height of the lowest band: own seat panel, prompt and button
+CROWDED = 5  # number of seats from which seat panels reach into the right-hand column
+LINED = 3  # portrait: seats up to which the queue's title is at the side of its cells, not above them
+CATCH = (  # (cards, their width, columns) of the panel of taken cards, with every number in sight
     (4, 84.0, 4),
     (8, 72.0, 4),
     (15, 56.0, 5),
@@ -32,105 +32,95 @@ CATCH_TALL = ((5, 60.0, 5), (12, 44.0, 6), (24, 36.0, 8), (48, 33.0, 12))
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Where a line stands: x, y, its room, and which end of the room x is."""
+    """The position of a line of text."""
 
     x: float
     y: float
     room: float
-    align: str = "l"
+    align: str = "l"  # the end of the room that x is
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a seat has in the order. `ring`: around all of it; `card`, `token`: their places; the texts are told from the token's middle.
+    """The measures of a seat's cell in the queue panel; texts are relative to the token's centre."""
 
-    `beside`, `below`: what its card does, in short or in words.
-    """
-
-    ring: FRect
+    ring: FRect  # around the whole cell
     card: Spot
     token: Spot
     name: Text
-    beside: Text
-    below: Text
+    beside: Text  # effect of its card, in short
+    below: Text  # the same in words
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The order. `cell`: of a place in it, from the first."""
+    """The measures of the queue panel, which shows the order of the cards."""
 
     panel: FRect
     head: Text
     count: Text
-    cell: Callable[[int], Cell]
+    cell: Callable[[int], Cell]  # cell by place, from the first
 
 
 @dataclass(frozen=True, slots=True)
 class Wells:
-    """The frames of the piles. `x`: middle of the first; `y`: upper edge of a pile's lowest card; `room`: height from there for all cards.
+    """The measures of the frames of the piles."""
 
-    `frame`: width and least height; `above`: from its edge to the first card; `widths`: of the cards of a pile of one, two, .. cards;
-    `step`: the most from card to card; `scale`: of the strips of a high pile, which are made for a room of 356; `strip`: the widest of
-    them; `across`: the room for all columns of them.
-    """
-
-    x: float
+    x: float  # middle of the first pile
     pitch: float
-    y: float
-    room: float
-    frame: tuple[float, float]
-    above: float
-    widths: tuple[float, ...]
-    step: float
-    scale: float = 1.0
-    strip: float = 84.0
-    across: float = 176.0
+    y: float  # upper edge of a pile's lowest card
+    room: float  # height from there for all cards
+    frame: tuple[float, float]  # width and minimum height
+    above: float  # distance from the frame's edge to the first card
+    widths: tuple[float, ...]  # card width by the number of cards in a pile
+    step: float  # maximum step from card to card
+    scale: float = 1.0  # scale of a high pile's strips, which are made for a room of 356
+    strip: float = 84.0  # maximum width of a strip
+    across: float = 176.0  # room for all columns of strips
 
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """The panel of the south seat's cards. `cards`: their room; `step`: the most from card to card; `sizes`: as `CATCH`; `ends`: the rows
-    end at the right of their room, else they begin at its left."""
+    """The measures of the panel of the bottom seat's taken cards."""
 
     panel: FRect
-    cards: FRect
-    step: float
-    sizes: tuple[tuple[int, float, int], ...]
+    cards: FRect  # room for the cards
+    step: float  # maximum step from card to card
+    sizes: tuple[tuple[int, float, int], ...]  # (cards, their width, columns), by rising number of cards
     title: Text
     score: Text
     count: Text | None
-    ends: bool = False
+    ends: bool = False  # rows end at the right of their room instead of beginning at its left
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """`plates`: the row of the others' plates, each at most `plate_w` wide; `backs`: whether their hands lie on them; `hand`: the places
-    of so many cards; `closed`: of so many backs."""
+    """The measures of the whole table."""
 
-    plates: FRect
-    plate_w: float
-    backs: bool
+    plates: FRect  # the row of the others' seat panels
+    plate_w: float  # maximum width of each
+    backs: bool  # the others' hands are drawn on their panels
     south: FRect
     order: Order
     wells: Wells
     cycle: FRect | None
     prize: Prize
-    hand: Callable[[int], list[Spot]]
-    closed: Callable[[int], list[Spot]]
+    hand: Callable[[int], list[Spot]]  # poses of an open hand of this size
+    closed: Callable[[int], list[Spot]]  # poses of a closed hand of this size
     furniture: Furniture
 
 
 def arrangement(look: Look) -> Arrangement:
-    """For the page that the look is drawn on."""
+    """Return the measures for the page of this view model."""
     return _wide(len(look.seats), look.compact) if look.tall is None else _tall(look.tall.h, len(look.seats))
 
 
-# ------------------------------------------------------------ a wide page
+# ------------------------------------------------------------ landscape
 
 
 @cache
 def _wide(seats: int, compact: bool) -> Arrangement:
-    """On small screens who beats whom is folded away."""
+    """Return the landscape measures; a small screen leaves out the suit cycle."""
     return Arrangement(
         plates=FRect(284, 88, 728, 64),
         plate_w=232.0,
@@ -142,12 +132,12 @@ def _wide(seats: int, compact: bool) -> Arrangement:
         prize=_prize_below(FRect(1036, 88, 224, 506) if compact else FRect(1036, 336, 224, 258)),
         hand=_wide_hand,
         closed=lambda count: fan(count, (592, 716 - 42 * RATIO), 84.0, 40.0, 2.0, 3.2, closed=True),
-        furniture=USUAL if compact or seats < CROWDED else replace(USUAL, log=FRect(1020, 84, 244, 520)),  # beside the plates
+        furniture=USUAL if compact or seats < CROWDED else replace(USUAL, log=FRect(1020, 84, 244, 520)),  # beside the seat panels
     )
 
 
 def _rows(seats: int) -> Order:
-    """A row for each seat, at the left."""
+    """Return the queue panel at the left, with a row for each seat."""
     pitch = min(ROW, 544.0 / seats)
     panel = FRect(20, 88, 236, 56 + pitch * seats)
 
@@ -163,7 +153,7 @@ def _rows(seats: int) -> Order:
 
 
 def _prize_below(panel: FRect) -> Prize:
-    """Its cards between its title and its score."""
+    """Return the panel of taken cards, with the cards between title and score."""
     x, room = panel.centerx, panel.w - 24
     cards = FRect(x - 94, panel.y + 48, 188, 142)
     title, score, count = (Text(x, panel.y + down, room, "c") for down in (28, 202, 236))
@@ -175,12 +165,12 @@ def _wide_hand(count: int) -> list[Spot]:
     return fan(count, (592.0, 614.0) if many else (640.0, 622.0), 122.0, step, 1.6 if many else 2.2, 2.2 if many else 5.0)
 
 
-# ------------------------------------------------------------ a tall page
+# ------------------------------------------------------------ portrait
 
 
 @cache
 def _tall(high: float, seats: int) -> Arrangement:
-    """Bands from above and from below; spare height goes to the wells first, then to the hand."""
+    """Return the portrait measures; spare height goes to the piles first, then to the hand."""
     left, wide = (WIDTH - TALL_WIDTH) / 2 + MARGIN, TALL_WIDTH - 2 * MARGIN
     top, bottom = 400 - high / 2, 400 + high / 2
     usual, more = min(1.0, (high - LOWEST) / (USUAL_HEIGHT - LOWEST)), max(0.0, (high - USUAL_HEIGHT) / 200)
@@ -214,7 +204,7 @@ def _tall(high: float, seats: int) -> Arrangement:
 
 
 def _cells(panel: FRect) -> Callable[[int], Order]:
-    """The order lies across the page, a cell for each seat."""
+    """Return a function from a number of seats to the queue panel across the page."""
 
     def order(seats: int) -> Order:
         x, y = panel.x + 24, panel.y
@@ -244,14 +234,14 @@ def _large_cell(at: FRect) -> Cell:
 
 
 def _small_cell(at: FRect) -> Cell:
-    """Token and name above, the card below, and beside it what it does."""
+    """Return a cell with token and name above, the card below, and its effect next to the card."""
     card, token = Spot(at.x + 45, at.bottom - 52, 66), Spot(at.x + 29, at.y + 24, 34)
     told = Text(card.x + 40 - token.x, card.y - token.y, at.right - card.x - 41)
     return Cell(at, card, token, Text(24, 0, at.right - token.x - 30), told, told)
 
 
 def _tall_wells(left: float, top: float, bottom: float) -> Wells:
-    """Cards as large as a pile of so many allows, so that every number can be seen."""
+    """Return the pile frames, with cards as large as a pile of a given size allows, every number in sight."""
     room, frame_w = bottom - top - 46, 272.0
     widths = tuple(min(frame_w - 36, room / (RATIO + 0.29 * max(2, count - 1))) for count in range(1, 7))
     scale = room / 356
@@ -260,7 +250,7 @@ def _tall_wells(left: float, top: float, bottom: float) -> Wells:
 
 
 def _prize_beside(panel: FRect) -> Prize:
-    """Its cards at the right of its title and its score."""
+    """Return the panel of taken cards, with the cards at the right of title and score."""
     scale = (panel.h - 22) / 84
     cards = FRect(panel.right - 204, panel.y + 11, 190, panel.h - 22)
     sizes = tuple((most, w * scale, columns) for most, w, columns in CATCH_TALL)
@@ -269,7 +259,7 @@ def _prize_beside(panel: FRect) -> Prize:
 
 
 def _arc(count: int, top: float, w: float) -> list[Spot]:
-    """A hand across the page: its ends hang as low as those of six cards, however many there are."""
+    """Return a hand across the page, whose ends hang as low as those of six cards."""
     half = max(2.5, (count - 1) / 2)
     step = min(0.76 * w, (826.0 - w) / max(1, count - 1))
     return fan(count, (WIDTH / 2, top), w, step, 8.5 / half, 0.64 * w / half**2)

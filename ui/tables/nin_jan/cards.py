@@ -23,21 +23,21 @@ NIGHT = {
     Suit.SCISSORS: ("scissors_dusk", "scissors_dusk_end"),
 }
 
-CLEAR = 84.0  # units wide; up to here the number is larger, to be read at a glance and from a row of cards that cover each other
+CLEAR = 84.0  # width in units up to which the number is larger, so that it can be read in an overlapping row
 
 
 def face(skin: Skin, card: Card, w: float) -> pygame.Surface:
-    """The face of a card, w logical units wide."""
+    """Return the face of a card of this width in units."""
     return skin.kept(("nin_jan", str(card), skin.px(w)), lambda: _drawn(skin, card, w))
 
 
 def picture(skin: Skin, name: str, w: float) -> pygame.Surface:
-    """A card by its notation, or "back"; w units wide."""
+    """Return a card by its notation, or "back", of this width in units."""
     return back(skin, "nin_jan", w) if name == "back" else face(skin, read_card(name), w)
 
 
 def emblem(suit: Suit) -> str:
-    """The picture of a suit's sign."""
+    """Return the name of a suit's picture."""
     return f"ninjan/suit_{suit}"
 
 
@@ -58,12 +58,12 @@ def _drawn(skin: Skin, card: Card, w: float) -> pygame.Surface:
     paste(picture, skin.svg(f"ninjan/ninja_{card.suit}", w * 0.72, w * 0.81), skin, w * 0.55, h * 0.64)
     number(picture, skin, figure(card.value), w * 0.22, w * 0.17, w * (0.23 if card.value == 10 else 0.25), COLOR[card.suit])
     paste(picture, skin.svg(emblem(card.suit), w * 0.25), skin, w * 0.79, w * 0.2)
-    paste(picture, skin.svg(emblem(card.suit), w * 0.13), skin, w * 0.15, w * 0.34)  # for closed fans: never colour alone
+    paste(picture, skin.svg(emblem(card.suit), w * 0.13), skin, w * 0.15, w * 0.34)  # closed fans need more than colour alone
     return picture
 
 
 def _paste_small(picture: pygame.Surface, skin: Skin, card: Card, w: float) -> None:
-    """What lies on a small card: a large number, and its emblem twice."""
+    """Draw the contents of a small card: a large number, and its emblem twice."""
     h = w * RATIO
     paste(picture, skin.svg(f"ninjan/ninja_{card.suit}", w * 0.66, w * 0.74), skin, w * 0.57, h * 0.67)
     number(picture, skin, figure(card.value), w * 0.28, w * 0.2, w * (0.31 if card.value == 10 else 0.35), COLOR[card.suit])
@@ -72,7 +72,7 @@ def _paste_small(picture: pygame.Surface, skin: Skin, card: Card, w: float) -> N
 
 
 def _landscape(skin: Skin, card: Card, w: float) -> pygame.Surface:
-    """A card with sky, sun or moon, a hill in the suit's colour, and the white corner of the number."""
+    """Return a card with sky, sun or moon, a hill in the suit's colour, and a white corner for the number."""
     h, edge, night, drawn = w * RATIO, w * 0.06, card.value < 0, stock(skin, w)
     sky = (NIGHT if night else DAY)[card.suit]
     field = skin.box(w - 2 * edge, h - 2 * edge, edge, lambda w, h: rounded(w, h, edge, sky), False)

@@ -1,4 +1,4 @@
-"""Who beats whom: a panel of three signs and arrows, or one line of them on a tall page."""
+"""The suit cycle, in which each suit beats the next: a panel of signs and arrows, a line in portrait."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.tables.contract import Look
 from ui.tables.nin_jan.arrangement import arrangement
 from ui.tables.nin_jan.cards import emblem
 
-ARROWS = {  # from a suit to its prey, on the panel that shows who beats whom: where it lies there, and its path
+ARROWS = {  # arrow from a suit to its prey: rectangle in the panel, and path
     Suit.ROCK: (FRect(140, 82, 50, 60), "M10 10Q28 26 34 48M36 34L35 49L22 44"),
     Suit.SCISSORS: (FRect(75, 164, 75, 36), "M65 14Q37 28 11 14M24 10L10 14L18 26"),
     Suit.PAPER: (FRect(38, 82, 46, 58), "M10 48Q16 26 34 10M20 10L35 9L34 24"),
@@ -22,7 +22,7 @@ EMBLEM = 60.0
 
 
 def draw_cycle(brush: Brush, look: Look, card: Card | None) -> None:
-    """The card in question stands out, and what it beats."""
+    """Draw the panel; the card in question and its prey stand out."""
     at = arrangement(look).cycle
     if at is None:
         return

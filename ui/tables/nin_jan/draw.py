@@ -1,4 +1,4 @@
-"""Draws Nin Jan's table: plates, frames, panels, rings and tags (mock-ups 3, 30 and 31)."""
+"""The drawing of Nin Jan's table: seat panels, frames, rings and tags (mock-ups 3, 30 and 31)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ui.tables.plates import draw_plate, draw_spread_head
 from ui.tables.spoken.told import draw_told
 from ui.tables.targets import Plate
 
-TOKEN = 44.0  # of the owner, on a card of this round
+TOKEN = 44.0  # size of the owner's token on a card of this round
 
 
 def draw_under(brush: Brush, look: Look) -> None:
@@ -37,7 +37,7 @@ def draw_under(brush: Brush, look: Look) -> None:
     rows.draw_order(brush, look)
     unsorted = places.just_turned_up(look)
     for seat in range(len(look.seats)):
-        calm = replace(look, active=()) if unsorted else look  # whose turn it is, is not known yet
+        calm = replace(look, active=()) if unsorted else look  # it is not known yet who has to act first
         at, backs = places.plate(look, seat), places.backs(look, seat)
         kept = at.right - places.BACKS_END - backs[0].x + places.BACK_W if backs else 0.0
         draw_plate(brush, at, calm, seat, "" if unsorted else status(look, seat), kept)
@@ -52,7 +52,7 @@ def draw_under(brush: Brush, look: Look) -> None:
 
 
 def _frame(w: float, h: float) -> str:
-    """Of one pile."""
+    """Return the frame of one pile."""
     return f'<rect x="3" y="3" width="{w - 6}" height="{h - 6}" rx="18" fill="wood_black" fill-opacity="0.32" stroke="wood_inlay" stroke-opacity="0.45" stroke-width="2"/>'
 
 
@@ -74,7 +74,7 @@ def draw_over(brush: Brush, look: Look) -> None:
 
 
 def status(look: Look, seat: int) -> str:
-    """The second line of a plate: what this seat is doing."""
+    """Return the second line of a seat panel: what this seat is doing."""
     view: NinJanView = look.view
     who = look.seats[seat]
     if view.winner is not None or (view.tied and seat not in view.tied):
@@ -100,7 +100,7 @@ def _draw_prize(brush: Brush, look: Look) -> None:
 
 
 def _draw_slips(brush: Brush, look: Look) -> None:
-    """What the others have done, under their plates; while cards are settled, the rows of the order say it."""
+    """Draw captions of the others' moves under their panels, unless the queue panel tells them."""
     if rows.telling(look) and look.recap_at is None:
         return
     for seat in places.others(look):
@@ -109,32 +109,32 @@ def _draw_slips(brush: Brush, look: Look) -> None:
 
 
 def _acting(look: Look) -> Card | None:
-    """The card that the person asked has to settle now."""
+    """Return the card that the player to move has to resolve now."""
     view: NinJanView | None = look.question
     return view.queue[0][1] if view is not None and view.queue and view.queue[0][0] == view.seat else None
 
 
 def _lifted(look: Look) -> Card | None:
-    """The card that is picked up from the hand, and not chosen yet."""
+    """Return the card that is lifted from the hand, and not chosen yet."""
     choosing = look.question is not None and not places.settling(look.question)
     return look.lifted if choosing and isinstance(look.lifted, Card) else None
 
 
 def _draw_backs(brush: Brush, look: Look) -> None:
-    """The south seat's hand while it is closed."""
+    """Draw the bottom seat's hand while it is closed."""
     hand = look.view.hands[look.south]
     if isinstance(hand, int):
         _draw_cards(brush, arrangement(look).closed(hand))
 
 
 def _draw_cards(brush: Brush, spots: Sequence[Spot]) -> None:
-    """Backs."""
+    """Draw the backs of cards."""
     for spot in spots:
         brush.put(back(brush.skin, "nin_jan", spot.w), spot.x, spot.y, 1, spot.angle, center=True)
 
 
 def _draw_round(brush: Brush, look: Look) -> None:
-    """Whose the cards are that were laid in this round; the last of them has a violet frame."""
+    """Draw the owners' tokens on the cards added in this round, and mark the last of these."""
     view: NinJanView = look.view
     laid = {done.card: done.seat for done in view.acted}
     for index, pile in enumerate(view.piles):
@@ -147,21 +147,21 @@ def _draw_round(brush: Brush, look: Look) -> None:
 
 
 def _draw_last(brush: Brush, at: FRect) -> None:
-    """The frame of the card that was laid last: violet with cream dots."""
+    """Draw the frame of the card added last: violet with cream dots."""
     body = f'<rect x="4" y="4" width="{at.w - 8}" height="{at.h - 8}" rx="14" fill="none" stroke="marker" stroke-width="8"/>'
     dots = f'<path {dashed(4, 4, at.w - 8, at.h - 8, 14, "0.1 9")} fill="none" stroke="on_wood" stroke-width="3" stroke-linecap="round"/>'
     brush.vec(at.x, at.y, at.w, at.h, body + dots)
 
 
 def _draw_totals(brush: Brush, look: Look) -> None:
-    """What each pile is worth, at all times."""
+    """Draw the value of each pile."""
     for index, pile in enumerate(look.view.piles):
         at = places.frame(look, index)
         brush.tag(signed(points(pile)), at.centerx, at.y, "surface", "text", 20)
 
 
 def _draw_tags(brush: Brush, look: Look) -> None:
-    """What the card that acts, or the lifted one, would do to each pile."""
+    """Draw on each pile what the card that acts, or the lifted card, would do to it."""
     acting, lifted = _acting(look), _lifted(look)
     card = acting or lifted
     if card is None or not look.show_legal:
@@ -184,13 +184,13 @@ def _draw_tags(brush: Brush, look: Look) -> None:
 
 
 def _taking(worth: int, only: bool) -> str:
-    """A loss that cannot be avoided is no offer."""
+    """Return the label of a pile to take; a loss that cannot be avoided is no offer."""
     text = _("You must: {points}") if only and worth < 0 else _("Take {points}")
     return text.format(points=signed(worth))
 
 
 def _draw_tag(brush: Brush, text: str, at: FRect, welcome: bool, hinted: bool) -> None:
-    """At the lower edge of a pile; a loss has no tick."""
+    """Draw a tag at the lower edge of a pile; a loss has no tick."""
     color, on, icon = ("target", "on_target", "check") if welcome else ("on_wood_soft", "text", "")
     if hinted:
         color, on, icon = "hint", "on_hint", "hint"
@@ -204,7 +204,7 @@ def _draw_quiet(brush: Brush, text: str, at: FRect) -> None:
 
 
 def _draw_hint(brush: Brush, look: Look) -> None:
-    """Honey round cards of the hand, piles or signs; a pile's tag says it where it has one."""
+    """Draw the rings of a hint round cards, piles or signs; a pile with a tag needs no other label."""
     if look.hint is None:
         return
     hand, cards = places.open_hand(look), ringed(look.hint.source)
@@ -223,7 +223,7 @@ def _place(look: Look, thing: Pile | SignKey) -> FRect:
 
 
 def _draw_taken(brush: Brush, look: Look, seat: int) -> None:
-    """The taken cards of a seat, spread out (NJ-11)."""
+    """Draw a seat's taken cards, spread out (NJ-11)."""
     cards = places.sorted_hand(look.view.taken[seat])
     at = places.spread(len(cards))
     amount = f"{count_cards(len(cards))} · {count_points(points(cards))}"
@@ -234,7 +234,7 @@ def _draw_taken(brush: Brush, look: Look, seat: int) -> None:
 
 
 def _draw_pile(brush: Brush, look: Look, index: int) -> None:
-    """The cards of a pile from bottom to top, spread out (NJ-10)."""
+    """Draw the cards of a pile from bottom to top, spread out (NJ-10)."""
     cards = look.view.piles[index]
     at = places.spread(len(cards))
     brush.sheet(at, 3)

@@ -1,4 +1,4 @@
-"""The play-off for a shared first place (NJ-13): who throws, the signs shown last, and the signs to choose from."""
+"""The play-off for a shared first place (NJ-13): players, last signs, and the signs to choose from."""
 
 from __future__ import annotations
 
@@ -43,6 +43,6 @@ def _draw_signs(brush: Brush, look: Look) -> None:
 
 
 def shown_signs(look: Look) -> dict[int, Suit]:
-    """The signs that were shown last, by seat."""
+    """Return the signs that were shown last, by seat."""
     last = next((event for event in look.last if isinstance(event, SignsShown)), None)
     return {seat: sign for seat, sign in enumerate(last.signs) if sign is not None} if last is not None else {}

@@ -1,4 +1,4 @@
-"""The pictures on the rules pages of Nin Jan: small situations with real cards, each in a frame of 812 x 250."""
+"""The pictures on the rules pages of Nin Jan: small situations in frames of 812 x 250."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from ui.tables.nin_jan.words import suit_name
 from ui.tables.rules_page import Easel
 
 W, H = 812.0, 250.0
-LEA, NOE, MIA, UGO, ADA = range(5)  # their tokens
+LEA, NOE, MIA, UGO, ADA = range(5)  # the players' tokens
 DASH = "10 9"
 
 
 def in_two_words(brush: Brush, rect: FRect) -> None:
-    """Choose, beat, take."""
+    """Paint a choice, a beaten pile and a capture."""
     easel = Easel(brush, rect, W, H)
     hidden = back(brush.skin, "nin_jan", easel.size(96))
     for index in range(4):
@@ -41,7 +41,7 @@ def in_two_words(brush: Brush, rect: FRect) -> None:
 
 
 def the_cards(brush: Brush, rect: FRect) -> None:
-    """The three signs, by day and by night."""
+    """Paint the three suits, by day and by night."""
     easel = Easel(brush, rect, W, H)
     for index, (suit, day, night) in enumerate(((Suit.ROCK, "R10", "R-1"), (Suit.PAPER, "P4", "P-4"), (Suit.SCISSORS, "S1", "S-6"))):
         x = 138 + index * 268
@@ -51,7 +51,7 @@ def the_cards(brush: Brush, rect: FRect) -> None:
 
 
 def a_round(brush: Brush, rect: FRect) -> None:
-    """Three cards face down, then turned over in their order."""
+    """Paint three cards face down, then turned up in their order."""
     easel = Easel(brush, rect, W, H)
     hidden = back(brush.skin, "nin_jan", easel.size(92))
     for index, seat in enumerate((LEA, NOE, MIA)):
@@ -67,7 +67,7 @@ def a_round(brush: Brush, rect: FRect) -> None:
 
 
 def who_beats_whom(brush: Brush, rect: FRect) -> None:
-    """Three duels that the smaller number wins."""
+    """Paint three duels that the smaller number wins."""
     easel = Easel(brush, rect, W, H)
     duels = (("R1", _("crushes"), "S10"), ("S-3", _("cut"), "P8"), ("P2", _("wraps"), "R7"))
     for index, (winner, verb, loser) in enumerate(duels):
@@ -79,7 +79,7 @@ def who_beats_whom(brush: Brush, rect: FRect) -> None:
 
 
 def taking(brush: Brush, rect: FRect) -> None:
-    """Paper 7 before scissors, two cards with rock on top, and rock 8."""
+    """Paint paper 7 against scissors, against two cards with rock on top, and against rock 8."""
     easel = Easel(brush, rect, W, H)
     _face(easel, "P7", 84, 122, 128, level=2, angle=3)
     easel.arrow(222, 122)
@@ -91,7 +91,7 @@ def taking(brush: Brush, rect: FRect) -> None:
 
 
 def beating_nothing(brush: Brush, rect: FRect) -> None:
-    """Rock -4 before rock 3, paper 3 and paper 7: it may go on any of them, and lies on the last."""
+    """Paint rock -4, which beats neither rock 3 nor paper 3 nor paper 7, and is added to the last of them."""
     easel = Easel(brush, rect, W, H)
     _face(easel, "R-4", 84, 122, 128, angle=3, alpha=130)
     easel.arrow(222, 122)
@@ -107,7 +107,7 @@ def beating_nothing(brush: Brush, rect: FRect) -> None:
 
 
 def order(brush: Brush, rect: FRect) -> None:
-    """The five cards of the worked example in their order, and three cards of one value in theirs."""
+    """Paint the five cards of the worked example in order, and three cards of equal value."""
     easel = Easel(brush, rect, W, H)
     played = ((LEA, "P7"), (MIA, "P3"), (UGO, "R3"), (NOE, "R-4"), (ADA, "S-6"))
     brush.box(FRect(easel.x(108), easel.y(0), easel.x(304) - easel.x(108), easel.y(H) - easel.y(0)), 14, "primary", op=0.28)
@@ -126,7 +126,7 @@ def order(brush: Brush, rect: FRect) -> None:
 
 
 def the_end(brush: Brush, rect: FRect) -> None:
-    """What two people have taken, and the piles that nobody has."""
+    """Paint two players' taken cards, and the piles left over."""
     easel = Easel(brush, rect, W, H)
     for seat, names, total, y in ((LEA, ("R8", "R6", "S-2"), 12, 58), (NOE, ("S10", "P4", "P-5"), 9, 188)):
         brush.smoke(
@@ -145,7 +145,7 @@ def the_end(brush: Brush, rect: FRect) -> None:
 
 
 def a_tie(brush: Brush, rect: FRect) -> None:
-    """A throw that decides, and one that does not."""
+    """Paint a throw that decides, and one that does not."""
     easel = Easel(brush, rect, W, H)
     for seat, sign, x in ((LEA, "rock", 104), (NOE, "scissors", 330)):
         easel.token(seat, x, 34, 56)
@@ -160,25 +160,25 @@ def a_tie(brush: Brush, rect: FRect) -> None:
 
 
 def _divider(easel: Easel, x: float) -> None:
-    """A dotted line between two examples."""
+    """Draw a dotted line between two examples."""
     h = easel.rect.h - 16
     dots = f'<path d="M2 2V{h - 2}" stroke="wood_inlay" stroke-width="2.5" stroke-linecap="round" stroke-dasharray="0.1 9"/>'
     easel.brush.vec(easel.x(x), easel.y(8), 4, h, dots)
 
 
 def _face(easel: Easel, name: str, x: float, y: float, w: float, level: int = 1, angle: float = 0, alpha: int = 255) -> None:
-    """A card, its middle at x, y."""
+    """Draw a card centred at x, y."""
     easel.put(face(easel.brush.skin, card(name), easel.size(w)), x, y, level, angle, alpha)
 
 
 def _placed(easel: Easel, name: str, x: float, y: float, w: float) -> FRect:
-    """Draws an upright card; returns where it lies on the page."""
+    """Draw an upright card and return its rectangle on the page."""
     _face(easel, name, x, y, w, level=2)
     return easel.around(x, y, w, w * RATIO)
 
 
 def _pile(easel: Easel, names: Sequence[str], x: float, top: float, w: float, step: float = 46) -> FRect:
-    """A pile whose numbers can all be seen; returns where it lies on the page."""
+    """Draw a pile whose numbers can all be seen, and return its rectangle on the page."""
     at = easel.around(x, 0, w, w * RATIO + step * (len(names) - 1))
     at.top = easel.y(top)
     for index, name in enumerate(names):
@@ -194,14 +194,14 @@ def _ringed(easel: Easel, at: FRect) -> None:
 def _tagged(
     easel: Easel, at: FRect, x: float, text: str, icon: str, room: float, short: str = "", legal: bool = True, color: str = ""
 ) -> None:
-    """A tag across the lower edge of a pile."""
+    """Draw a tag across the lower edge of a pile."""
     color = color or ("target" if legal else "surface")
     y = (at.bottom + 8 - easel.rect.y) / easel.high
     easel.tag(text, x, y, room, color, "text" if color == "surface" else "on_target", icon, short)
 
 
 def _order(easel: Easel, index: int, x: float, y: float, w: float) -> None:
-    """The place in the order, at a card's upper right corner."""
+    """Draw the place in the order at a card's upper right corner."""
     easel.badge(figure(index + 1), x + (w / 2 - 8) * easel.scale / easel.wide, y)
 
 
@@ -214,7 +214,7 @@ def _sign(easel: Easel, sign: str, x: float, y: float, d: float, won: bool = Fal
 
 
 def sketch(brush: Brush, rect: FRect, view: NinJanView) -> None:
-    """A position: the card that acts, those after it, and the piles."""
+    """Draw a position: the card that acts, those after it, and the piles."""
     acting = [str(card) for _seat, card in view.queue]
     piles = [[str(card) for card in pile[-3:]] for pile in view.piles]
     draw_groups(brush, rect, picture, [group for group in (acting[:1], acting[1:], *piles) if group])

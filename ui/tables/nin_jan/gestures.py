@@ -1,4 +1,4 @@
-"""What can be chosen on Nin Jan's table, and what a gesture means there. Nothing here is a rule: the view's legal moves decide."""
+"""The table input of Nin Jan: targets, and the meaning of gestures; the view's legal moves decide."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from ui.tables.nin_jan.words import card_name, pile_name, suit_name
 from ui.tables.table_key import Action, Keys
 from ui.tables.targets import ZONE, InHand, Plate, TablePart, Target
 
-SIGNS = 22.0  # height of what stands over the edges of a pile: its total, and what may be done there
+SIGNS = 22.0  # height of the labels over the edges of a pile
 
 
 def targets(look: Look) -> list[Target]:
-    """The signs of a play-off, else cards and piles; the plates, and the panel of taken cards."""
+    """Return the signs of a play-off, or cards and piles, then seat panels and the panel of taken cards."""
     says = _("Look at the taken cards")
     plates = [Target(Plate(seat), places.plate(look, seat), says, r=32, fans=True) for seat in (*places.others(look), look.south)]
     if look.aside:
@@ -35,7 +35,7 @@ def targets(look: Look) -> list[Target]:
 
 
 def _cards(look: Look, question: NinJanView) -> list[Target]:
-    """The open hand, or the card that has to be settled."""
+    """Return the open hand, or the card that has to be resolved."""
     if question.queue:
         acting = question.queue[0][1]
         return [Target(InHand(acting), places.slot(look, len(question.acted)).rect(RATIO), card_name(acting), acting, 8)]
@@ -46,7 +46,7 @@ def _cards(look: Look, question: NinJanView) -> list[Target]:
 
 
 def _piles(look: Look, numbered: bool, opens: bool) -> list[Target]:
-    """While no card has to be settled, a click only looks at a pile."""
+    """Return the piles; while no card has to be resolved, a click only spreads one out."""
     says = [_("{pile}: {points}").format(pile=pile_name(index), points=signed(points(pile))) for index, pile in enumerate(look.view.piles)]
     frames = [places.frame(look, index) for index in range(len(says))]
     return [
@@ -60,7 +60,7 @@ def _signs() -> list[Target]:
 
 
 def moves(look: Look, gesture: Gesture) -> Sequence[NinJanMove]:
-    """The one move that the gesture means."""
+    """Return the one move that the gesture means."""
     question: NinJanView | None = look.question
     if question is None:
         return ()
@@ -70,7 +70,7 @@ def moves(look: Look, gesture: Gesture) -> Sequence[NinJanMove]:
         case _, Pile(index) if question.queue:
             return (Take(index) if beaten(question.queue[0][1], question.piles) else Add(index),)
         case Card(), Pile(index):
-            return (Take(index),)  # a pile before the cards are turned up: refused, with the reason
+            return (Take(index),)  # a pile before the cards are turned up is refused, with the reason
         case Card() as card, TablePart.ZONE if not question.queue and not question.tied:
             return (Choose(card),)
     return ()
@@ -88,6 +88,6 @@ def gesture(move: Move) -> Gesture:
 
 
 def keys(look: Look) -> Keys:
-    """The lifted card is played."""
+    """Return the button that plays the lifted card."""
     lay = Gesture(look.lifted, ZONE)
     return Keys(Action(lay, _("Play this card"), "check") if look.lifted and moves(look, lay) else None)

@@ -1,4 +1,4 @@
-"""Nin Jan's hints in steps: what it is about, among which cards or piles, and the move."""
+"""Nin Jan's hints in steps: the idea, the cards or piles concerned, and the move."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.tables.nin_jan.words import pile_name, prey_name, reason
 
 
 def hints(move: Move, why: Reason) -> Steps:
-    """Each step tells more."""
+    """Return the steps of a hint, each with more information than the one before."""
     return (*_before(why), (gesture(move), reason(why)))
 
 
@@ -46,7 +46,7 @@ def _before(why: Reason) -> Steps:
 
 
 def _taking(why: Reason, pile: int) -> Steps:
-    """Of several piles that the card beats."""
+    """Return the steps for a card that beats several piles."""
     others = why.facts["others"]
     assert isinstance(others, Sequence), "the other piles"
     open_to_it = Gesture(None, tuple(map(Pile, sorted((pile, *(int(other[0]) for other in others))))))  # type: ignore[index, arg-type]
@@ -55,7 +55,7 @@ def _taking(why: Reason, pile: int) -> Steps:
 
 
 def _adding(why: Reason) -> Steps:
-    """The card beats nothing."""
+    """Return the steps for a card that beats no pile."""
     every, takers = Gesture(None, tuple(map(Pile, range(PILES)))), why.facts["takers"]
     if why.key == "add_negative":
         then = _("Spoil a pile that somebody else may take.")

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Nin Jan: a pure function of the look (ART 4, mock-ups 3 and 30)."""
+"""The geometry of Nin Jan's table, from the view model alone (ART 4, mock-ups 3 and 30)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ui.tables.hands import enlarged
 from ui.tables.nin_jan.arrangement import Cell, Wells, arrangement
 from ui.tables.targets import NamedThing
 
-ONE_COLUMN, TWO_COLUMNS, THREE_COLUMNS = 6, 23, 34  # cards of a pile that so many columns hold
-TOP_W, STRIP_STEP = 116.0, 30.0  # the top card over columns of strips, and the most from strip to strip
+ONE_COLUMN, TWO_COLUMNS, THREE_COLUMNS = 6, 23, 34  # cards of a pile that fit in this number of columns
+TOP_W, STRIP_STEP = 116.0, 30.0  # width of the top card over columns of strips, and maximum step from strip to strip
 SIGNS_Y = 420.0
-STACK = Spot(640, 560, 90)  # where the cards are dealt from
+STACK = Spot(640, 560, 90)  # the pose from which cards are dealt
 DUEL = FRect(300, 190, 700, 380)
-HAND_ROOM = (276.0, 920.0), (590.0, 798.0)  # from side to side, and from above to below, for larger cards
+HAND_ROOM = (276.0, 920.0), (590.0, 798.0)  # horizontal and vertical room for enlarged cards
 SPREAD = (650.0, 176.0)  # middle and upper edge of the sheet on which cards are spread out
-BACK_W, BACK_STEP, BACKS_END = 34.0, 12.0, 84.0  # of a hand on a plate; how far from the plate's end it ends
+BACK_W, BACK_STEP, BACKS_END = 34.0, 12.0, 84.0  # a hand on a seat panel: card width, step, distance from the panel's end
 SUITS = tuple(Suit)
 
 
@@ -46,7 +46,7 @@ class SignKey(NamedThing):
 
 @dataclass(frozen=True, slots=True)
 class Catch(NamedThing):
-    """The panel of the taken cards of the south seat."""
+    """The panel of the bottom seat's taken cards."""
 
     prefix = "catch"
     covers = True
@@ -55,26 +55,26 @@ class Catch(NamedThing):
 
 @dataclass(frozen=True, slots=True)
 class FaceDown:
-    """Key of the card that a seat lays face down in a round."""
+    """The id of the card that a seat chooses face down in a round."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class NameTag:
-    """Key of the token and name of a seat in the order; they travel with its card."""
+    """The id of a seat's token and name in the queue panel; they travel with its card."""
 
     seat: int
 
 
 def others(look: Look) -> list[int]:
-    """The seats whose plates stand in the top row, in the order of play from the south seat's left."""
+    """Return the seats of the top row, in the order of play from the bottom seat's left."""
     n = len(look.seats)
     return [(look.south + step) % n for step in range(1, n)]
 
 
 def plate(look: Look, seat: int) -> FRect:
-    """The plate of a seat; the south seat's stands at the lower left."""
+    """Return the seat panel; the bottom seat's is at the lower left."""
     arranged = arrangement(look)
     if seat == look.south:
         return arranged.south
@@ -84,7 +84,7 @@ def plate(look: Look, seat: int) -> FRect:
 
 
 def backs(look: Look, seat: int) -> list[Spot]:
-    """The hand of another seat on its plate, where there is room for it."""
+    """Return another seat's hand on its panel, if there is room for it."""
     hand, at = look.view.hands[seat], plate(look, seat)
     if seat == look.south or not arrangement(look).backs or not isinstance(hand, int):
         return []
@@ -93,49 +93,49 @@ def backs(look: Look, seat: int) -> list[Spot]:
 
 
 def order(view: NinJanView) -> list[int]:
-    """The seats by rows: in the order of the cards that were turned up, or at the table's while cards are chosen."""
+    """Return the seats by row: in the order of the turned-up cards, or by seat while cards are chosen."""
     return turned_up(view) if settling(view) else list(range(len(view.hands)))
 
 
 def settling(view: NinJanView) -> bool:
-    """Whether the cards of a round lie open; those of the last round stay so."""
+    """Return True while the cards of a round are turned up; those of the last round stay."""
     return bool(view.queue or view.tied or view.winner is not None)
 
 
 def just_turned_up(look: Look) -> bool:
-    """The cards still lie where they were chosen: the order does not stand yet."""
+    """Return True while the turned-up cards are still in the slots of their seats, before they are sorted."""
     return look.moving and bool(look.view.queue) and not look.view.acted
 
 
 def turned_up(view: NinJanView) -> list[int]:
-    """The seats in the order of the cards that were turned up last."""
+    """Return the seats in the order of the cards that were turned up last."""
     return [*(done.seat for done in view.acted), *(seat for seat, _card in view.queue)]
 
 
 def panel(look: Look) -> FRect:
-    """The panel of the order: where a chosen card is laid."""
+    """Return the queue panel, on which a chosen card is dropped."""
     return arrangement(look).order.panel
 
 
 def cell(look: Look, index: int) -> Cell:
-    """What stands at one place of the order, from the first."""
+    """Return the cell of a place in the order, from the first."""
     return arrangement(look).order.cell(index)
 
 
 def slot(look: Look, index: int) -> Spot:
-    """The card's place in the order."""
+    """Return the pose of a card in the order."""
     return cell(look, index).card
 
 
 def frame(look: Look, index: int) -> FRect:
-    """The frame of a pile; it grows with the pile."""
+    """Return the frame of a pile, which grows with the pile."""
     wells = arrangement(look).wells
     top, (w, h) = pile_spots(wells, index, len(look.view.piles[index]))[-1], wells.frame
     return FRect(top.x - w / 2, wells.y - wells.above, w, max(h, top.y + top.w * RATIO / 2 - wells.y + 32))
 
 
 def pile_spots(wells: Wells, index: int, count: int) -> list[Spot]:
-    """A pile's cards from bottom to top; every number stays visible at any height (NJ-10).
+    """Return a pile's cards from bottom to top; every number stays in sight at any height (NJ-10).
 
     Up to six cards overlap in one column; more stand as columns of strips with the top card over their ends.
     """
@@ -154,7 +154,7 @@ def pile_spots(wells: Wells, index: int, count: int) -> list[Spot]:
 
 
 def hand_spots(look: Look, hand: Sequence[Card]) -> list[Spot]:
-    """The open hand, a fan; the lifted card stands 20 higher."""
+    """Return the open hand as a fan; the lifted card is 20 units higher."""
     spots = arrangement(look).hand(len(hand))
     if look.tall is None:
         spots = enlarged(spots, look.grown, *HAND_ROOM)
@@ -162,12 +162,12 @@ def hand_spots(look: Look, hand: Sequence[Card]) -> list[Spot]:
 
 
 def sorted_hand(cards: Sequence[Card]) -> list[Card]:
-    """By suit, then by value: the way people hold them."""
+    """Return the cards by suit, then by value, the way players hold them."""
     return sorted(cards, key=lambda card: (SUITS.index(card.suit), card.value))
 
 
 def spread(count: int) -> FRect:
-    """The sheet on which so many cards are spread out: no larger than they need."""
+    """Return the sheet on which this number of cards is spread out, no larger than they need."""
     columns, w = _spread_grid(count)
     rows = max(1, -(-count // columns))
     wide = max(600.0, 52 + columns * (w + 10))
@@ -175,7 +175,7 @@ def spread(count: int) -> FRect:
 
 
 def spread_spots(at: FRect, count: int) -> list[Spot]:
-    """Its cards, in rows from the left."""
+    """Return the spread-out cards, in rows from the left."""
     columns, w = _spread_grid(count)
     left, pitch = at.x + 26 + (w + 10) / 2, w + 10
     return [
@@ -184,24 +184,24 @@ def spread_spots(at: FRect, count: int) -> list[Spot]:
 
 
 def _spread_grid(count: int) -> tuple[int, float]:
-    """How many columns, and how wide a card."""
+    """Return the number of columns, and the width of a card."""
     if count <= 10:
         return 5, 92.0
     return (8, 78.0) if count <= 24 else (12, 52.0)
 
 
 def prize(look: Look) -> FRect:
-    """The panel of the south seat's taken cards."""
+    """Return the panel of the bottom seat's taken cards."""
     return arrangement(look).prize.panel
 
 
 def sign(suit: Suit) -> FRect:
-    """A sign to throw in the play-off."""
+    """Return the rectangle of a sign to throw in the play-off."""
     return FRect(640 - 190 + SUITS.index(suit) * 130, SIGNS_Y, 120, 120)
 
 
 def layout(look: Look) -> list[Piece]:
-    """Every card that is not in the box or in a closed hand, back to front."""
+    """Return every card that is not in the box or in a closed hand, back to front."""
     view: NinJanView = look.view
     piles = [
         _card(card, spot)
@@ -222,7 +222,10 @@ def _card(card: Card, spot: Spot, level: int = 1, hidden: bool = False) -> Piece
 
 
 def _name_tags(look: Look, view: NinJanView) -> list[Piece]:
-    """Inlaid: they are never dealt. Token, person or not, whether the seat's card has acted, where the name stands, and the name."""
+    """Return the name tags, which are never dealt.
+
+    Their face holds the token, whether the seat is human, whether its card has acted, the position of the name, and the name.
+    """
     done = {acted.seat for acted in view.acted} if settling(view) else set()
     pieces = []
     for place, seat in enumerate(order(view)):
@@ -234,7 +237,7 @@ def _name_tags(look: Look, view: NinJanView) -> list[Piece]:
 
 
 def _taken(look: Look, view: NinJanView) -> list[Piece]:
-    """The south seat's cards in their panel, the others' out of sight at their plates."""
+    """Return the taken cards: the bottom seat's in their panel, the others' hidden at their seat panels."""
     pieces = []
     for seat, cards in enumerate(view.taken):
         seen = seat == look.south and look.aside
@@ -244,7 +247,7 @@ def _taken(look: Look, view: NinJanView) -> list[Piece]:
 
 
 def prize_spots(look: Look, count: int) -> list[Spot]:
-    """Rows in the panel of taken cards; the more there are, the smaller, but every number can be read."""
+    """Return rows in the panel of taken cards; many cards are small, but every number can be read."""
     at = arrangement(look).prize
     _most, w, columns = next(size for size in at.sizes if count <= size[0])
     rows = -(-count // columns)
@@ -256,7 +259,10 @@ def prize_spots(look: Look, count: int) -> list[Spot]:
 
 
 def _laid(look: Look, view: NinJanView) -> list[Piece]:
-    """Cards laid face down in this round; a person sees their own. Those still to come wait at their seat's plate, out of sight."""
+    """Return the cards chosen in this round, face down but for one's own.
+
+    Those still to come wait hidden at their seat panels.
+    """
     if settling(view):
         return []
     pieces = []
@@ -271,7 +277,7 @@ def _laid(look: Look, view: NinJanView) -> list[Piece]:
 
 
 def open_hand(look: Look) -> list[Card]:
-    """The hand that lies open on the screen, sorted; empty when none does."""
+    """Return the hand that is open on the screen, sorted, or [] if none."""
     view: NinJanView = look.view
     hand = view.hands[view.seat] if view.seat is not None else 0
     return [] if isinstance(hand, int) else sorted_hand(hand)

@@ -1,4 +1,4 @@
-"""The order: a row or a cell for each seat, with what its card waits for, does, or has done (mock-ups 30 and 31)."""
+"""The queue panel: a row or a cell for each seat, with the state of its card (mock-ups 30 and 31)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.tables.nin_jan import places
 from ui.tables.nin_jan.arrangement import Text, arrangement
 from ui.tables.nin_jan.cards import face
 
-DIMMED = 0.56  # how dark a card lies that has acted
+DIMMED = 0.56  # darkness of a card that has acted
 
 
 def draw_order(brush: Brush, look: Look) -> None:
@@ -32,12 +32,12 @@ def draw_order(brush: Brush, look: Look) -> None:
 
 
 def telling(look: Look) -> bool:
-    """Whether the rows tell what the cards of the round have done."""
+    """Return True while the rows tell what the cards of the round have done."""
     return places.settling(look.view) or _just_done(look)
 
 
 def _just_done(look: Look) -> bool:
-    """The last card of a round is on its way; what all have done is still to be seen."""
+    """Return True while the last card of a round is on its way, and the results are still shown."""
     return look.moving and bool(look.view.acted)
 
 
@@ -55,7 +55,7 @@ def _draw_settling(brush: Brush, look: Look) -> None:
 
 
 def _draw_done(brush: Brush, look: Look, index: int, done: Acted) -> None:
-    """A dimmed card, and what it brought."""
+    """Draw a dimmed card and its gain."""
     place = places.slot(look, index)
     brush.put(face(brush.skin, done.card, place.w), place.x, place.y, center=True)
     brush.box(place.rect(RATIO), place.w * 0.09, "smoke", op=DIMMED)
@@ -66,7 +66,7 @@ def _draw_done(brush: Brush, look: Look, index: int, done: Acted) -> None:
 
 
 def _draw_now(brush: Brush, look: Look, index: int, seat: int) -> None:
-    """The row of the card that acts; its place stays marked while the card is in the air."""
+    """Draw the row of the card that acts; its slot stays marked while the card is in the air."""
     at = places.cell(look, index).ring
     brush.box(at, 14, "primary", op=0.28)
     brush.ring(at, "primary", 14, 4)
@@ -75,7 +75,7 @@ def _draw_now(brush: Brush, look: Look, index: int, seat: int) -> None:
 
 
 def _draw_choosing(brush: Brush, look: Look) -> None:
-    """Where the chosen cards will lie; that of the person asked is teal, and says so while a card is lifted."""
+    """Draw the slots of the chosen cards; the player's own is teal, with a label while a card is lifted."""
     mine = look.question.seat if look.question is not None and look.question.legal() else None
     for seat in range(len(look.seats)):
         asked = seat == mine
@@ -88,7 +88,7 @@ def _draw_choosing(brush: Brush, look: Look) -> None:
 
 
 def status(look: Look, seat: int) -> str:
-    """What a seat does while cards are chosen, or signs are made."""
+    """Return what a seat does while cards are chosen or signs are made."""
     view: NinJanView = look.view
     done = (view.throws if view.tied else view.chosen)[seat]
     if done not in (None, False):
@@ -104,17 +104,17 @@ def _draw_slot(brush: Brush, place: Spot, color: str) -> None:
 
 
 def _beside(brush: Brush, look: Look, index: int, text: str, color: str, size: float = 18, kind: str = "r") -> None:
-    """In short, what a card does."""
+    """Write the effect of a card, in short."""
     _tell(brush, places.cell(look, index).token, places.cell(look, index).beside, text, size, color, kind)
 
 
 def _below(brush: Brush, look: Look, index: int, text: str, color: str, kind: str = "r") -> None:
-    """What a seat does."""
+    """Write what a seat does."""
     _tell(brush, places.cell(look, index).token, places.cell(look, index).below, text, 17, color, kind)
 
 
 def _tell(brush: Brush, token: Spot, at: Text, text: str, size: float, color: str, kind: str) -> None:
-    """On several lines where one is too long; a word that is too long for its room folds away."""
+    """Write a text on several lines if needed; a word that is too long for its room is left out."""
     size = brush.fitting(text, at.room, size, kind)
     lines = brush.wrapped(text, at.room, size, kind)
     if max(brush.skin.width(line, size, kind) for line in lines) <= at.room:
@@ -122,7 +122,7 @@ def _tell(brush: Brush, token: Spot, at: Text, text: str, size: float, color: st
 
 
 def draw_name_tag(brush: Brush, sprite: Sprite) -> None:
-    """Token and name of a seat, where they are on their way from row to row."""
+    """Draw a seat's token and name as they are now, also between two rows."""
     shape, human, done, place, name = sprite.face.split("/", 4)
     spot, (x, y, room) = sprite.spot, map(float, place.split())
     brush.token(int(shape), spot.x - spot.w / 2, spot.y - spot.w / 2, spot.w, human == "0")

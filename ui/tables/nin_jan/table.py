@@ -1,4 +1,4 @@
-"""Nin Jan on the screen."""
+"""The parts of Nin Jan's table, put together."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ from ui.tables.spoken.naming import Naming
 
 SOUNDS = {Chosen: "card_place", Revealed: "card_flip", Took: "card_slide", Added: "card_place", SignsShown: "announce", Tied: "announce"}
 
-TRAVEL, FLIP, SEEN = 280.0, 240.0, 1000.0  # ms; SEEN: what has happened is looked at
+TRAVEL, FLIP, SEEN = 280.0, 240.0, 1000.0  # durations in ms; SEEN is the time to look at the last events
 
 
 def motion(look: Look, events: Sequence[Event]) -> Motion:
-    """A reveal: the last card joins the others, all turn where they lie and are looked at, then sort themselves (ART 8).
+    """Return the animation of events (ART 8).
 
-    After the last card of a round the rows stay for a moment, too.
+    At a reveal the last card joins the others, all turn and stay for a look, then sort themselves. After the last card of a round the rows
+    stay for a moment, too.
     """
     view: NinJanView = look.view
     names: list[Key] = [NameTag(seat) for seat in places.turned_up(view)]
@@ -45,7 +46,7 @@ def motion(look: Look, events: Sequence[Event]) -> Motion:
 
 
 def draw_sprite(brush: Brush, sprite: Sprite) -> None:
-    """A card, or the name of a row of the order."""
+    """Draw a card, or the name of a row of the queue panel."""
     if isinstance(sprite.piece.key, NameTag):
         rows.draw_name_tag(brush, sprite)
     else:
@@ -53,7 +54,7 @@ def draw_sprite(brush: Brush, sprite: Sprite) -> None:
 
 
 def count() -> Count:
-    """How many cards a seat has taken, and the best of them."""
+    """Return the final count: the number of cards that a seat has taken, and the best of them."""
     return Count(_("points"), (Column(_("taken"), _draw_taken), Column(_("best"), _draw_best)), taken, prides=words.PRIDES)
 
 

@@ -1,4 +1,4 @@
-"""What Nin Jan says: events, refusals and reasons as whole sentences."""
+"""The texts and the narration of Nin Jan: events, refusals and reasons as whole sentences."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def suit_name(suit: Suit) -> str:
 
 
 def with_article(suit: Suit, count: int = 1) -> str:
-    """ "the rock", "both rocks", "all three rocks"."""
+    """Return suits with their article, such as "the rock", "both rocks" or "all three rocks"."""
     return {
         Suit.ROCK: (_("the rock"), _("both rocks"), _("all three rocks")),
         Suit.PAPER: (_("the paper"), _("both papers"), _("all three papers")),
@@ -32,24 +32,24 @@ def with_article(suit: Suit, count: int = 1) -> str:
 
 
 def card_name(card: Card) -> str:
-    """ "the 8 of rock", "the –3 of paper"; the article of 1 and of 8 is another one in Italian."""
+    """Return the name of a card, such as "the 8 of rock"; in Italian 1 and 8 have another article."""
     number = {1: _("the 1"), 8: _("the 8")}.get(card.value, _("the {n}").format(n=figure(card.value)))
     of = {Suit.ROCK: _("{number} of rock"), Suit.PAPER: _("{number} of paper"), Suit.SCISSORS: _("{number} of scissors")}
     return of[card.suit].format(number=number)
 
 
 def face_name(face: str) -> str:
-    """What a piece shows, "" for a back or a name."""
+    """Return the name of a piece's face, "" for a back or a name tag."""
     return "" if face == "back" or "/" in face else card_name(read_card(face))
 
 
 def held(look: Look) -> list[tuple[Card, str]]:
-    """The open hand, as it lies."""
+    """Return the cards of the open hand in order, with their names."""
     return [(card, card_name(card)) for card in open_hand(look)]
 
 
 def read(look: Look) -> list[str]:
-    """The piles with their upper cards, then the order of play."""
+    """Return the piles with their upper cards, then the order of play."""
     view: NinJanView = look.view
     sentence, empty = _("{pile}: {points}, {card} on top, {cards}"), _("{pile}: empty")
     found = []
@@ -70,7 +70,7 @@ def on_pile(index: int) -> str:
 
 
 def situation(view: NinJanView) -> Situation:
-    """Where the match stands."""
+    """Return the progress of the match."""
     if view.tied:
         return Situation(_("play-off"), _("A tie for the first place"))
     short = _("round {n}").format(n=view.round)
@@ -82,7 +82,7 @@ def situation(view: NinJanView) -> Situation:
 
 
 def prompt(look: Look) -> str:
-    """What the person asked can do now, or who is waited for."""
+    """Return what the player to move can do, or who has to move."""
     question: NinJanView | None = look.question
     if just_turned_up(look):
         return _("All cards are turned up")
@@ -100,7 +100,7 @@ def prompt(look: Look) -> str:
 
 
 def says(event: Event, names: Sequence[str]) -> str:
-    """One line of the move list; "" when there is nothing to say."""
+    """Return the event's line of the move list, "" for none."""
     who = names[event.seat] if event.seat is not None else ""
     match event:
         case Chosen():
@@ -125,7 +125,7 @@ def says(event: Event, names: Sequence[str]) -> str:
 
 
 def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
-    """The short line: the card chosen, the pile's top and what it brought, where a card was laid, or the sign."""
+    """Return the caption of a move: card chosen, pile taken and its value, card added, or sign."""
     if len(played.moves) != 1:
         return None
     match played.moves[0]:
@@ -143,7 +143,7 @@ def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
 
 
 def told_briefly(played: Played, going_on: bool) -> tuple[Part, ...]:
-    """At a seat: its card, and what that brought."""
+    """Return the caption at a seat: its card, and the gain."""
     for event in played.seen:
         match event:
             case Took(card=card, points=points):
@@ -165,7 +165,7 @@ def _signs(event: SignsShown, names: Sequence[str]) -> str:
 
 
 def refusal(refused: Refusal) -> str:
-    """Why a move is refused, and what can be done instead (the keys of game.nin_jan.rules)."""
+    """Return why a move is refused, and what can be done instead (the keys of game.nin_jan.rules)."""
     if refused.key == "not_beaten":
         mine, top = (card_name(read_card(str(refused.facts[name]))) for name in ("card", "top"))
         return _("{mine} does not beat {top}. Choose a ringed pile.").format(mine=capital(mine), top=top)
@@ -183,7 +183,7 @@ def refusal(refused: Refusal) -> str:
 
 
 def reason(hint: Reason) -> str:
-    """Why a hint is good (the keys of game.nin_jan.reasons). It knows no more than the view."""
+    """Return why a hint is good, from the view alone (the keys of game.nin_jan.reasons)."""
     facts = hint.facts
     sentences = {
         "beats_first": _("Beats {prey}; {pile} is worth {points}, and no card plays before yours."),
@@ -203,7 +203,7 @@ def reason(hint: Reason) -> str:
 
 
 def _fact(name: str, facts: Mapping[str, Json]) -> str:
-    """A fact in words: "both rocks", "the left pile", "+8"."""
+    """Return a detail in words, such as "both rocks", "the left pile" or "+8"."""
     match name, facts[name]:
         case "prey", _:
             return prey_name(facts)
@@ -215,19 +215,19 @@ def _fact(name: str, facts: Mapping[str, Json]) -> str:
 
 
 def prey_name(facts: Mapping[str, Json]) -> str:
-    """What a card beats: "both rocks"."""
+    """Return the cards that a card beats, such as "both rocks"."""
     piles = facts["piles"]
     assert isinstance(piles, list), "the piles it beats"
     return with_article(Suit(str(facts["prey"])), len(piles))
 
 
 def aloud(event: Event, names: Sequence[str], _you: int | None = None) -> str:
-    """What is said over the table."""
+    """Return the announcement of an event, "" for most."""
     return says(event, names) if isinstance(event, SignsShown | Tied) else ""
 
 
 def remarks(match: Match) -> list[str]:
-    """One or two sentences about a finished match."""
+    """Return one or two sentences about a finished match."""
     events = [event for ply in range(match.ply) for event in match.events(ply)]
     names = [seat.name for seat in match.seats]
     return [*_fattest(events, names), *_play_off(events, names), _("Cards left on the table count for nobody.")]
@@ -245,7 +245,7 @@ PRIDES = (
 
 
 def _fattest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """Who took the pile that was worth most."""
+    """Return a sentence on the most valuable pile taken."""
     best = max((event for event in events if isinstance(event, Took)), key=lambda took: took.points, default=None)
     if best is None or best.seat is None:
         return []
@@ -261,7 +261,7 @@ def _play_off(events: Sequence[Event], names: Sequence[str]) -> list[str]:
 
 
 def first_meetings(view: NinJanView, events: Sequence[Event]) -> Mapping[str, str]:
-    """A word on each rare thing that a seat meets, by its key."""
+    """Return the tips on rare things in a view and its last events, by key."""
     words = {
         "equal_numbers": _(
             "Equal numbers! Then the stronger sign plays first: rock before scissors, scissors before paper, paper before rock."

@@ -1,1 +1,1 @@
-"""What is said about a table: names for who does not see it, lines about what others did, bubbles."""
+"""The words of a table: names and descriptions for screen readers, captions of moves, speech bubbles."""

@@ -1,4 +1,4 @@
-"""What things on a table are called, for who does not see it."""
+"""The names of things on a table, for screen readers."""
 
 from __future__ import annotations
 
@@ -14,16 +14,14 @@ L = TypeVar("L")
 
 @dataclass(frozen=True, slots=True)
 class Naming(Generic[L]):
-    """`face`: what a piece with this face is called, "" for a back; `held`: the pieces of the open hand as they lie, and what they are
-    called; `read`: what lies on the table, in short sentences, () for what all targets and pieces there are called; `board`: how the names
-    of the targets begin that are the squares of a board, "" where there is none."""
+    """The names that a game gives to its pieces and targets."""
 
-    face: Callable[[str], str] = lambda face: ""
-    held: Callable[[L], Sequence[tuple[Key, str]]] = lambda look: ()
-    read: Callable[[L], Sequence[str]] = lambda look: ()
-    board: str = ""
+    face: Callable[[str], str] = lambda face: ""  # name of a piece with this face, "" for a back
+    held: Callable[[L], Sequence[tuple[Key, str]]] = lambda look: ()  # pieces of the open hand in order, and their names
+    read: Callable[[L], Sequence[str]] = lambda look: ()  # the table in short sentences, () to list all targets and pieces
+    board: str = ""  # prefix of the targets that are squares of a board
 
 
 def sizes(names: Sequence[str], hands: Sequence[int]) -> str:
-    """How many cards everybody holds."""
+    """Return a sentence with the number of cards in each hand."""
     return _("Cards in hand: {hands}").format(hands=", ".join(f"{name} {size}" for name, size in zip(names, hands, strict=True)))

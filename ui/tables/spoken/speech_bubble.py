@@ -1,4 +1,4 @@
-"""A speech bubble at a seat."""
+"""The drawing of a speech bubble at a seat."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from pygame import FRect
 
 from ui.canvas.brush import Brush
 
-TAIL = 13.0  # how far its point reaches
+TAIL = 13.0  # length of its point
 SIZE, SMALL, PAD, LEAD = 19.0, 16.5, 12.0, 1.04
 
 
 def draw_said(brush: Brush, text: str, room: FRect, point: str) -> None:
-    """As small as its words allow, at that end of its room where the point is: "up", "down", "left" or "right"."""
+    """Draw the bubble as small as its text allows, at that end of its room where the point is.
+
+    The point is "up", "down", "left" or "right".
+    """
     size = max(SMALL, brush.fitting(text, room.w - 2 * PAD, SIZE, "b"))  # two lines are better than smaller letters
     lines = brush.wrapped(text, room.w - 2 * PAD, size, "b")
     w = min(room.w, max(100.0, max(brush.skin.width(line, size, "b") for line in lines) + 2 * PAD))
@@ -28,7 +31,7 @@ def draw_said(brush: Brush, text: str, room: FRect, point: str) -> None:
 
 
 def _outline(w: float, h: float, point: str) -> str:
-    """A rounded box with a point, one path."""
+    """Return the path of a rounded box with a point."""
     left, top, right, bottom, r = TAIL, TAIL, TAIL + w, TAIL + h, 12.0
     up = f"H{left + 24}L{left + 36} {top - 11}L{left + 48} {top}" if point == "up" else ""
     down = f"H{left + 48}L{left + 36} {bottom + 11}L{left + 24} {bottom}" if point == "down" else ""

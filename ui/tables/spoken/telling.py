@@ -1,4 +1,4 @@
-"""What a table tells somebody who does not see it: from the look that it is drawn from, so that it knows no more than the screen shows."""
+"""The accessibility info of a table, from the view model: it knows no more than the screen shows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HAND, SEATS, BOARD, LAID = "hand", "seats", "board", "laid"
 
 
 class TableTelling(Telling):
-    """`look`: what is drawn now, None while the table is covered; `prompt`: the sentence beside it; `lately`: what happened last."""
+    """The accessibility info of a table, and of screens that show one."""
 
     def __init__(
         self,
@@ -26,7 +26,7 @@ class TableTelling(Telling):
         lately: Callable[[], Sequence[str]],
         title: Callable[[], str] | None = None,
     ) -> None:
-        """`title`: of a room that is called otherwise than the game."""
+        """Take what is read from: the view model (None while covered), the prompt, the last events, a title."""
         super().__init__(title or (lambda: table.box.name))
         self.table, self.look, self.prompt, self.lately = table, look, prompt, lately
 
@@ -35,7 +35,7 @@ class TableTelling(Telling):
         return self.look() is not None
 
     def read(self) -> str:
-        """Where the match stands, who sits there, what lies on the table, and whose turn it is."""
+        """Return the progress, the players, the things on the table and the prompt."""
         look = self.look()
         if look is None:
             return ""
@@ -44,7 +44,7 @@ class TableTelling(Telling):
         return "\n".join(part for part in (now.line or now.short, _seats(look), *lying, self.prompt(look)) if part)
 
     def _lying(self, look: Look) -> list[str]:
-        """What can be chosen but for hand and plates, then the pieces that are no target."""
+        """Return the labels of all targets but hand and seat panels, then the names of pieces outside targets."""
         targets = [
             target for target in self.table.setting.targets(look) if not isinstance(target.at, InHand | Plate) and target.at is not ZONE
         ]
@@ -64,7 +64,7 @@ class TableTelling(Telling):
         return "" if self.look() is None else "\n".join(self.lately())
 
     def pieces(self) -> list[Node]:
-        """Every piece that is seen and has a name, from the top: of a pile the upper card comes first."""
+        """Return a node for every visible piece with a name, the upper card of a pile first."""
         look = self.look()
         if look is None:
             return []
@@ -73,7 +73,7 @@ class TableTelling(Telling):
         found = []
         for place, piece in enumerate(reversed(self._seen(look))):
             if piece.key in chosen:
-                continue  # its target tells of it
+                continue  # its target describes it
             name = f"{HAND if piece.key in own else LAID}/{place}"
             found.append(Node(name, "image", piece.spot.rect(RATIO), capital(self.table.words.names.face(piece.face)), acts=False))
         return found
@@ -92,7 +92,7 @@ class TableTelling(Telling):
         return Group(BOARD, "grid", _("Board")) if kind == self.table.words.names.board else None
 
     def worth(self, text: str) -> bool:
-        """Coins and coordinates are told by what they belong to."""
+        """Return False for coins and coordinates, which are described with the thing they belong to."""
         return len(text) > 1 and not text.isdecimal()
 
     def ground(self, name: str) -> bool:
@@ -100,10 +100,10 @@ class TableTelling(Telling):
 
 
 def _seats(look: Look) -> str:
-    """Who sits there, and their scores."""
+    """Return the players and their scores."""
     return ", ".join(f"{who.name}: {figure(score)}" for who, score in zip(look.seats, look.scores, strict=True))
 
 
 def _under(piece: Piece, targets: Sequence[Target]) -> bool:
-    """Whether it is part of a target, which tells of it."""
+    """Return True if the piece belongs to one of the targets, which describes it."""
     return any(target.piece == piece.key or target.rect.collidepoint(piece.spot.x, piece.spot.y) for target in targets)

@@ -1,4 +1,4 @@
-"""The short line about moves: in words, or drawn with small pictures of cards and pawns instead."""
+"""Move captions, in words or drawn with small pictures of cards and pawns."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from ui.assets.skin import Skin
 from ui.canvas.brush import Brush
 from ui.tables.contract import Look, Part, Played, Side
 
-Telling = Callable[[Played, bool], tuple[Part, ...] | None]  # as `Speech.told`
-Picture = Callable[[Skin, str, float], pygame.Surface]  # as `Drawing.picture`
-HIGH = 36.0  # of a small picture
-GAP = 6.0  # between two parts
-PAD = 10.0  # at both ends of a slip
+Telling = Callable[[Played, bool], tuple[Part, ...] | None]  # the caption of a move group, as in the narration
+Picture = Callable[[Skin, str, float], pygame.Surface]  # the picture of a face at a width, as in the table art
+HIGH = 36.0  # height of a small picture
+GAP = 6.0  # distance of two parts
+PAD = 10.0  # padding at both ends of a caption at a seat
 
 
 def in_words(parts: Sequence[Part]) -> str:
-    """For files, and where there is no room for pictures."""
+    """Return a caption in words, for files and where pictures do not fit."""
     return " ".join(part.says for part in parts if part.says)
 
 
 def by_team(sides: Sequence[Side], names: Sequence[str]) -> list[str]:
-    """By seat, who a sentence about all seats names: the team, or where there are no teams whoever sits there."""
+    """Return by seat the name of its team, or of its player in a game without teams."""
     teams = {seat: side.name for side in sides for seat in side.seats}
     return [teams.get(seat, name) for seat, name in enumerate(names)]
 
 
 class ToldLine:
-    """Parts laid out in a room, on as many lines as they need; drawn at any place."""
+    """A move caption arranged on as many lines as it needs, to be drawn anywhere."""
 
     def __init__(self, brush: Brush, parts: Sequence[Part], room: float, picture: Picture, size: float = 17.0, high: float = HIGH) -> None:
-        """`high`: of its pictures."""
+        """Arrange the parts in a width; `high` is the height of the pictures."""
         self.picture, self.high = picture, high
         self.size = min([size, *(brush.fitting(part.says, room, size, "b") for part in parts if not part.face)])
         self.lines: list[list[tuple[Part, float]]] = [[]]
@@ -54,11 +54,11 @@ class ToldLine:
 
     @property
     def first(self) -> float:
-        """How far the middle of its first line is from its upper edge."""
+        """The distance from the upper edge to the middle of the first line."""
         return self._heights[0] / 2
 
     def draw(self, brush: Brush, x: float, top: float, color: str = "text", kind: str = "b") -> None:
-        """`x`, `top`: its upper left corner."""
+        """Draw the caption with its upper left corner at x, `top`."""
         for line, high in zip(self.lines, self._heights, strict=True):
             for part, dx in line:
                 if part.face:
@@ -69,7 +69,7 @@ class ToldLine:
             top += high
 
     def _wide(self, brush: Brush, part: Part) -> float:
-        """A picture is as high as all others, whatever its shape."""
+        """Return the width of a part; all pictures have the same height."""
         if not part.face:
             return brush.skin.width(part.says, self.size, "b")
         return self.high * _shape(brush.skin, self.picture, part.face, self.high)
@@ -79,7 +79,10 @@ _shapes: dict[tuple[Picture, str, int], float] = {}
 
 
 def _shape(skin: Skin, picture: Picture, face: str, high: float) -> float:
-    """Width to height, at most 1. All cards of a table have one, so only the first is drawn to find it; a face with a / has its own."""
+    """Return width / height of a picture, at most 1, drawing it only if none of its kind was drawn before.
+
+    All cards of a table have the same shape; a face with a slash has its own.
+    """
     key = picture, face if "/" in face else "", skin.px(high)
     if key not in _shapes:
         drawn = picture(skin, face, high)
@@ -88,11 +91,10 @@ def _shape(skin: Skin, picture: Picture, face: str, high: float) -> float:
 
 
 def draw_told(brush: Brush, look: Look, seat: int, room: FRect, point: str, told: Telling, picture: Picture) -> None:
-    """What a seat did last, as a slip at its plate: for `Drawing.over`, called for every seat. Nothing where it did nothing to be told, or
-    while it speaks in a bubble. While the moves are played again, only the seat whose turn it was has its slip.
+    """Draw the caption of a seat's last moves at its panel, in the layer over the pieces.
 
-    `room`: the slip is as small as its line allows, at that end where the plate is; `point`: that end, "up", "left", "right" or "down";
-    `told`: the table's own `Speech.told`; `picture`: its `Drawing.picture`.
+    A seat without moves to describe, or with a speech bubble, has none. While the recap is replayed, only the seat of the shown move has
+    its caption. It is as small as its line allows, at the end of `room` named by `point`: "up", "left", "right" or "down".
     """
     done = _last_of(look, seat)
     if done is None or any(speaker == seat for speaker, _text in look.said):

@@ -1,4 +1,4 @@
-"""Somebody has laid cards on a card: may they lie there?"""
+"""The exercise of deciding whether cards may be played on a card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws an amount: a card or a tile, or a calculation of them."""
+"""Drawing of amounts: a card, a tile, or a calculation of them."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from ui.canvas.pieces import Spot
 from ui.practice.exercise.cards_and_signs import draw_number, draw_sign
 from ui.tables.nambarz.names import SIGNS
 
-SIGN, GAP = 0.46, 0.07  # of a card's width: a sign, and the space on either side of it
+SIGN, GAP = 0.46, 0.07  # shares of a card's width: an operator, and the space on either side
 
 
 def written(amount: Amount) -> str:
-    """ "7 × 4"."""
+    """Return an amount as "7 × 4"."""
     return f" {SIGNS.get(amount.sign, amount.sign)} ".join(map(str, amount.numbers))
 
 
 def width(amount: Amount, w: float) -> float:
-    """Of the whole row, with cards `w` wide."""
+    """Return the width of an amount with cards w wide."""
     signs = len(amount.numbers) - 1
     return w * (len(amount.numbers) + signs * (SIGN + 2 * GAP))
 
 
 def draw_amount(brush: Brush, amount: Amount, middle: Spot) -> None:
-    """In a row; `middle`: of the row, and how wide a card is."""
+    """Draw an amount in a row; `middle` gives its centre and the width of a card."""
     x = middle.x - width(amount, middle.w) / 2 + middle.w / 2
     for place, number in enumerate(amount.numbers):
         draw_number(brush, number, Spot(x, middle.y, middle.w))
@@ -34,7 +34,7 @@ def draw_amount(brush: Brush, amount: Amount, middle: Spot) -> None:
 
 
 def draw_nearly(brush: Brush, x: float, y: float, share: float) -> None:
-    """The sign "nearly the same", as two waves: the font's own is too thin here."""
+    """Draw the sign "nearly equal" as two waves, as the font's own is too thin here."""
     w, h = 40 * share, 30 * share
     wave = "C{a} {up} {b} {down} {c} {y}"
     body = "".join(

@@ -1,4 +1,4 @@
-"""Two amounts as large keys: which is more?"""
+"""The exercise of comparing two amounts, shown as large buttons."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from ui.practice.exercise.sight import Sight
 from ui.widgets.controls import Command, Key, Widget, draw_face
 
 LEFT, RIGHT = FRect(328, 244, 300, 212), FRect(652, 244, 300, 212)  # on the wide sheet
-LOW_Y, LOW_H = 240.0, 150.0  # where something stands under them
-EXAMPLE_Y, EXAMPLE = 502.0, 26.0  # of the dots of the example, and from one to the next
-ALONE, PAIR = 118.0, 96.0  # width of a card that lies alone, or in a calculation
+LOW_Y, LOW_H = 240.0, 150.0  # position and height if something is below
+EXAMPLE_Y, EXAMPLE = 502.0, 26.0  # y of the example's dots, and their distance
+ALONE, PAIR = 118.0, 96.0  # width of a single card; of a card in a calculation
 SIDES = (("left", ("left", "1")), ("right", ("right", "2")))
 
 
 class AmountKey(Key):
-    """A large key that shows an amount; `mark`: the colour round it, "" for none; `hinted`: with the tag of the hint."""
+    """A large button that shows an amount."""
 
     def __init__(self, command: Command, rect: FRect, amount: Amount, mark: str) -> None:
         super().__init__(command, rect, "paper", bare=True)
-        self.amount, self.mark = amount, mark
+        self.amount, self.mark = amount, mark  # ring colour, "" for none; "primary" also shows the hint's tag
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         off = bool(self.command.why)
@@ -46,12 +46,12 @@ class AmountKey(Key):
 
 
 def _draw(brush: Brush, sight: Sight) -> None:
-    """For who cannot read: of three dots and of five, five are ringed."""
+    """Draw an example for children who cannot read: three dots and five dots, the five ringed."""
     if sight.state != "open" or sight.low:
         return
     share = sight.places.share
     d, left = EXAMPLE * share, 640 - 2 * EXAMPLE * share
-    for row, count in enumerate((3, 5)):  # one over the other: neither is the left one or the right one
+    for row, count in enumerate((3, 5)):  # one above the other, so that neither looks like the left or right answer
         y = sight.places.y(EXAMPLE_Y) + 1.7 * d * row
         for place in range(count):
             draw_dot(brush, left + place * d, y, 0.8 * d, "first")
@@ -78,7 +78,7 @@ def _asked(exercise: Exercise) -> str:
 
 
 def _result(sight: Sight) -> str:
-    """ "6 + 7 = 13 < 15", in the order in which they lie there."""
+    """Return the result as "6 + 7 = 13 < 15", in the order on the screen."""
     exercise = _compared(sight.exercise)
     left, right = (written(each) + (f" = {each.value}" if each.sign else "") for each in (exercise.left, exercise.right))
     return f"{left}  {'>' if exercise.larger == exercise.left else '<'}  {right}"

@@ -1,6 +1,6 @@
-"""What a kind of exercise gives to the room: what stands on the sheet, its keys, and what an answer is.
+"""The contract of an exercise kind: its drawing, buttons and answers.
 
-Functions get the `Sight`; its exercise is of the kind that they stand for in `kinds.registry`. What has no default has to be given.
+Its functions take an exercise view model whose exercise is of the kind's own type in `kinds.registry`.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from ui.widgets.controls import Widget
 
 
 class Hands(Protocol):
-    """What the keys and gestures of a kind can do in the room."""
+    """Actions of the exercise screen that a kind's buttons and gestures may use."""
 
     def choose(self, choice: Answer) -> None:
-        """Answers, and keeps the answer as `Sight.choice`."""
+        """Answer with this choice and store it in the view model."""
 
     def keep(self, own: object) -> None:
-        """Shows the sheet with this state of the kind's own."""
+        """Store the kind's own state in the view model."""
 
 
 Pointed = Callable[[Sight, pygame.Event, tuple[float, float], Hands], bool]
@@ -44,30 +44,21 @@ def _not_pointed(sight: Sight, event: pygame.Event, point: tuple[float, float], 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """One kind of exercise on the screen.
+    """One kind of exercise on the screen."""
 
-    `task`: what to do, in a sentence; `greeting`: what the bear says first; `asked`: what is asked, in one line of figures;
-    `figures`: whether that may be read aloud after the task, and says more than the task does; `given`: an answer as the child sees it; `draw`: what stands on the sheet, under the cards of the hand, and `draw_over` what stands
-    over them; `row`: the places of cards and signs on the wide sheet; `keys`: what can be touched besides the cards of a hand;
-    `waiting`: the answer that lies there and waits for "Check", None for none, `at_once` where it is checked by itself;
-    `result`: the finished calculation under a right answer; `explained`: the sentence beside it.
-    `begin`: the state of its own with which it begins, and `after`: that state `dt` seconds later (the same object: nothing changed);
-    `pointed`: whether an event of the pointer, at this point of the page, was its own and is dealt with.
-    """
-
-    task: Callable[[Exercise], str]
-    greeting: Callable[[], str]
-    asked: Callable[[Exercise], str]
-    given: Callable[[Answer], str]
-    draw: Callable[[Brush, Sight], None]
-    draw_over: Callable[[Brush, Sight], None] = lambda brush, sight: None
-    row: Callable[[Sight], Row] = lambda sight: Row()
-    keys: Callable[[Sight, Hands], list[Widget]] = lambda sight, hands: []
-    waiting: Callable[[Sight], Answer | None] = lambda sight: None
-    at_once: bool = False
-    result: Callable[[Sight], str] = lambda sight: ""
-    explained: Callable[[Exercise], str] = lambda exercise: ""
-    begin: Callable[[Exercise], object] = _nothing_own
-    after: Callable[[Sight, float], object] = _same_own
-    figures: bool = True
-    pointed: Pointed = _not_pointed
+    task: Callable[[Exercise], str]  # the task in a sentence
+    greeting: Callable[[], str]  # the bear's first words
+    asked: Callable[[Exercise], str]  # the question in one line of figures
+    given: Callable[[Answer], str]  # an answer as the child sees it
+    draw: Callable[[Brush, Sight], None]  # draws the sheet, below the hand's cards
+    draw_over: Callable[[Brush, Sight], None] = lambda brush, sight: None  # draws on top of the cards
+    row: Callable[[Sight], Row] = lambda sight: Row()  # places of cards and operators on the wide sheet
+    keys: Callable[[Sight, Hands], list[Widget]] = lambda sight, hands: []  # widgets besides the hand's cards
+    waiting: Callable[[Sight], Answer | None] = lambda sight: None  # an answer that can be checked, if any
+    at_once: bool = False  # such an answer is checked without "Check"
+    result: Callable[[Sight], str] = lambda sight: ""  # the finished calculation below a right answer
+    explained: Callable[[Exercise], str] = lambda exercise: ""  # the sentence about it
+    begin: Callable[[Exercise], object] = _nothing_own  # the kind's own initial state
+    after: Callable[[Sight, float], object] = _same_own  # own state `dt` seconds later; the same object if nothing changed
+    figures: bool = True  # `asked` adds to the task and may be read aloud
+    pointed: Pointed = _not_pointed  # handles a pointer event at this point; True if it was used

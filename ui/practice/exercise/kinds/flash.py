@@ -1,4 +1,7 @@
-"""An animal card turns over for a moment: how many dots were in its frame? Without motion it stays open until it is touched."""
+"""The exercise of recognizing dots: an animal card is open for a moment.
+
+With reduced motion it stays open until it is touched.
+"""
 
 from __future__ import annotations
 
@@ -18,23 +21,23 @@ from ui.practice.exercise.rows import LOW, LOW_Y
 from ui.practice.exercise.sight import Row, Sight
 from ui.widgets.controls import Command, Key, Region, Widget
 
-READY, TURN = 0.8, 0.2  # s until the card turns over, and of a turn
-SEEN, SEEN_SURE = 1.0, 0.5  # s that it lies open
+READY, TURN = 0.8, 0.2  # seconds until the card turns; seconds of a turn
+SEEN, SEEN_SURE = 1.0, 0.5  # seconds that the card stays open; the same once the child is sure of it
 CARD_X, EQUALS_X, PLACE_X, EYE_X = 508.0, 654.0, 780.0, 364.0  # on the wide sheet
 CARD_W, PLACE_W, EYE_W = 188.0, 140.0, 64.0
-CARD_Y, LOW_W = 376.0, 110.0  # of the card where nothing stands under it; its width where something does
+CARD_Y, LOW_W = 376.0, 110.0  # y of the card with nothing below; its width with something below
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """`spent`: s since it was asked for, as long as anything moves; `closed`: touched, where nothing does."""
+    """The state of a flash card."""
 
-    spent: float = 0.0
-    closed: bool = False
+    spent: float = 0.0  # seconds since the card was requested, while it is animated
+    closed: bool = False  # covered by hand, with reduced motion
 
 
 def openness(sight: Sight) -> float:
-    """How far the card is open: 1 its face, 0 on edge, -1 its back."""
+    """Return how far the card is open: 1 shows its face, 0 its edge, -1 its back."""
     exercise, glance = _flash(sight.exercise), _glance(sight)
     if not sight.free:
         return 1.0
@@ -63,7 +66,7 @@ def _middle(sight: Sight) -> float:
 
 
 def _spot(sight: Sight, x: float, w: float) -> Spot:
-    """On the wide sheet."""
+    """Return a position on the wide sheet."""
     return Spot(x, _middle(sight), w * (LOW_W / CARD_W if sight.low else 1.0))
 
 
@@ -84,7 +87,7 @@ def _draw(brush: Brush, sight: Sight) -> None:
 
 
 def _keys(sight: Sight, hands: Hands) -> list[Widget]:
-    """The eye shows the card once more. Where nothing moves it covers and uncovers it, and so does a touch on the card."""
+    """Return the button that shows the card again; with reduced motion, it opens and covers it."""
     if not sight.free:
         return []
     again, eye = _("Let me see it again"), sight.places.spot(_spot(sight, EYE_X, EYE_W)).rect()

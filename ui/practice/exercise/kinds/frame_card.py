@@ -1,4 +1,4 @@
-"""The card of a flash: an animal over a frame of ten with as many dots as its number."""
+"""The card of a flash exercise: an animal above a ten-frame with its number as dots."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ui.canvas.cards import RATIO, back, number_on_disc, paste, stock
 from ui.tables.nambarz.cards import FIELD
 
 COLUMNS, ROWS = 5, 2
-CELL, FRAME_Y = 0.17, 0.96  # by the card's width: a cell of the frame; its upper edge
+CELL, FRAME_Y = 0.17, 0.96  # shares of the card's width: a cell of the frame; the frame's upper edge
 
 
 def frame_card(skin: Skin, card: Card, w: float, told: bool) -> pygame.Surface:
-    """The card's face, w logical units wide; `told`: with its number in the corner."""
+    """Return the card's face, w logical units wide; `told`: with its number in the corner."""
     return skin.kept(("frame card", str(card), told, skin.px(w)), lambda: _drawn(skin, card, w, told))
 
 
@@ -33,7 +33,7 @@ def _drawn(skin: Skin, card: Card, w: float, told: bool) -> pygame.Surface:
 
 
 def _frame(count: int, w: float) -> str:
-    """Ten cells, the first ones with a dot: a full row is five."""
+    """Return ten cells as SVG, the first ones with a dot; a full row is five."""
     cell, left, top = w * CELL, w * (1 - CELL * COLUMNS) / 2, w * FRAME_Y
     body = ""
     for place in range(COLUMNS * ROWS):

@@ -1,4 +1,4 @@
-"""What is read aloud of an exercise, a line for each thing: the task, the way to think, the answer, and what the bear says."""
+"""The text of an exercise for reading aloud: task, strategy, answer and the bear's words."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from ui.practice.exercise.sight import Sight
 
 
 def heard(sight: Sight, bear: str) -> str:
-    """`bear`: what the bear says now."""
+    """Return the text to read aloud, one line a subject; `bear` is what the bear says now."""
     return "\n".join(dict.fromkeys(line for line in _lines(sight, bear) if line))
 
 
 def _lines(sight: Sight, bear: str) -> Iterator[str]:
-    """The sheet from above; the bear comes last, but its thought before the question about it."""
+    """Yield the lines from top to bottom; the bear comes last, but before a hint's question."""
     kind = kind_of(sight.exercise)
     task, asked = kind.task(sight.exercise), kind.asked(sight.exercise)
-    known = asked.partition(" = ")[0] in task.replace("\u00a0", " ")  # "How much is 8 + 5?" needs no "8 + 5 = ?"
+    known = asked.partition(" = ")[0] in task.replace("\u00a0", " ")  # the task already says the calculation, as in "How much is 8 + 5?"
     yield f"{task} {asked}" if kind.figures and not known else task
     if sight.hinted and sight.hint is not None:
         yield title(sight.hint.strategy)

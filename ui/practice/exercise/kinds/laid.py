@@ -1,4 +1,4 @@
-"""Cards of the hand are laid on a card, to make its number: so many, as few or as many as can be, or in many ways."""
+"""The exercises of making a card's number from the hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.practice.exercise.sight import Row, Sight
 
 
 def _row(sight: Sight) -> Row:
-    """Once it is done, no place for more is left."""
+    """Return the row; after the answer it has no empty places."""
     count = places(sight.exercise, sight.tray) if sight.free else len(sight.tray.pieces)
     return target_row(count, sight.low)
 

@@ -1,4 +1,4 @@
-"""A calculation and three tens as wooden tiles: which one is nearest?"""
+"""The exercise of choosing which of three tens is nearest to a calculation."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from ui.practice.exercise.rows import height
 from ui.practice.exercise.sight import Sight
 from ui.widgets.controls import Command, Key, Widget
 
-ROOM, LARGEST, APART = 620.0, 116.0, 30.0  # of the row on the wide sheet; a card; the space round the sign "nearly"
+ROOM, LARGEST, APART = 620.0, 116.0, 30.0  # the row's width on the wide sheet; a card; the space around the sign "nearly"
 NEARLY = 40.0
-TILE, TILE_H = 132.0, 140.0  # of an answer
+TILE, TILE_H = 132.0, 140.0  # size of an answer
 
 
 class TileKey(Key):
-    """A number on a wooden tile to touch; `mark`: the colour round it, "" for none."""
+    """A button that shows a number on a wooden tile."""
 
     def __init__(self, command: Command, rect: FRect, number: int, mark: str) -> None:
         super().__init__(command, rect, "paper", bare=True)
-        self.number, self.mark = number, mark
+        self.number, self.mark = number, mark  # ring colour, "" for none; "primary" also shows the hint's tag
 
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         up = -3 if hover and not self.command.why and not pressed else 0
@@ -48,7 +48,7 @@ class TileKey(Key):
 
 
 def _draw(brush: Brush, sight: Sight) -> None:
-    """The calculation, "nearly", and the place of the ten; in the middle of the sheet."""
+    """Draw the calculation, "nearly" and the place of the ten, centred on the sheet."""
     exercise, places = _near(sight.exercise), sight.places
     y, share = height(sight.low)
     w = min(LARGEST, (ROOM - NEARLY - 2 * APART) / (width(exercise.amount, 1.0) + 1)) * share

@@ -1,4 +1,4 @@
-"""A number of a calculation is missing: which card is it?"""
+"""The exercise of finding the missing number of a calculation among the cards."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A number and an empty line with its ends only: where on it does the number belong?
+"""The exercise of placing a number on an empty line with marked ends.
 
-The card is dragged there, or the line is tapped; arrows move it by one. Once it was laid, its true place is shown.
+The card is dragged, the line is tapped, or arrows move it by one. After an answer its true place is shown.
 """
 
 from __future__ import annotations
@@ -22,26 +22,25 @@ from ui.practice.exercise.scenes.dots import draw_beads
 from ui.practice.exercise.sight import Sight
 from ui.widgets.controls import Command, Key, Region, Widget
 
-START, LENGTH = 350.0, 580.0  # of the line on the wide sheet
-LINE_Y, LOW_Y = 436.0, 350.0  # its height, and with something under it
-LABEL, LOW_LABEL = 34.0, 26.0  # how far under it its numbers stand
-CARD, LOW_CARD, PIN = 96.0, 62.0, 22.0  # width of the card over it; how far over it the card stands
-BAND = 70.0  # so near to the line a tap counts
-ARROW, APART = 76.0, 130.0  # the keys that move it by one, and how far they are from the middle
+START, LENGTH = 350.0, 580.0  # the line on the wide sheet
+LINE_Y, LOW_Y = 436.0, 350.0  # its y, and the same with something below
+LABEL, LOW_LABEL = 34.0, 26.0  # distance of the numbers below the line
+CARD, LOW_CARD, PIN = 96.0, 62.0, 22.0  # width of the card; its distance above the line
+BAND = 70.0  # maximum distance of a tap from the line
+ARROW, APART = 76.0, 130.0  # the buttons that move the card by one, and their distance from the centre
 
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """`place`: where the card stands on the line, None while it lies in the hand; `carried`: its middle while it is dragged, and `grip`: how
-    far that is from the pointer; `shown`: the true place has been seen."""
+    """Where a child has placed the card."""
 
-    place: int | None = None
-    carried: tuple[float, float] | None = None
-    grip: tuple[float, float] = (0.0, 0.0)
-    shown: bool = False
+    place: int | None = None  # number on the line; None while the card is in the hand
+    carried: tuple[float, float] | None = None  # the card's centre during a drag
+    grip: tuple[float, float] = (0.0, 0.0)  # offset of that centre from the pointer
+    shown: bool = False  # the true place has been shown
 
 
-# --- where things lie -------------------------------------------------------------------------------------------------
+# --- positions --------------------------------------------------------------------------------------------------------
 
 
 def line_y(sight: Sight) -> float:
@@ -49,18 +48,18 @@ def line_y(sight: Sight) -> float:
 
 
 def x_of(sight: Sight, number: int) -> float:
-    """Of a number of the line, on this page."""
+    """Return the x of a number of the line, on the present page."""
     return sight.places.x(START + LENGTH * number / _on_line(sight.exercise).end)
 
 
 def number_at(sight: Sight, x: float) -> int:
-    """The nearest number of the line."""
+    """Return the number of the line that is nearest to an x."""
     end, start = _on_line(sight.exercise).end, x_of(sight, 0)
     return max(0, min(end, round((x - start) / (x_of(sight, end) - start) * end)))
 
 
 def card_spot(sight: Sight) -> Spot:
-    """Where the card is: carried, over its place on the line, or in the hand."""
+    """Return the card's pose: dragged, above its place on the line, or in the hand."""
     laying = _laying(sight)
     place = _on_line(sight.exercise).number if sight.state == "shown" else laying.place
     w = (LOW_CARD if sight.low else CARD) * sight.places.share
@@ -72,13 +71,13 @@ def card_spot(sight: Sight) -> Spot:
 
 
 def _band(sight: Sight) -> FRect:
-    """Where a tap means a place of the line: from its upper end a bit down."""
+    """Return the area in which a tap means a place on the line, most of it above the line."""
     left, right, y = x_of(sight, 0), x_of(sight, _on_line(sight.exercise).end), line_y(sight)
     return FRect(left - 40, y - BAND, right - left + 80, 1.5 * BAND)
 
 
 def _over_line(sight: Sight, point: tuple[float, float]) -> bool:
-    """Whether a card that is let go here comes to stand on the line."""
+    """Return True if a card dropped here is placed on the line."""
     return sight.places.sheet.collidepoint(point)
 
 
@@ -86,7 +85,7 @@ def _over_line(sight: Sight, point: tuple[float, float]) -> bool:
 
 
 def _pointed(sight: Sight, event: pygame.Event, point: tuple[float, float], hands: Hands) -> bool:
-    """Presses, drags and lets go of the card; a tap on the line lays it there."""
+    """Handle presses, drags and drops of the card, and taps on the line."""
     laying, spot = _laying(sight), card_spot(sight)
     match event.type:
         case pygame.MOUSEBUTTONDOWN if event.button == 1 and spot.rect(RATIO).collidepoint(point):
@@ -98,26 +97,26 @@ def _pointed(sight: Sight, event: pygame.Event, point: tuple[float, float], hand
         case pygame.MOUSEMOTION if laying.carried is not None and event.buttons[0]:
             hands.keep(replace(laying, carried=(point[0] + laying.grip[0], point[1] + laying.grip[1])))
             return True
-        case pygame.MOUSEBUTTONUP | pygame.MOUSEMOTION if laying.carried is not None:  # let go, here or outside the window
+        case pygame.MOUSEBUTTONUP | pygame.MOUSEMOTION if laying.carried is not None:  # dropped, here or outside the window
             hands.keep(_put_down(sight, laying.carried))
             return True
     return False
 
 
 def _put_down(sight: Sight, middle: tuple[float, float]) -> Laying:
-    """Over the sheet the card comes to stand on the line, elsewhere it goes back to the hand."""
+    """Place a dropped card on the line if it is over the sheet; else return it to the hand."""
     place = number_at(sight, middle[0]) if _over_line(sight, middle) else None
     return replace(_laying(sight), carried=None, place=place)
 
 
 def _after(sight: Sight, dt: float) -> object:
-    """Once an answer was wrong the true place is seen, and stays."""
+    """Keep the true place visible once an answer was wrong."""
     laying = _laying(sight)
     return replace(laying, shown=True) if sight.state == "wrong" and not laying.shown else laying
 
 
 def _nudge(sight: Sight, hands: Hands, by: int) -> None:
-    """One to the left or to the right; from the hand into the middle."""
+    """Move the card by one along the line; from the hand, to its middle."""
     end, laying = _on_line(sight.exercise).end, _laying(sight)
     place = laying.place
     hands.keep(replace(laying, place=end // 2 if place is None else max(0, min(end, place + by))))
@@ -140,7 +139,7 @@ def _waiting(sight: Sight) -> Answer | None:
     return None if laying.carried is not None else laying.place
 
 
-# --- the picture ------------------------------------------------------------------------------------------------------
+# --- drawing ----------------------------------------------------------------------------------------------------------
 
 
 def _draw(brush: Brush, sight: Sight) -> None:
@@ -155,11 +154,11 @@ def _draw(brush: Brush, sight: Sight) -> None:
         _draw_true(brush, sight)
     if _laying(sight) == Laying() and sight.free and not sight.low:
         x, top, bottom = sight.places.sheet.centerx, sight.places.y(516.0), sight.places.y(578.0)
-        draw_beads(brush, (x, bottom), (x, top), 4 * share)  # from the hand: it is to be laid up there
+        draw_beads(brush, (x, bottom), (x, top), 4 * share)  # an arrow from the hand to the line
 
 
 def _draw_true(brush: Brush, sight: Sight) -> None:
-    """The true place: a peg with the number under it."""
+    """Draw the true place: a peg with the number below."""
     exercise, y, share = _on_line(sight.exercise), line_y(sight), sight.places.share
     color = "primary" if sight.ring is not None and sight.state == "open" else "target"
     x, r = x_of(sight, exercise.number), 11 * share
@@ -173,7 +172,7 @@ def _label(sight: Sight) -> float:
 
 
 def _draw_card(brush: Brush, sight: Sight) -> None:
-    """The card over everything else, with a pin to its place on the line."""
+    """Draw the card on top of everything else, with a pin to its place on the line."""
     laying, spot, y = _laying(sight), card_spot(sight), line_y(sight)
     over = laying.carried is not None and _over_line(sight, laying.carried)
     place = number_at(sight, spot.x) if over else laying.place if laying.carried is None else None
@@ -191,7 +190,7 @@ def _draw_pin(brush: Brush, sight: Sight, x: float, y: float) -> None:
     brush.vec(x - w / 2, y - h - 2, w, h, body)
 
 
-# --- in words ---------------------------------------------------------------------------------------------------------
+# --- text -------------------------------------------------------------------------------------------------------------
 
 
 def _task(exercise: Exercise) -> str:

@@ -1,4 +1,4 @@
-"""Every kind of exercise on the screen, by the type of its exercises."""
+"""Every kind of exercise, by the type of its exercises."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ def kind_of(exercise: Exercise) -> Kind:
 
 
 def row_of(sight: Sight) -> Row:
-    """Where the cards and signs of the sheet lie on this window's page."""
+    """Return the places of cards and operators on the present page."""
     return kind_of(sight.exercise).row(sight).on(sight.places)
 
 
 def ready(sight: Sight) -> bool:
-    """Whether an answer waits to be checked by hand."""
+    """Return True if an answer waits for "Check"."""
     kind = kind_of(sight.exercise)
     return sight.state == "open" and not kind.at_once and kind.waiting(sight) is not None

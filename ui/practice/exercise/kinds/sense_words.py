@@ -1,4 +1,4 @@
-"""Why an answer to number sense was wrong, in a sentence that helps with the next try."""
+"""Sentences on why a number sense answer was wrong, which help with the next try."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ui.tables.nambarz.names import SIGNS
 
 
 def sensed(why: Refusal) -> str:
-    """Of a key of `game.practice.judging` about number sense."""
+    """Return the sentence of a refusal from `game.practice.judging` about number sense."""
     facts = why.facts
     match why.key:
         case "there_are":
@@ -26,7 +26,7 @@ def sensed(why: Refusal) -> str:
 
 
 def _worked(amount: object, value: object) -> str:
-    """ "6 + 7 = 13"; a number as it is."""
+    """Return an amount as "6 + 7 = 13"; a single number unchanged."""
     text = _signed(amount)
     return text if text == str(value) else f"{text} = {value}"
 

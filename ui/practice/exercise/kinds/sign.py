@@ -1,4 +1,4 @@
-"""The sign of a calculation is missing: a large key for each."""
+"""The exercise of finding a calculation's missing operator, with a large button for each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A calculation stands there: is it true?"""
+"""The exercise of deciding whether a calculation is true."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The pictures of strategies."""
+"""Drawing of strategies' illustrations."""

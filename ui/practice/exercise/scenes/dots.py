@@ -1,4 +1,4 @@
-"""Counters that lie in a picture, and how they move from one picture to the next (mock-up 27)."""
+"""Counters in an illustration, and their motion from one step to the next (mock-up 27)."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from pygame import FRect
 from ui.canvas.brush import Brush
 
 DASHES = 9
-STAGGER = 0.5  # how much of a move passes before the last counter starts
+STAGGER = 0.5  # share of a move after which the last counter starts
 
-# first, second: the two numbers; ghost: where one of the second comes to lie; leaving: where one goes away from; gone: nothing but its place
+# first, second: the two numbers; ghost: the destination of one of the second; leaving: one that goes; gone: its empty place
 DotLook = Literal["first", "second", "ghost", "leaving", "gone", "none"]
 
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A counter with its middle at x, y, in cells."""
+    """A counter, with its centre in cells."""
 
     x: float
     y: float
@@ -29,7 +29,7 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Where cells lie on the page: the corner of the first one, and its size."""
+    """A grid on the page: the corner of its first cell and the cells' size."""
 
     x: float
     y: float
@@ -40,13 +40,13 @@ class Grid:
 
 
 def grid(at: FRect, w: float, h: float, largest: float, centered: bool = False) -> Grid:
-    """A grid of `w` x `h` cells in this place, at its left or in its middle; a cell is no larger than `largest`."""
+    """Return a grid of w x h cells, left-aligned or centred; a cell is at most `largest` wide."""
     cell = min(at.w / w, at.h / h, largest)
     return Grid(at.centerx - w * cell / 2 if centered else at.x, at.centery - h * cell / 2, cell)
 
 
 def between(before: Sequence[Dot], after: Sequence[Dot], share: float) -> list[Dot]:
-    """The counters on their way, one starting a little after the other; the same counter has the same place in both."""
+    """Return the counters on their way, starting one after another; their order is constant."""
     moving = [place for place, (one, other) in enumerate(zip(before, after, strict=True)) if one != other]
     found = list(after)
     for turn, place in enumerate(moving):
@@ -59,13 +59,13 @@ def between(before: Sequence[Dot], after: Sequence[Dot], share: float) -> list[D
 
 
 def eased(share: float) -> float:
-    """Slow, fast, slow; 0 to 1."""
+    """Ease in and out, from 0 to 1."""
     share = max(0.0, min(1.0, share))
     return share * share * (3 - 2 * share)
 
 
 def draw_dots(brush: Brush, dots: Sequence[Dot], on: Grid, size: float = 0.74) -> None:
-    """`size`: of a counter, in cells."""
+    """Draw counters; `size` is their diameter in cells."""
     d = on.cell * size
     for dot in dots:
         if dot.look != "none":
@@ -94,7 +94,7 @@ def _body(look: DotLook, d: float) -> str:
 
 
 def _dashes(d: float, line: float, color: str) -> str:
-    """A circle of dashes, arc by arc: nanosvg's own dashes leave stray lines."""
+    """Return a circle of separate dashes, as nanosvg's own dashes leave stray lines."""
     middle, r, turn = d / 2, d / 2 - line, 2 * math.pi / DASHES
     arcs = []
     for dash in range(DASHES):
@@ -105,7 +105,7 @@ def _dashes(d: float, line: float, color: str) -> str:
 
 
 def draw_beads(brush: Brush, start: tuple[float, float], end: tuple[float, float], r: float) -> None:
-    """An arrow of dots, its head at `end`."""
+    """Draw an arrow of dots, with its head at `end`."""
     (ax, ay), (bx, by) = start, end
     long = math.hypot(bx - ax, by - ay)
     if long < 4 * r:

@@ -1,4 +1,7 @@
-"""Ten-frames: one that is filled up or taken out of, with counters beside it (mock-up 27), and many full ones."""
+"""Illustrations of ten-frames: one that is filled or emptied, with counters beside, or many full ones.
+
+See mock-up 27.
+"""
 
 from __future__ import annotations
 
@@ -9,19 +12,19 @@ from ui.canvas.brush import Brush
 from ui.practice.exercise.scenes.dots import Dot, DotLook, Grid, between, draw_beads, draw_dots, grid
 
 COLUMNS = 5
-CELL = 46.0  # the largest, on the wide page
-BESIDE, PITCH, GAP = 6.9, 1.04, 0.35  # of the counters beside it: the first one's middle, their step, the gap after those that move
+CELL = 46.0  # maximum size, on the wide page
+BESIDE, PITCH, GAP = 6.9, 1.04, 0.35  # the counters beside: first centre, distance, gap after those that move
 LOOSE_Y = 0.5
 MINI_GAP = 0.6
 
 
 def frame_grid(scene: Frames, at: FRect, share: float) -> Grid:
-    """The frame at the left, and room for what lies beside it."""
+    """Return the frame's grid at the left, with space for the counters beside."""
     return grid(at, max(11.0, _end(scene)), 2.1, CELL * share)
 
 
 def words_at(scene: Frames, at: FRect, step: int) -> FRect:
-    """The room for words: under the counters beside the frame, or beside it where there are none."""
+    """Return the space for text: below the counters beside the frame, or in place of them."""
     on = frame_grid(scene, at, brush_share(at))
     x, low = on.at(COLUMNS + (1.8 if scene.taken and not scene.second else 1.0), 1.15)
     beside = scene.second and not scene.sought and (step == METHOD or scene.moved < scene.second)
@@ -42,12 +45,12 @@ def draw_frames(brush: Brush, scene: Frames, at: FRect, step: int, progress: flo
 
 
 def brush_share(at: FRect) -> float:
-    """How much larger than on the wide page."""
+    """Return the scale relative to the wide page."""
     return max(1.0, at.h / 124)
 
 
 def _draw_way(brush: Brush, scene: Frames, on: Grid) -> None:
-    """An arrow from what moves to where it goes."""
+    """Draw an arrow from the moving counters to their destination."""
     if scene.moved and not scene.sought:
         start, end = on.at(BESIDE - 0.7, LOOSE_Y + 0.2), on.at(COLUMNS + 0.25, 1.35 if scene.first + scene.moved > COLUMNS else LOOSE_Y)
         draw_beads(brush, start, end, on.cell * 0.075)
@@ -56,7 +59,7 @@ def _draw_way(brush: Brush, scene: Frames, on: Grid) -> None:
 
 
 def dots(scene: Frames, step: int) -> list[Dot]:
-    """The counters of both numbers, in the same order at every step; behind them the places that are still to be filled."""
+    """Return the counters of both numbers in a constant order, then the places still to be filled."""
     first = [Dot(*_cell(place), "none" if scene.bare and step == METHOD else "first") for place in range(scene.first)]
     second = [_second(scene, place, step) for place in range(scene.second)]
     marks = [Dot(*_cell(scene.first + place), _mark(scene, step)) for place in range(scene.moved)]
@@ -77,7 +80,7 @@ def _second(scene: Frames, place: int, step: int) -> Dot:
 
 
 def _mark(scene: Frames, step: int) -> DotLook:
-    """An empty cell that is to be filled."""
+    """Return the look of an empty cell that will be filled."""
     shown = step == METHOD if not scene.sought else step == ANSWER - 1
     return "ghost" if shown else "none"
 
@@ -87,7 +90,7 @@ def _beside(scene: Frames, place: int) -> tuple[float, float]:
 
 
 def _taken(scene: Frames, found: list[Dot], step: int) -> list[Dot]:
-    """The last ones go away to the right, or the whole frame where that is what is taken."""
+    """Return the counters with those subtracted: the last ones, or the whole frame if that is subtracted."""
     if not scene.taken:
         return found
     places = range(scene.cells) if scene.taken >= scene.cells and scene.second else range(len(found) - scene.taken, len(found))
@@ -98,7 +101,7 @@ def _taken(scene: Frames, found: list[Dot], step: int) -> list[Dot]:
 
 
 def draw_frame(brush: Brush, x: float, y: float, cell: float, cells: int = 2 * COLUMNS, line: float = 2.0) -> None:
-    """Empty cells in rows of five, on wood."""
+    """Draw empty cells in rows of five, on wood."""
     columns, rows = min(cells, COLUMNS), -(-cells // COLUMNS)
     body = "".join(
         f'<rect x="{line + place % COLUMNS * cell}" y="{line + place // COLUMNS * cell}" width="{cell}" height="{cell}" fill="surface_raised" stroke="frame_edge" stroke-width="{line}"/>'
@@ -108,7 +111,7 @@ def draw_frame(brush: Brush, x: float, y: float, cell: float, cells: int = 2 * C
 
 
 def draw_tens(brush: Brush, scene: Tens, at: FRect, step: int, progress: float) -> None:
-    """Full frames, five in a line; halved, the lower row of each goes."""
+    """Draw full frames, five in a line; halving removes the lower row of each."""
     lines = 1 if scene.frames <= COLUMNS else 2
     across = min(scene.frames, COLUMNS)
     on = grid(at, across * (COLUMNS + MINI_GAP), lines * (2 + MINI_GAP), CELL * 0.6 * brush_share(at), centered=True)

@@ -1,4 +1,4 @@
-"""A line with a few landmarks on it: where a number lies, without counting all the way."""
+"""An illustration of a line with a few landmarks: find a number without counting from the start."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from game.practice.scenes import ANSWER, METHOD, MOVE, Landmarks
 from ui.canvas.brush import Brush
 from ui.practice.exercise.scenes.dots import eased
 
-LABEL, APART = 19.0, 30.0  # of a number under the line; how far two of them are apart
-BASE = 0.55  # where the line lies, in the height of the picture
+LABEL, APART = 19.0, 30.0  # text size of a number below the line; minimum distance of two numbers
+BASE = 0.55  # y of the line as a share of the height
 POINTS = ("counter", "counter_blue")
 
 
 def draw_landmarks(brush: Brush, scene: Landmarks, at: FRect, step: int, progress: float, share: float) -> None:
-    """`progress` of the move: strokes come from the left, and points slide to their places."""
+    """Draw the line; with `progress`, strokes appear from the left and points slide to their places."""
     line = FRect(at.x + 18 * share, at.y + at.h * BASE, at.w - 36 * share, 0)
     gone = 0.0 if step == METHOD else eased(progress) if step == MOVE else 1.0
     brush.vec(at.x, at.y, at.w, at.h, _body(scene, FRect(line.x - at.x, line.y - at.y, line.w, 0), step, gone, share))
@@ -26,7 +26,7 @@ def draw_landmarks(brush: Brush, scene: Landmarks, at: FRect, step: int, progres
 
 
 def labels(scene: Landmarks, step: int, pitch: float, apart: float) -> list[int]:
-    """The numbers under the line: the points only with the answer, before all others; then what has room."""
+    """Return the numbers below the line: the points only with the answer, then landmarks that fit."""
     found: list[int] = []
     for number in (*(scene.points if step == ANSWER else ()), *scene.marks):
         if all(abs(number - other) * pitch >= apart for other in found):

@@ -1,4 +1,4 @@
-"""Hops on the number line."""
+"""An illustration of hops on the number line."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from ui.canvas.brush import Brush
 from ui.practice.exercise.scenes.dots import eased
 from ui.tables.nambarz.names import SIGNS
 
-SHORT, LONG = 10, 24  # a line has at least so many units; a longer one is ruled in tens
-APART = 26.0  # between two labels
+SHORT, LONG = 10, 24  # minimum units of a line; from this length on it is ruled in tens
+APART = 26.0  # minimum distance of two labels
 LABEL = 19.0
-BASE = 0.66  # where the line lies, in the height of the picture
+BASE = 0.66  # y of the line as a share of the height
 
 
 def draw_line(brush: Brush, scene: Line, at: FRect, step: int, progress: float, share: float) -> None:
-    """Ticks, the hops so far, a marker, and the numbers that may be seen."""
+    """Draw the ticks, the hops until now, a marker, and the numbers that may be shown."""
     low, high = span(scene)
     line = FRect(at.x + 18 * share, at.y + at.h * BASE, at.w - 36 * share, 0)
     pitch = line.w / (high - low)
@@ -30,7 +30,7 @@ def draw_line(brush: Brush, scene: Line, at: FRect, step: int, progress: float, 
 
 
 def span(scene: Line) -> tuple[int, int]:
-    """The ends of the line: 0 and 10, or a piece of the line round the hops; whole tens where that is long."""
+    """Return the ends of the line: 0 and 10, a part around the hops, or whole tens if these are far."""
     low, high = min(scene.stops), max(scene.stops)
     if high <= SHORT:
         return 0, SHORT
@@ -41,14 +41,14 @@ def span(scene: Line) -> tuple[int, int]:
 
 
 def hops_shown(scene: Line, step: int, progress: float) -> float:
-    """How many hops are done, with the share of the one that is on its way."""
+    """Return the number of finished hops, with the fraction of the present one."""
     if step == METHOD:
         return 0.0
     return len(scene.hops) * (progress if step == MOVE else 1.0)
 
 
 def labels(scene: Line, step: int, pitch: float, apart: float) -> list[tuple[int, str]]:
-    """What is written under the line: the places of the hops, then landmarks that have room. What is sought is "?" before the answer."""
+    """Return the labels: places of hops, then landmarks that fit; the unknown is "?" until the answer."""
     low, high = span(scene)
     hidden = -1 if step == ANSWER else scene.stops[-1] if scene.hidden == "end" else -1
     seen = [scene.stops[-1]] if scene.late and step == METHOD and scene.hidden == "hops" else list(scene.stops)
@@ -75,7 +75,7 @@ def _body(scene: Line, at: FRect, line: FRect, pitch: float, shown: float, step:
 
 
 def _hop(scene: Line, place: int, x0: float, y: float, pitch: float, shown: float, share: float) -> str:
-    """An arc: pale until it is hopped, then blue up to where the marker is."""
+    """Return an arc as SVG: pale, and blue up to the marker."""
     low, start = span(scene)[0], scene.stops[place]
     a, wide = x0 + (start - low) * pitch, scene.hops[place] * pitch
     top = _height(abs(wide), y, share)
@@ -98,7 +98,7 @@ def _hop(scene: Line, place: int, x0: float, y: float, pitch: float, shown: floa
 
 
 def _markers(scene: Line, x0: float, y: float, pitch: float, shown: float, step: int, share: float) -> str:
-    """Where it begins, and where the hops have come to."""
+    """Return the markers at the start and at the present end of the hops, as SVG."""
     low, place = span(scene)[0], min(int(shown), len(scene.hops) - 1) if scene.hops else 0
     now = float(scene.start)
     if scene.hops:
@@ -113,7 +113,7 @@ def _markers(scene: Line, x0: float, y: float, pitch: float, shown: float, step:
 
 
 def _draw_lengths(brush: Brush, scene: Line, line: FRect, pitch: float, step: int, shown: float, above: float, share: float) -> None:
-    """Over each hop how long it is, where there is more than a single step; "?" for the one that is sought."""
+    """Draw the length of each hop, unless all are single steps; "?" for the unknown one."""
     if step == METHOD or shown < len(scene.hops) or scene.hidden == "":
         return
     sought = scene.hidden == "hops" and len(scene.hops) == 1 and step < ANSWER
@@ -127,5 +127,5 @@ def _draw_lengths(brush: Brush, scene: Line, line: FRect, pitch: float, step: in
 
 
 def _height(wide: float, above: float, share: float) -> float:
-    """Of a hop so wide; under the upper edge, `above` the line, there is room for its length."""
+    """Return the height of a hop, which leaves space for its length below the upper edge."""
     return min(above - 30 * share, max(22 * share, wide * 0.55))

@@ -1,4 +1,4 @@
-"""The panel of a strategy on the sheet: its title, its picture, and a question; at the end the answer in a ring (mock-up 27)."""
+"""The panel of a strategy: title, illustration and question, and at the end the answer (mock-up 27)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from ui.practice.exercise.scenes.words import answered, question, title, way
 
 W, H = 648.0, 184.0  # on the wide page
 TITLE, SMALL, WORDS, WAY = 22.0, 16.0, 19.0, 26.0
-TOP, SIDE = 52.0, 24.0  # of the picture in the panel
-PICTURE, LONG_PICTURE = 0.62, 0.68  # share of the width that a picture has beside its words
+TOP, SIDE = 52.0, 24.0  # position of the illustration in the panel
+PICTURE, LONG_PICTURE = 0.62, 0.68  # share of the width for the illustration, beside its text
 STEPS = 3
 
 
 def draw_scene(brush: Brush, scene: Scene, at: FRect, step: int, progress: float = 1.0) -> None:
-    """The picture alone, at a step of it. `progress`: 0 to 1 of the step's motion."""
+    """Draw an illustration at one of its steps; `progress` is 0 to 1 of the step's motion."""
     share = max(1.0, at.h / (H - TOP - 12))
     match scene:
         case Frames():
@@ -47,7 +47,7 @@ def draw_scene(brush: Brush, scene: Scene, at: FRect, step: int, progress: float
 
 
 def draw_strategy(brush: Brush, now: Shown, at: FRect) -> None:
-    """All of it. Where there is little room, words give way before the picture does."""
+    """Draw the whole panel; if space is short, text gives way before the illustration does."""
     share = at.h / H
     brush.box(at, 16 * share, "row_chosen", "border_chosen", 2.5)
     top = _draw_title(brush, now, at, share)
@@ -64,7 +64,7 @@ def draw_strategy(brush: Brush, now: Shown, at: FRect) -> None:
 
 
 def places(scene: Scene, area: FRect, step: int) -> tuple[FRect, FRect]:
-    """Where the picture and its words stand."""
+    """Return the rectangles of the illustration and its text."""
     if isinstance(scene, Frames):
         return area, words_at(scene, area, step)
     w = area.w * (LONG_PICTURE if isinstance(scene, Line | Trail) else PICTURE)
@@ -72,7 +72,7 @@ def places(scene: Scene, area: FRect, step: int) -> tuple[FRect, FRect]:
 
 
 def _draw_title(brush: Brush, now: Shown, at: FRect, share: float) -> float:
-    """The method in one line, or two; which hint it is at the right, and that it can be seen again. Returns where the picture begins."""
+    """Draw title, hint number and replay icon; return the y at which the illustration begins."""
     text, size = title(now.strategy), TITLE * share
     x, y, room = at.x + 56 * share, at.y + 28 * share, at.w - 106 * share
     count = _("hint {n} of {all}").format(n=now.step + 1, all=STEPS)
@@ -89,7 +89,7 @@ def _draw_title(brush: Brush, now: Shown, at: FRect, share: float) -> float:
 
 
 def _draw_question(brush: Brush, text: str, at: FRect, share: float) -> None:
-    """Left out where it has no room: the bear asks it too."""
+    """Draw a question if it fits; the bear asks it as well."""
     size = max(WORDS * share, brush.leading(1, 1.0))
     lines = _balanced(brush, text, at.w, size)
     wide = max(brush.skin.width(line, size, "b") for line in lines)
@@ -98,7 +98,7 @@ def _draw_question(brush: Brush, text: str, at: FRect, share: float) -> None:
 
 
 def _balanced(brush: Brush, text: str, room: float, size: float) -> list[str]:
-    """Lines that are about equally long, no more of them than there have to be."""
+    """Wrap text into the fewest lines of about equal length."""
     found = brush.wrapped(text, room, size, "b")
     for share in (0.9, 0.8, 0.7, 0.6):
         closer = brush.wrapped(text, room * share, size, "b")
@@ -109,7 +109,7 @@ def _balanced(brush: Brush, text: str, room: float, size: float) -> list[str]:
 
 
 def _draw_answer(brush: Brush, text: str, at: FRect, share: float) -> None:
-    """The calculation with its result, or the sentence that is the answer, in a teal ring."""
+    """Draw the calculation with its result, or the sentence of the answer, in a ring."""
     size = brush.fitting(text, at.w - 36, 28 * share, "s") if "=" in text else WORDS * share
     kind = "s" if "=" in text else "b"
     lines = brush.wrapped(text.replace(" = ", " =\u00a0"), at.w - 32, size, kind)

@@ -1,4 +1,4 @@
-"""Rows of dots: two equal ones, tables cut where they are known, one row taken off, turned by a quarter."""
+"""An illustration of rows of dots: equal rows, parts of tables, a removed row, a quarter turn."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ui.canvas.brush import Brush
 from ui.practice.exercise.scenes.dots import Dot, Grid, between, draw_dot, draw_dots, eased, grid
 from ui.tables.nambarz.names import SIGNS
 
-CELL = 38.0  # the largest, on the wide page
-APART = 0.6  # between the two parts, in cells
+CELL = 38.0  # maximum size, on the wide page
+APART = 0.6  # gap between the two parts, in cells
 FIVE = 5
-FIVE_GAP = 0.35  # in two rows the first five stand by themselves
+FIVE_GAP = 0.35  # gap after the first five of two rows
 LABEL, LABEL_ROOM = 19.0, 86.0
-PALE = 100  # of 255: an animal that is still to come
+PALE = 100  # opacity of 255: an animal that is still to come
 
 
 def draw_rows(brush: Brush, scene: Rows, at: FRect, step: int, progress: float, share: float) -> None:
@@ -36,7 +36,7 @@ def draw_rows(brush: Brush, scene: Rows, at: FRect, step: int, progress: float, 
 
 
 def _draw_animals(brush: Brush, shown: Sequence[Dot], on: Grid, animal: str) -> None:
-    """One for each dot; pale where one is to come, and nothing but its place where one has gone."""
+    """Draw an animal for each dot: pale if it is still to come, an empty place if it has gone."""
     size = on.cell * 0.86
     for dot in shown:
         x, y = on.at(dot.x, dot.y)
@@ -47,7 +47,7 @@ def _draw_animals(brush: Brush, shown: Sequence[Dot], on: Grid, animal: str) -> 
 
 
 def _extent(scene: Rows) -> tuple[float, float]:
-    """Width and height in cells, with all that moves."""
+    """Return width and height in cells, with all motion included."""
     w = max(scene.lengths) + (APART if scene.extra else 0) + (FIVE_GAP if _in_fives(scene) else 0)
     h = len(scene.lengths) + (APART if scene.cut or scene.gone else 0)
     if scene.loose:
@@ -61,7 +61,7 @@ def _in_fives(scene: Rows) -> bool:
 
 
 def dots(scene: Rows, step: int) -> list[Dot]:
-    """Every dot, row by row, in the same order at every step."""
+    """Return every dot, row by row, in a constant order."""
     found: list[Dot] = []
     gone_from = len(scene.lengths) - scene.gone
     loose = [(place % (2 * FIVE) + 0.5, place // (2 * FIVE) + 0.5) for place in range(sum(scene.lengths))]
@@ -89,7 +89,7 @@ def _dot(scene: Rows, row: int, column: int, step: int, gone_from: int) -> Dot:
 
 
 def turning(scene: Rows, progress: float, room: tuple[float, float]) -> tuple[list[Dot], float]:
-    """The dots on their way from columns to rows, a quarter round the middle, and their scale: `room` is theirs, in cells."""
+    """Return dots turning from columns to rows, and their scale; `room` is the space in cells."""
     w, h = max(scene.lengths), len(scene.lengths)
     angle = math.pi / 2 * (1 - eased(progress))
     sin, cos = math.sin(angle), math.cos(angle)
@@ -102,7 +102,7 @@ def turning(scene: Rows, progress: float, room: tuple[float, float]) -> tuple[li
 
 
 def _labels(scene: Rows) -> list[tuple[float, str]]:
-    """Beside the two parts of a table: the middle of each, in cells, and what it is, "5 × 8"."""
+    """Return the labels of a table's two parts, as (centre y in cells, "5 × 8")."""
     rows, length = len(scene.lengths), scene.lengths[0]
     if scene.gone and not scene.cut:
         return [((rows - scene.gone) / 2, f"{rows} {SIGNS['*']} {length}"), (rows - scene.gone / 2 + APART, f"{SIGNS['-']} {length}")]
@@ -116,7 +116,7 @@ def _labels(scene: Rows) -> list[tuple[float, str]]:
 
 
 def _draw_labels(brush: Brush, scene: Rows, on: Grid, share: float) -> None:
-    """Where both have room one over the other."""
+    """Draw the labels if both fit one above the other."""
     found = _labels(scene)
     middles = [on.at(0, y)[1] for y, _text in found]
     if len(middles) == 2 and middles[1] - middles[0] >= brush.leading(LABEL * share, 1.0):

@@ -1,4 +1,4 @@
-"""A strategy on the sheet: which step of it is shown, how far that has gone, and how fast it goes."""
+"""The playback of a strategy's illustration: its step, the progress and the speed."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from dataclasses import dataclass, replace
 
 from game.practice.scenes import METHOD, MOVE, Frames, Line, Rows, Scene, Sorted, Strategy, Tens, Trail
 
-EACH, LEAST, MOST = 0.26, 0.7, 2.2  # s for each thing that moves, and for all of them
-TURN = 0.8  # s for a quarter turn
-BREATH = 1.4  # s before a picture that is shown again makes its move
+EACH, LEAST, MOST = 0.26, 0.7, 2.2  # seconds for each moving thing; minimum and maximum for all
+TURN = 0.8  # seconds of a quarter turn
+BREATH = 1.4  # seconds before a replayed illustration makes its move
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """`step`: METHOD, MOVE or ANSWER; `progress`: 0 to 1 of its motion; `upto`: the last step that plays by itself."""
+    """A strategy as it is shown now."""
 
     strategy: Strategy
-    step: int = METHOD
-    progress: float = 1.0
-    upto: int = METHOD
+    step: int = METHOD  # METHOD, MOVE or ANSWER
+    progress: float = 1.0  # share of the step's motion, 0 to 1
+    upto: int = METHOD  # the last step that follows automatically
     waited: float = 0.0
 
     @property
@@ -27,19 +27,19 @@ class Shown:
 
 
 def shown(strategy: Strategy, step: int, moving: bool) -> Shown:
-    """The strategy as a hint leaves it; `moving`: its motion starts now, else it has been made."""
+    """Return a strategy at a hint's step, with its motion just starting or already finished."""
     return Shown(strategy, step, 0.0 if moving and seconds(strategy.scene, step) else 1.0, step)
 
 
 def again(now: Shown, moving: bool) -> Shown:
-    """From the method once more up to where it was; without motion, the next step, and after the last one the first."""
+    """Replay up to the present step; without motion, go to the next step or back to the first."""
     if not moving:
         return replace(now, step=now.step + 1 if now.step < now.upto else METHOD, progress=1.0)
     return replace(shown(now.strategy, METHOD, moving), upto=now.upto)
 
 
 def played(now: Shown, dt: float, pace: float) -> Shown:
-    """`dt` seconds later; `pace` 0: nothing moves, and no step follows by itself."""
+    """Return the state `dt` seconds later; with `pace` 0 nothing moves and no step follows."""
     if not now.playing:
         return now
     whole = seconds(now.strategy.scene, now.step) * pace
@@ -53,7 +53,7 @@ def played(now: Shown, dt: float, pace: float) -> Shown:
 
 
 def seconds(scene: Scene, step: int) -> float:
-    """How long the motion of a step takes; 0 where nothing moves."""
+    """Return the seconds of a step's motion; 0 if nothing moves."""
     if step == METHOD:
         return TURN if isinstance(scene, Rows) and scene.turned else 0.0
     if step != MOVE:
@@ -62,7 +62,7 @@ def seconds(scene: Scene, step: int) -> float:
 
 
 def moving(scene: Scene) -> int:
-    """How many things move one after the other."""
+    """Return how many things move one after another."""
     match scene:
         case Frames():
             return scene.moved + scene.taken

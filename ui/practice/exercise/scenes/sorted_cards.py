@@ -1,4 +1,4 @@
-"""Cards that part into groups: symbols and animals, the card that matches, those that are enough."""
+"""An illustration of cards that part into groups: symbols and animals, matching cards, needed cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.practice.exercise.cards_and_signs import draw_face
 from ui.practice.exercise.scenes.dots import eased
 
 WIDEST = 74.0
-STEP, GAP = 1.12, 0.5  # from one card to the next; between two groups, in cards
+STEP, GAP = 1.12, 0.5  # distance of cards, and gap of groups, in card widths
 
 
 def draw_sorted(brush: Brush, scene: Sorted, at: FRect, step: int, progress: float, share: float) -> None:
@@ -30,7 +30,7 @@ def draw_sorted(brush: Brush, scene: Sorted, at: FRect, step: int, progress: flo
 
 
 def places(scene: Sorted) -> dict[int, float]:
-    """Where each card lies in its group, in cards from the left."""
+    """Return each card's position after parting, in card widths from the left."""
     found: dict[int, float] = {}
     x = 0.0
     for group in scene.groups:

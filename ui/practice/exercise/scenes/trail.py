@@ -1,4 +1,4 @@
-"""Cards one after the other, what they come to, and how far it still is to the target."""
+"""An illustration of a chain of cards: their intermediate results and the distance to the target."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.practice.exercise.scenes.dots import draw_beads
 from ui.tables.nambarz.names import SIGNS
 
 CHIP, SIGN, ARROW = 46.0, 26.0, 76.0  # widths on the wide page
-TALL = 1.2  # of a chip
+TALL = 1.2  # a chip's height divided by its width
 VALUE = 21.0
 
 
@@ -33,7 +33,7 @@ def draw_trail(brush: Brush, scene: Trail, at: FRect, step: int, progress: float
 
 
 def _appeared(counts: tuple[int, int, int], step: int, progress: float) -> int:
-    """How many are there by now: with a move one after the other."""
+    """Return how many have appeared; during a move they appear one after another."""
     before = counts[max(0, step - 1)]
     return before + round((counts[step] - before) * progress)
 
@@ -49,13 +49,13 @@ def _draw_chip(brush: Brush, text: str, x: float, y: float, w: float) -> None:
 
 
 def _draw_values(brush: Brush, scene: Trail, x: float, pitch: float, y: float, step: int, progress: float, scale: float) -> None:
-    """Under each card what there is by then."""
+    """Draw the intermediate result below each card."""
     for place in range(1, min(_appeared(scene.values, step, progress), len(scene.reached))):
         brush.text(f"= {scene.reached[place]}", x + place * pitch, y, VALUE * scale, "counter_blue", "b", "c")
 
 
 def _draw_target(brush: Brush, number: int, x: float, y: float, w: float) -> None:
-    """What is to be reached, in a honey disc."""
+    """Draw the target in a disc."""
     r = w * 0.56
     disc = f'<circle cx="{r}" cy="{r}" r="{r - 2}" fill="primary_light" stroke="primary_border" stroke-width="3"/>'
     brush.vec(x - r, y - r, 2 * r, 2 * r, disc, 1)

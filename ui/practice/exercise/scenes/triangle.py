@@ -1,4 +1,4 @@
-"""A whole over its two parts, and the dots of it: what belongs together in both signs."""
+"""An illustration of a fact triangle: a whole above its two parts, with dots."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.canvas.brush import Brush
 from ui.practice.exercise.scenes.dots import Dot, draw_dots, grid
 from ui.tables.nambarz.gestures import ICONS
 
-W = 186.0  # of the triangle on the wide page; the dots have the rest
+W = 186.0  # width of the triangle on the wide page; the dots take the rest
 DISC = 25.0  # radius
 CELL = 30.0
 ROW = 5  # dots of a sum in a row
@@ -34,7 +34,7 @@ def _draw_sides(brush: Brush, corners: tuple[tuple[float, float], ...]) -> None:
 
 
 def numbers(scene: Triangle, step: int) -> tuple[str, str, str]:
-    """What stands at the top and at the two lower corners; "?" for what is not known yet."""
+    """Return the numbers at the top and at the lower corners; "?" for an unknown one."""
     whole, other = str(scene.whole), str(scene.other)
     if step < ANSWER:
         whole = "?" if scene.hidden == "whole" or (scene.late and step == METHOD) else whole
@@ -61,16 +61,16 @@ def _draw_amount(brush: Brush, scene: Triangle, at: FRect, step: int, progress: 
 
 
 def of_sum(scene: Triangle, step: int) -> list[Dot]:
-    """The first part, then places for the other one up to the whole; five in a row."""
+    """Return the dots of the first part, then those of the other part, five in a row."""
     known = scene.hidden == "whole" or step == ANSWER
     found = []
     for place in range(scene.whole):
-        gap = 0.3 * (place // (2 * ROW))  # after each ten
+        gap = 0.3 * (place // (2 * ROW))  # gap after each ten
         found.append(Dot(place % ROW + 0.5, place // ROW + 0.5 + gap, "first" if place < scene.part else "second" if known else "ghost"))
     return found
 
 
 def of_product(scene: Triangle) -> list[Dot]:
-    """Rows of the known part; how many rows there are is what is to be seen."""
-    row = scene.part if scene.part > 1 else scene.whole  # ones lie side by side
+    """Return rows of the known part; their number is the answer to be seen."""
+    row = scene.part if scene.part > 1 else scene.whole  # ones are put side by side
     return [Dot(place % row + 0.5, place // row + 0.5) for place in range(scene.whole)]

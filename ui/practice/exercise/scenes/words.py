@@ -1,4 +1,4 @@
-"""What is said about a strategy, in one or two short sentences, as a bear says to a child of seven."""
+"""Sentences about strategies, in the words of a bear to a child of seven."""
 
 from __future__ import annotations
 
@@ -21,33 +21,33 @@ LATE = (
     "make_odd",
     "make_even",
     "without_some",
-)  # the card comes with the move
+)  # strategies whose card appears only with the move
 
 
 def title(strategy: Strategy) -> str:
-    """Over the picture: "8 + 5: first up to 10." """
+    """Return the title, as "8 + 5: first up to 10."."""
     return _told(_titles()[strategy.key], strategy)
 
 
 def says(strategy: Strategy, step: int) -> str:
-    """What the bear says with each hint: how to think, what to look at, and that this is it."""
+    """Return the bear's words with each hint: how to think, what to look at, the answer."""
     if step == METHOD:
         return _told(_methods()[strategy.key], strategy)
     return _told(_questions()[strategy.key], strategy) if step == MOVE else _("Look, that is how it goes.")
 
 
 def question(strategy: Strategy, step: int) -> str:
-    """Beside the picture; "" where it would give a card away too early."""
+    """Return the question beside the illustration; "" if it would reveal a card too early."""
     return "" if step == METHOD and strategy.key in LATE else _told(_questions()[strategy.key], strategy)
 
 
 def way(strategy: Strategy) -> str:
-    """What the calculation is turned into, "8 + 2 + 3"; "" where there is nothing of the kind."""
+    """Return the calculation in steps, as "8 + 2 + 3"; "" if the strategy has none."""
     return together(" ".join(SIGNS.get(part, part) for part in str(strategy.facts.get("way", "")).split()))
 
 
 def answered(strategy: Strategy) -> str:
-    """The answer: "8 + 5 = 13", or why the cards may not lie there."""
+    """Return the answer as "8 + 5 = 13", or why the cards may not be played there."""
     match strategy.key:
         case "look_at_types":
             return _("Symbols and animals are not laid together.")
@@ -59,7 +59,10 @@ def answered(strategy: Strategy) -> str:
 
 
 def in_signs(text: str) -> str:
-    """ "13 - 8", as it is printed: worked out from left to right, so "4 + 6 / 2 = 5" has brackets (NB-9)."""
+    """Return "13 - 8" in printed operators.
+
+    Calculations go from left to right, so "4 + 6 / 2 = 5" gets brackets (NB-9).
+    """
     left, equals, right = text.partition(" = ")
     numbers, signs = left.split()[::2], "".join(left.split()[1::2])
     if len(signs) > 1 and set(signs) <= set(SIGNS) and any(sign in PRODUCTS for sign in signs):
@@ -73,7 +76,7 @@ def _told(text: str, strategy: Strategy) -> str:
 
 
 def together(text: str) -> str:
-    """With calculations that no line break takes apart."""
+    """Return text whose calculations cannot be broken across lines."""
     return re.sub(r"(?<=[\d?]) ([+–×÷]) (?=[\d?])", "\u00a0\\1\u00a0", text)
 
 

@@ -1,4 +1,4 @@
-"""What is said about the strategies of number sense."""
+"""Sentences about the strategies of number sense."""
 
 from __future__ import annotations
 

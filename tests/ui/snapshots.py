@@ -1,0 +1,143 @@
+"""Snapshots of every state of every screen, as text: the accessibility tree, colour roles, shapes, commands, and what
+follows when two things are done there.
+
+`python -m tests.ui.snapshots [NAME ..]` tells what differs from the kept files; `--keep` writes them anew. What has changed is to be looked
+at first: `tests.shots --compare`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from unittest.mock import patch
+from zlib import crc32
+
+import pygame
+
+from tests.game.kept import difference
+from tests.steps import ticking
+from tests.ui.blank import plain
+from tests.ui.layouts import NARROW, TALL
+from tests.ui.stage import Stage
+from tests.ui.touches import follows
+from tests.ui.trees import lines_of, place, screen_tree
+from ui.canvas.page import Page
+from ui.match.table import TableScene
+from ui.widgets.controls import Command
+from ui.widgets.node import everything
+
+FOLDER = Path(__file__).with_name("screens")
+SIZES = ((1280, 800), TALL[0], (1280, 800), NARROW)  # in turn
+LANGUAGES = "fr", "it"
+FULLEST = ("board_setup_4", "mark_table", "nambarz_middle_12", "people_game", "settings")  # kept in all languages
+NOT_KEPT = ("save", "open", "parent_exported", "chifoumi_throw_falling")  # they show a place on the disk, or move
+YEAR = 2026  # the seed of what is drawn by lot
+
+
+@contextmanager
+def no_chance() -> Iterator[None]:
+    """Make the draws of the gate, of new matches and of sets the same in every run, and count time in steps."""
+    with (
+        patch("ui.practice.parent.gate.random", SimpleNamespace(Random=lambda: Random(YEAR))),
+        patch("ui.scene.desk.secrets", SimpleNamespace(token_hex=str)),
+        patch("ui.match.robot_turns.perf_counter", ticking()),
+        patch("ui.robots.worker.monotonic", ticking()),
+    ):
+        yield
+
+
+def resized(stage: Stage, size: tuple[int, int]) -> None:
+    """Give the window of this state another size; its pictures are blank."""
+    if size != (stage.desk.page.width, stage.desk.page.height):
+        stage.desk.skin = plain(Page(*size).scale)
+        pygame.display.set_mode(size)
+        stage.app.resize()
+        stage.scene.arrange()
+
+
+def case_of(name: str) -> tuple[str, tuple[int, int]]:
+    """The language and the window's size in which a state is kept; they follow from its name, so a new state changes no other."""
+    number = crc32(name.encode())
+    return LANGUAGES[number % 2], SIZES[number // 2 % len(SIZES)]
+
+
+def is_kept(name: str, language: str) -> bool:
+    return not name.startswith(NOT_KEPT) and (case_of(name)[0] == language or name in FULLEST)
+
+
+def kept_file(name: str, language: str) -> Path:
+    return FOLDER / f"{name}.{language}.txt"
+
+
+def snapshot(stage: Stage, name: str) -> str:
+    """Return the text of the open state, at its size; it is another state afterwards."""
+    size = case_of(name)[1]
+    resized(stage, size)
+    lines = [f"{name}, {stage.language}, {size[0]}x{size[1]}", *screen_lines(stage)]
+    return "\n".join([*lines, "", "then:", *follows(stage, name)]) + "\n"
+
+
+def screen_lines(stage: Stage) -> Iterator[str]:
+    """What the screen shows now, without what it is called and how large it is."""
+    root, scene = screen_tree(stage.app), stage.scene
+    yield from lines_of(root)
+    apart = {(node.label, node.color) for node in everything(root) if node.color}  # others lie on widgets
+    words = [(text.text, text.color) for text in scene.description.texts() if text.is_visible]
+    yield from _part("words on things", (f"{text!r} in {color}" for text, color in words if (text, color) not in apart))
+    yield from _part("shapes", (f"{shape.name} {place(shape.rect)}" for shape in scene.description.shapes))
+    if isinstance(scene, TableScene):
+        yield from _part("targets", (f"{target.name} {place(target.rect)}" for target in scene.table.setting.targets(scene.look())))
+    yield from _part("keys", map(_in_words, scene.commands()))
+    tells = scene.tells
+    yield from _part("told", (line for part in (tells.read(), tells.hand(), tells.happened()) for line in part.splitlines()))
+
+
+def _part(name: str, lines: Iterable[str]) -> Iterator[str]:
+    """The lines under a heading, if there are any."""
+    found = list(lines)
+    yield from ("", f"{name}:", *found) if found else ()
+
+
+def _in_words(command: Command) -> str:
+    return f"{command.name} {' '.join(command.keys)} {command.label!r}" + f", off: {command.why}" * bool(command.why)
+
+
+def run(names: Sequence[str], keep: bool) -> None:
+    """Compare the states whose names contain one of these, or keep them."""
+    from tests.ui.states import STATES, set_up  # not for the tests: they have them
+    from ui.assets.words import LANGUAGES as ALL
+
+    FOLDER.mkdir(exist_ok=True)
+    for language in ALL:
+        with tempfile.TemporaryDirectory() as folder, no_chance():
+            stage = Stage(Path(folder), NARROW, language, plain(Page(*NARROW).scale))
+            for state in STATES:
+                if is_kept(state, language) and (not names or any(name in state for name in names)):
+                    resized(stage, NARROW)
+                    set_up(stage, state)
+                    text, file = snapshot(stage, state), kept_file(state, language)
+                    if keep:
+                        file.write_text(text, "utf-8", newline="\n")
+                    elif differs := difference(file.read_text("utf-8") if file.exists() else "", text):
+                        print(state, language, differs, sep="\n")
+            stage.close()
+    if keep and not names:
+        for file in FOLDER.iterdir():
+            name, language, _ending = file.name.split(".")
+            if name not in STATES or not is_kept(name, language):
+                file.unlink()
+
+
+if __name__ == "__main__":
+    os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    parser = argparse.ArgumentParser(prog="tests.ui.snapshots", description="Every state of every screen, as text.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="only states with this in their name")
+    parser.add_argument("--keep", action="store_true", help=f"write the files of {FOLDER.name} anew")
+    asked = parser.parse_args()
+    run(asked.names, asked.keep)

@@ -1,0 +1,111 @@
+"""What a screen shows, in words: recorded while its resting picture is drawn, read by the accessibility tree and by snapshots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+from pygame import FRect
+
+from ui.assets.words import _
+
+COVERING_LEVEL = 2  # height of a sheet that hides what was drawn before it
+COVERING_OPACITY = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnText:
+    """A text on the screen, in logical units."""
+
+    rect: FRect
+    text: str  # whole, also where its end is cut off on the screen
+    size: float
+    color: str  # role in the palette
+    clip: FRect  # the part of the screen in which it was drawn: a list's window, or the page
+
+    @property
+    def is_visible(self) -> bool:
+        return bool(self.rect.colliderect(self.clip))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnShape:
+    """A box, a ring or a picture on the screen, in logical units."""
+
+    name: str  # of a picture; of other shapes their kind and their colour roles
+    rect: FRect
+
+
+class Description:
+    """The texts and shapes of one screen, in drawing order."""
+
+    def __init__(self) -> None:
+        self.shapes: list[DrawnShape] = []
+        self._texts: list[DrawnText] = []
+        self._uncut: dict[str, str] = {}  # whole texts by what is left of them
+        self._wrapped: dict[tuple[str, ...], str] = {}  # whole texts by their lines
+
+    def texts(self) -> list[DrawnText]:
+        """Return each text once, in drawing order; the lines of a wrapped text are one text again."""
+        return _unwrapped(list({(one.text, tuple(one.rect)): one for one in self._texts}.values()), self._wrapped)
+
+    def add_text(self, text: str, rect: FRect, size: float, color: str, clip: FRect) -> None:
+        if text.strip():
+            self._texts.append(DrawnText(rect, self._uncut.get(text, text), size, color, clip))
+
+    def add_shape(self, name: str, rect: FRect, clip: FRect) -> None:
+        if rect.colliderect(clip):
+            self.shapes.append(DrawnShape(name, rect))
+
+    def cover(self, rect: FRect) -> None:
+        """Forget the texts below a sheet that has just been drawn."""
+        self._texts = [one for one in self._texts if not rect.collidepoint(one.rect.center)]
+
+    def clear(self) -> None:
+        """Forget everything: it lies below a veil."""
+        self._texts.clear()
+        self.shapes.clear()
+
+    def note_cut(self, whole: str, shown: str) -> None:
+        self._uncut[shown] = whole
+
+    def note_wrapped(self, whole: str, lines: list[str]) -> None:
+        if len(lines) > 1:
+            self._wrapped[tuple(lines)] = " ".join(whole.split())
+
+    @contextmanager
+    def joining(self) -> Iterator[None]:
+        """The lines that are drawn inside are one text."""
+        first = len(self._texts)
+        yield
+        if parts := self._texts[first:]:
+            self._texts[first:] = [_joined(parts, " ".join(part.text for part in parts))]
+
+    @contextmanager
+    def naming(self, name: str) -> Iterator[None]:
+        """The texts that are drawn inside are one, which begins with this name."""
+        first = len(self._texts)
+        yield
+        if parts := [part for part in _unwrapped(self._texts[first:], self._wrapped) if part.text != name]:
+            text = _("{name}: {text}").format(name=name, text=", ".join(part.text for part in parts))
+            self._texts[first:] = [_joined(parts, text)]
+
+
+def _joined(parts: list[DrawnText], text: str) -> DrawnText:
+    return replace(parts[0], rect=parts[0].rect.unionall([part.rect for part in parts[1:]]), text=text)
+
+
+def _unwrapped(texts: list[DrawnText], wrapped: Mapping[tuple[str, ...], str]) -> list[DrawnText]:
+    found, place = list[DrawnText](), 0
+    by_first_line = {lines[0]: lines for lines in sorted(wrapped, key=len)}
+    while place < len(texts):
+        lines = by_first_line.get(texts[place].text, ())
+        parts = texts[place : place + max(1, len(lines))]
+        if lines and tuple(part.text for part in parts) == lines:
+            found.append(_joined(parts, wrapped[lines]))
+        else:
+            parts = parts[:1]
+            found += parts
+        place += len(parts)
+    return found
