@@ -142,8 +142,7 @@ class Brush:
 
     def smoke(self, rect: FRect, r: float = 16, op: float = 0.78, stroke: str = "brass", sw: float = 1.5) -> None:
         """A smoked wood plate, for status."""
-        self.description.add_shape(f"box smoke {stroke}", FRect(rect), self._window)
-        self.stretched(rect, r + sw, lambda w, h: rounded(w, h, r, "smoke", stroke, sw, op))
+        self.box(rect, r, "smoke", stroke, sw, op)
 
     def veil(self, op: float = 0.55) -> None:
         """Dims everything drawn so far."""

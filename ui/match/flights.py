@@ -1,13 +1,16 @@
-"""Tweens: from where every piece is seen now to where the new layout has it (ART 8)."""
+"""Pieces at rest and in flight, from where each is seen now to where the new layout has it (ART 8)."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from ui.canvas.brush import Brush
+from ui.canvas.display_list import Draw
 from ui.canvas.easing import ease
 from ui.canvas.pieces import Key, Piece, Spot, Sprite, Timing, Toss
+from ui.scene.desk import Desk
 
 FADE = 120.0  # ms, reduced motion
 COUNT_STEPS = 5  # in which a number counts up
@@ -186,6 +189,49 @@ class Animator:
             return piece, piece.spot
         sprite = flight.sprite()
         return replace(piece, face=sprite.face), sprite.spot
+
+
+class MovingPieces:
+    """Pieces at rest, on their way, or carried by the pointer (`held`)."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.animator = Animator()
+        self.held: Sprite | None = None
+
+    def send(self, pieces: Sequence[Piece], timing: Timing, tosses: Sequence[Toss] = ()) -> None:
+        """Send the pieces to where they lie in this layout."""
+        self.animator.move(pieces, timing, self.desk.pace, self.desk.calm, tosses)
+
+    def hold(self, key: Key, x: float, y: float, least: float, tilt: float) -> None:
+        """Let the pointer carry this piece at x, y, at least `least` wide, turned by `tilt` degrees."""
+        piece = next((sprite.piece for sprite in self.animator.sprites() if sprite.piece.key == key), None)
+        if piece is not None:
+            spot = Spot(x, y, max(piece.spot.w, least), tilt)
+            self.held = Sprite(piece, piece.face, spot, spot.w, 3)
+
+    def let_go(self) -> None:
+        """Leave the carried piece where it is until the next move takes it on."""
+        if self.held is not None:
+            self.animator.carry(self.held.piece.key, self.held.spot)
+            self.held = None
+
+    def draw_resting(self, brush: Brush, draw: Callable[[Brush, Sprite], None]) -> None:
+        """Draw the pieces at rest, but for the one that is carried."""
+        for sprite in self.animator.resting():
+            if not self._carried(sprite):
+                draw(brush, sprite)
+
+    def flying(self, draw: Callable[[Brush, Sprite], None]) -> list[Draw]:
+        """Return the pieces on their way, but for the one that is carried."""
+        return [_drawing(draw, sprite) for sprite in self.animator.flying() if not self._carried(sprite)]
+
+    def _carried(self, sprite: Sprite) -> bool:
+        return self.held is not None and sprite.piece.key == self.held.piece.key
+
+
+def _drawing(draw: Callable[[Brush, Sprite], None], sprite: Sprite) -> Draw:
+    return lambda brush: draw(brush, sprite)
 
 
 def _share(spent: float, length: float) -> float:

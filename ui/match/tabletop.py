@@ -1,4 +1,4 @@
-"""Pieces at rest and in motion, for the tables of the games, the replay and the exercises."""
+"""The tabletop: the pieces of a game, laid out and moved from one look to the next."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from ui.assets.picture_store import weight
 from ui.assets.words import language
 from ui.canvas.brush import Brush
 from ui.canvas.display_list import Draw
-from ui.canvas.pieces import Gesture, Key, Piece, Spot, Sprite, Timing, Toss
+from ui.canvas.pieces import Gesture, Key, Piece, Timing
 from ui.match.drag import under
-from ui.match.flights import Animator
+from ui.match.flights import MovingPieces
 from ui.scene.desk import Desk
 from ui.tables.contract import Look, Table
 from ui.tables.open_hands import draw_handicaps
@@ -24,49 +24,6 @@ DEAL_LEAST, IN_THE_AIR = 110.0, 5  # ms for a card if many are dealt, so that no
 COUNT = 500.0  # ms a score counts up (ART 8)
 BACK = "back"  # the face of a card that lies face down
 PREPARED = 0.5  # of the cache of pictures: for cards that are drawn ahead
-
-
-class MovingPieces:
-    """Pieces at rest, on their way, or carried by the pointer (`held`)."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.animator = Animator()
-        self.held: Sprite | None = None
-
-    def send(self, pieces: Sequence[Piece], timing: Timing, tosses: Sequence[Toss] = ()) -> None:
-        """Send the pieces to where they lie in this layout."""
-        self.animator.move(pieces, timing, self.desk.pace, self.desk.calm, tosses)
-
-    def hold(self, key: Key, x: float, y: float, least: float, tilt: float) -> None:
-        """Let the pointer carry this piece at x, y, at least `least` wide, turned by `tilt` degrees."""
-        piece = next((sprite.piece for sprite in self.animator.sprites() if sprite.piece.key == key), None)
-        if piece is not None:
-            spot = Spot(x, y, max(piece.spot.w, least), tilt)
-            self.held = Sprite(piece, piece.face, spot, spot.w, 3)
-
-    def let_go(self) -> None:
-        """Leave the carried piece where it is until the next move takes it on."""
-        if self.held is not None:
-            self.animator.carry(self.held.piece.key, self.held.spot)
-            self.held = None
-
-    def draw_resting(self, brush: Brush, draw: Callable[[Brush, Sprite], None]) -> None:
-        """Draw the pieces at rest, but for the one that is carried."""
-        for sprite in self.animator.resting():
-            if not self._carried(sprite):
-                draw(brush, sprite)
-
-    def flying(self, draw: Callable[[Brush, Sprite], None]) -> list[Draw]:
-        """Return the pieces on their way, but for the one that is carried."""
-        return [_drawing(draw, sprite) for sprite in self.animator.flying() if not self._carried(sprite)]
-
-    def _carried(self, sprite: Sprite) -> bool:
-        return self.held is not None and sprite.piece.key == self.held.piece.key
-
-
-def _drawing(draw: Callable[[Brush, Sprite], None], sprite: Sprite) -> Draw:
-    return lambda brush: draw(brush, sprite)
 
 
 class Tabletop(MovingPieces):

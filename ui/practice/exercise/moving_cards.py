@@ -12,7 +12,7 @@ from ui.canvas.cards import draw_card
 from ui.canvas.display_list import Draw
 from ui.canvas.pieces import Gesture, Spot, Sprite, Timing, Toss
 from ui.match.drag import Hand, under
-from ui.match.tabletop import MovingPieces
+from ui.match.flights import MovingPieces
 from ui.practice.exercise.cards_and_signs import draw_tile
 from ui.practice.exercise.kinds.registry import row_of
 from ui.practice.exercise.layout import pieces, ratio, targets
