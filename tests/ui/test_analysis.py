@@ -1,4 +1,4 @@
-"""The review of a finished match: what turns cost, what is kept, and the screen that shows it (design: the value of a view)."""
+"""The review of a finished match: losses, storage and screen (design: the value of a view)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ QUIET = ("c2-c3", "c6-c5", "d2-d3", "d6-d5", "e2-e3", "e6-e5", "b1-b2")
 
 
 class Script:
-    """A made-up judge: how seat 0 of two stands at one position after the other, and where it would have played otherwise."""
+    """A scripted evaluation of successive positions, with the plies at which another move is better."""
 
     def __init__(self, values: Sequence[float], otherwise: Sequence[int] = ()) -> None:
         self.values, self.otherwise = values, otherwise
@@ -43,13 +43,13 @@ class Script:
         return self.match.moves[ply][1]
 
     def over(self, match: Match) -> Analysis:
-        """The whole review of this match."""
+        """Return the finished review of this match."""
         self.match = match
         return reviewed(match)
 
 
 def reviewed(match: Match) -> Analysis:
-    """All that can be known of it."""
+    """Return the finished review of this match."""
     analysis, prompt = Analysis(match, TABLES[GAME]), Prompt()
     while not analysis.done:
         analysis.advance(prompt)
@@ -75,7 +75,7 @@ def test_a_turn_costs_what_its_seat_has_lost(judge: Callable[[object], None]) ->
 
 
 def test_what_chance_explains_is_not_claimed(judge: Callable[[object], None]) -> None:
-    """Nothing is said of what is less than two standard errors."""
+    """A loss below two standard errors is not reported."""
     for error, claimed in ((0.8, True), (1.2, False)):
         script = Script((0, -2, -2, -2, -2, -2, -2), otherwise=(0,))
         script.error = error
@@ -175,7 +175,7 @@ def test_a_throw_is_not_judged(judge: Callable[[object], None]) -> None:  # CH-1
 
 
 class Slow(Prompt):
-    """Takes its time: there is an answer only when it is let."""
+    """An engine client that answers only when it is allowed to."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -212,7 +212,7 @@ def test_it_rests_when_the_screen_is_left_and_goes_on_later(judge: Callable[[obj
 def test_a_question_that_was_lost_is_asked_again(judge: Callable[[object], None], tmp_path: Path) -> None:
     scene = shown(tmp_path)
     scene.update(0.02)
-    scene.desk.thinker.cancel()  # somebody else asked meanwhile
+    scene.desk.thinker.cancel()  # another request arrived meanwhile
     scene.resume()
     for _ in range(3):
         scene.update(0.02)

@@ -1,4 +1,4 @@
-"""The rules pages of Chifoumi: they are true, and what they show is played by the rules."""
+"""The rules pages of Chifoumi: their statements are true, and their examples follow the rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance
 
 
 def opening(example: Example) -> State:
-    """The first board of an example, seat 0 to move."""
+    """Return the first board of an example, seat 0 to move."""
     setup = example.setup
     start = GAME.start(setup.players, {"free_placement": setup.free_placement}, "7")
     nothing_left: tuple[tuple[Kind, ...], ...] = ((),) * setup.players
@@ -30,7 +30,7 @@ def opening(example: Example) -> State:
 
 
 def played(example: Example) -> list[tuple[State, Event]]:
-    """Each move, refused by nothing: the state after it, and the first thing that happened."""
+    """Return, for each move of an example, the state after it and its first event. No move is refused."""
     state, found = opening(example), []
     for text in example.moves:
         assert GAME.refusal(state, 0, read(text)) is None, text
@@ -40,7 +40,7 @@ def played(example: Example) -> list[tuple[State, Event]]:
 
 
 def nameless(board: Board) -> dict[str, list[tuple[int, Kind]]]:
-    """A board without the numbers of its pawns."""
+    """Return a board without the numbers of its pawns."""
     return {square: [(pawn.seat, pawn.kind) for pawn in stack] for square, stack in board.items()}
 
 
@@ -53,7 +53,7 @@ def captures(example: Example) -> list[moves.Captured]:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_is_a_position_with_legal_moves(name: str) -> None:
-    """CH-1, CH-21: no more pawns than there are, stacks of one side only; every move may be played."""
+    """CH-1, CH-21: not more pawns than exist, stacks of one side only; every move is legal."""
     example = EXAMPLES[name]
     state = opening(example)
     pawns = Counter((pawn.seat, pawn.kind) for stack in state.board.values() for pawn in stack)
@@ -67,7 +67,7 @@ def test_an_example_is_a_position_with_legal_moves(name: str) -> None:
 
 
 def test_the_captures_bring_what_the_pages_say() -> None:
-    """CH-6; CH-7 with the seed's figure 5; CH-17 with its figure 6."""
+    """CH-6; CH-7 with figure 5 of the rules; CH-17 with figure 6."""
     taken = {name: [len(event.pawns) for event in captures(EXAMPLES[name])] for name in ("WHOLE_STACK", "CHAIN", "OWN_CAPTURE")}
     assert taken == {"WHOLE_STACK": [2], "CHAIN": [2, 1], "OWN_CAPTURE": [1, 3]}
     own, other = captures(positions.OWN_CAPTURE)
@@ -76,7 +76,7 @@ def test_the_captures_bring_what_the_pages_say() -> None:
 
 @pytest.mark.parametrize(("name", "threat"), [("CHAIN", "d4"), ("WHOLE_STACK", "d4"), ("PARTNERS", "b3")])
 def test_the_last_step_leads_out_of_reach(name: str, threat: str) -> None:
-    """CH-4: before it the pawn can be taken, after it nothing next to it takes it."""
+    """CH-4: before the step the pawn can be captured, afterwards no neighbour captures it."""
     example = EXAMPLES[name]
     before, after = (example.board(len(example.moves) - back) for back in (1, 0))
     origin, square = example.moves[-1].split("-")
@@ -88,7 +88,7 @@ def test_the_last_step_leads_out_of_reach(name: str, threat: str) -> None:
 
 
 def test_beads_and_rings_of_the_rock_are_its_moves() -> None:
-    """CH-5: six free squares, scissors to take, scissors of its own to stack on."""
+    """CH-5: six free squares, scissors to capture, its own scissors to stack on."""
     found = {str(move) for move in GAME.legal(opening(positions.STACKING), 0) if str(move).startswith("c2")}
     assert found == {f"c2-{square}" for square in ("b1", "c1", "d1", "b2", "d2", "c3", "d3")} | {"c2xb3"}
 
@@ -100,7 +100,7 @@ def test_the_counted_game_is_over() -> None:
 
 
 def test_veils_are_those_of_the_rules() -> None:
-    """CH-15: the centre, the opponent and what is next to it; never the own stack."""
+    """CH-15: the centre, the opponent and its neighbours; never the own stack."""
     state = opening(positions.PLACEMENT)
     closed = veiled(state.setup, state.board, 0)
     assert set(closed) == {"d4", "f5", *NEIGHBOURS["f5"]} and "b4" not in closed
@@ -113,7 +113,7 @@ def test_partners_may_stack_or_take() -> None:
 
 
 def test_the_start_of_two_looks_alike_from_both_sides() -> None:
-    """Caption of the start: opposite, black's rows are the same, as black sees them."""
+    """As the caption says: black's rows, as black sees them, equal white's."""
     state = GAME.start(2, {}, "7")
     board = first_board(state.setup, 1, range(16))
     for square, (pawn,) in board.items():

@@ -1,4 +1,4 @@
-"""Everything that Chifoumi says is said in three languages, with its facts filled in."""
+"""The texts of Chifoumi: all in three languages, with their details filled in."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_every_refusal_of_the_rules_has_a_sentence_of_its_own() -> None:
 
 @pytest.mark.parametrize("key", ["cannot_take", "cannot_stack", "not_in_reserve"])
 def test_refusals_name_the_kind(key: str) -> None:
-    """CH-3: what a kind takes is said when it cannot."""
+    """CH-3: a refused capture tells what the kind can capture."""
     said = {reasons.refusal(Refusal(key, FACTS | {"kind": str(kind), "mine": str(kind)})) for kind in Kind}
     assert len(said) == len(Kind)
 
@@ -107,7 +107,7 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
 
 @cases("why", ["no_pawns", "no_capture", "quiet", "repetition"])
 def test_the_end_says_why_and_how_many(why: str, language: str) -> None:
-    """CH-11 to CH-14: also in a match, where the games add up."""
+    """CH-11 to CH-14: in a match, too, whose games add up."""
     said = narration.says(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2])
     half = "4.5" if language == "en" else "4,5"
     assert said_whole(said) and half in said and "12" in said
@@ -115,7 +115,7 @@ def test_the_end_says_why_and_how_many(why: str, language: str) -> None:
 
 
 def test_partners_share_their_score() -> None:
-    """CH-24: a team is told once."""
+    """CH-24: a team's score is stated once."""
     said = narration.says(GameEnded(None, 1, "no_capture", (7, 5, 7, 5), (0, 0, 0, 0), {}), NAMES[:4])
     assert said.count("7") == said.count("5") == 1
 
@@ -128,7 +128,7 @@ def test_a_tie_is_shared(winners: tuple[int, ...]) -> None:
 
 
 def test_a_drawn_game_of_four_names_nobody() -> None:
-    """CH-24."""
+    """CH-24: no winner is named."""
     said = narration.says(Ended(None, (0, 1, 2, 3)), NAMES[:4])
     assert said_whole(said) and not any(name in said for name in NAMES[:4])
     assert NAMES[1] in narration.says(Ended(None, (1, 3)), NAMES[:4])
@@ -151,7 +151,7 @@ def test_own_pawns_taken_are_told_as_such() -> None:
 
 
 def told(text: str, going_on: bool = False, points: int = 1) -> str | None:
-    """The short line of these moves of a paper pawn, in words. `points`: of each capture."""
+    """Return the move caption of these moves of a paper pawn, as text; each capture gains `points`."""
     set_language("en")
     moves = tuple(read(each) for each in text.split())
     parts = narration.told(Played(0, moves, tuple(seen(move, points) for move in moves)), going_on)
@@ -188,7 +188,7 @@ def test_a_chain_is_one_line(moves: str, going_on: bool, line: str) -> None:
 
 
 def test_each_step_of_a_turn_has_its_own_gain() -> None:
-    """CH-7, CH-17, the seed's figure 6: an own paper, a stack of three, and a step away."""
+    """CH-7, CH-17, figure 6 of the rules: an own paper, a stack of three, and a step away."""
     begun = position(". . bRbWbP . bR\n. wP . . .\nwS . . . .", free_placement=True)
     for moves, found in (("a1xb2", [-1]), ("a1xb2 b2xc3", [-1, 3]), ("a1xb2 b2xc3 c3-c2", [-1, 3, 0])):
         assert gains.trail_gains(RULES.view(after(begun, moves)[0], 0)) == found
@@ -246,7 +246,7 @@ def test_every_thing_has_its_own_name(language: str) -> None:
 
 
 def test_a_square_tells_what_the_lifted_pawn_would_do() -> None:
-    """CH-5, CH-15, CH-17: go, take, or the reason why not."""
+    """CH-5, CH-15, CH-17: move, capture, or the reason why not."""
     match = new_match(2)
     plain, going = (words.squares_say(look(match, seat), "c2")["c3"] for seat in (None, 0))
     assert going.startswith(plain) and going != plain
@@ -256,7 +256,7 @@ def test_a_square_tells_what_the_lifted_pawn_would_do() -> None:
 
 
 def test_hidden_pawns_are_only_counted() -> None:
-    """CH-9: the words for a square know the top and the height."""
+    """CH-9: the text about a square knows its top and its height."""
     match = new_match(2, {"free_placement": True, "peek": False})
     for seat, text in ((0, "R@a1"), (1, "P@g7"), (0, "W@a1")):
         match.play(seat, read(text))
@@ -266,7 +266,7 @@ def test_hidden_pawns_are_only_counted() -> None:
 
 
 def test_remarks_name_the_biggest_capture_and_the_longest_chain() -> None:
-    """CH-6, CH-7, CH-11, played from an empty board (CH-15): the well takes seven pawns, then the last one."""
+    """CH-6, CH-7, CH-11, from an empty board (CH-15): the well captures seven pawns, then the last one."""
     match = new_match(2, {"free_placement": True})
     for own, other in zip("RRSSPPWW", "PPWWSRRS", strict=True):
         match.play(0, read(f"{own}@a1"))
@@ -279,7 +279,7 @@ def test_remarks_name_the_biggest_capture_and_the_longest_chain() -> None:
 
 
 def test_a_chain_counts_what_is_taken_from_opponents() -> None:
-    """CH-17, CH-20: a pawn that first takes one of its own side, then an opponent's, has made one capture."""
+    """CH-17, CH-20: a pawn that captures one of its own side, then an opponent's, has made one capture."""
     match = new_match(2, {"free_placement": True})
     for own, other in zip(
         ["S@b2", "P@c2", "R@a1", "R@a1", "S@a1", "P@a1", "W@a1", "W@a1"],
@@ -295,7 +295,7 @@ def test_a_chain_counts_what_is_taken_from_opponents() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_score_says_how_it_is_counted(seat: int) -> None:
-    """CH-13: the half point of whoever did not start is explained; CH-14: so are the two figures of a match; CH-20, CH-24."""
+    """CH-13: the non-starter's half point is explained; CH-14: so are a match's numbers; CH-20, CH-24."""
     set_language("en")
     assert ("half a point" in words.score_says(new_match(2).view(None), seat)) == (seat == 1)
     assert "reach 15" in words.score_says(new_match(2, {"match": True}).view(None), seat)

@@ -1,4 +1,4 @@
-"""Everything that Nain Jaune says is said in three languages, with its facts filled in."""
+"""The texts of Nain Jaune: all in three languages, with their details filled in."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_every_reason_has_a_sentence_of_its_own() -> None:
 
 @pytest.mark.parametrize("key", ["run", "king", "out"])
 def test_reasons_count_in_coins(key: str) -> None:
-    """JA-13: the card that wins, and what it brings."""
+    """JA-13: the winning card, and what it wins."""
     facts = FACTS | {"boxes": [["10D", 4]], "coins": 4}
     plain, rich = (reasons.reason(Reason(key, each)) for each in (FACTS, facts))
     assert said_whole(rich) and rich != plain
@@ -175,7 +175,7 @@ def test_the_end_says_why_and_who(why: str, winners: tuple[int, ...]) -> None:
     ],
 )
 def test_rare_events_are_told(event: Event) -> None:
-    """JA-17, JA-19, JA-20, and a box that is empty."""
+    """JA-17, JA-19, JA-20, and an empty box."""
     assert said_whole(narration.says(event, NAMES[:3]))
 
 
@@ -216,7 +216,7 @@ def test_who_forgets_sighs_in_five_ways_and_the_table_tells_it() -> None:
 
 
 def laid(*texts: str) -> contract.Played:
-    """Cards of seat 1, one after the other; each "7D!" wins 25 coins."""
+    """Return the cards of seat 1, one after the other; each with a claim, such as `7D!`, wins 25 coins."""
     moves = tuple(NainJaune().read(f"play {text}") for text in texts)
     events = []
     for text in texts:
@@ -227,7 +227,7 @@ def laid(*texts: str) -> contract.Played:
 
 
 def test_a_slip_at_a_plate_is_short() -> None:
-    """Of many cards the first, the last and what won, with its coins (JA-13)."""
+    """Of many cards the first, the last and those that won, with the coins (JA-13)."""
     few, many = laid("7D!", "8C"), laid("4C", "5C", "6C", "7D!", "8C", "9H", "10S")
     assert [part.face or part.says for part in narration.laid_in_short(few, False) or ()] == ["7D", "+25", "8C"]
     assert [part.face or part.says for part in narration.laid_in_short(many, False) or ()] == ["4C", "…", "7D", "+25", "…", "10S"]
@@ -240,7 +240,7 @@ def test_a_slip_at_a_plate_is_short() -> None:
 
 
 def test_the_key_that_arms_the_words() -> None:
-    """JA-13: none where they say themselves; of use for a belle carte whose box holds coins."""
+    """JA-13: absent if claims are automatic; enabled for a belle carte whose box holds coins."""
     assert words.claim(look(new_match(3, {"announce": False}))) is None
     seen = set()
     match, rng = new_match(3, {"deals": 3}), random.Random(1)
@@ -275,7 +275,7 @@ def test_options_and_presets_have_their_words() -> None:
 
 
 def test_who_deals_first_is_told() -> None:
-    """JA-7: the last seat, unless somebody else is chosen."""
+    """JA-7: the last seat, unless the options name another."""
     plain = [words.seat_words(seat, 3, {}) for seat in range(3)]
     assert plain[1] == "" and len(set(plain)) == 3
     assert [words.seat_words(seat, 3, {"dealer": 0}) for seat in range(3)] == [plain[2], plain[0], ""]

@@ -1,4 +1,4 @@
-"""The rules pages of Nambarz: they are true, and what they show is played by the rules."""
+"""The rules pages of Nambarz: their statements are true, and their examples follow the rules."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from ui.tables.nambarz.example_positions import Example
 
 GAME = Nambarz()
 EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance(found, Example)}
-SPARE = card("2-frog")  # something that stays in every hand
+SPARE = card("2-frog")  # a card that stays in every hand
 
 
 def laid_in(example: Example) -> tuple[Card, ...]:
-    """All the cards of its moves."""
+    """Return all cards of the example's moves."""
     return tuple(found for number, move in enumerate(example.moves) if " " in move for found in example.laid(number))
 
 
 def opening(example: Example, strict: bool = False) -> State:
-    """Two seats that hold the cards of the moves and one more; seat 0 is to move."""
+    """Return a state of two seats that hold the cards of the moves and one more; seat 0 is to move."""
     start = GAME.start(2, {}, "7")
     hand = (*laid_in(example), SPARE)
     setup = Setup(referee="strict" if strict else "helpful")
@@ -34,7 +34,7 @@ def opening(example: Example, strict: bool = False) -> State:
 
 
 def events_of(example: Example) -> list[Event]:
-    """Each move but a refused one: all that happened."""
+    """Return the events of all moves of an example, without the refused one."""
     state, found = opening(example), list[Event]()
     for text in example.moves:
         assert state.mover is not None
@@ -58,7 +58,7 @@ def test_an_example_is_played_by_the_rules(name: str) -> None:
 
 
 def test_both_calculations_make_three() -> None:
-    """NB-9: the last card is the new top, a 2 and a duck 9."""
+    """NB-9: the last card becomes the top, a 2 and a duck 9."""
     assert [example.laid(0)[-1] for example in (positions.SYMBOLS, positions.ANIMALS)] == [card("2"), card("9-duck")]
 
 
@@ -71,7 +71,7 @@ def test_every_animal_has_two_numbers_five_apart() -> None:
 
 
 def test_the_strict_referee_leaves_six_and_two() -> None:
-    """NB-19, NB-23: 5 and 10 go back, three cards are drawn, and the turn passes."""
+    """NB-19, NB-23: 5 and 10 go back, three cards are drawn, and the turn ends."""
     state = opening(positions.TOO_MANY, strict=True)
     after, events = GAME.play(state, 0, GAME.read(positions.TOO_MANY.moves[0]))
     (fault,) = (event for event in events if isinstance(event, Penalised))
@@ -80,7 +80,7 @@ def test_the_strict_referee_leaves_six_and_two() -> None:
 
 
 def test_the_open_joker_is_covered_by_the_next_player() -> None:
-    """NB-15: Nori leaves it, Marco lays the 10."""
+    """NB-15: Nori leaves it, Marco plays the 10."""
     assert [event.seat for event in events_of(positions.LEFT_OPEN)] == [0, 0, 0, 1]
 
 
@@ -100,7 +100,7 @@ def test_five_cards_bring_fourteen_points() -> None:
 
 
 def test_the_last_team_gets_the_places_that_are_left() -> None:
-    """NB-32: Léa is out, and Marco lays his last card."""
+    """NB-32: Léa is out, and Marco plays his last card."""
     start = GAME.start(4, {"teams": list(positions.TEAMS)}, "7")
     hands = ((), (card("3"),), *start.hands[2:])
     state = replace(start, hands=hands, pile=(card("3-bee"),), out=(0,), mover=1)

@@ -1,4 +1,4 @@
-"""Every event, refusal and reason of Nin Jan is said, in three languages, with its facts filled in."""
+"""The texts of Nin Jan: all events, refusals and reasons in three languages, details filled in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The results: who won, ties on the podium, the count and its details, and what comes next."""
+"""The results: winners, ties on the podium, the final count and its details, and what comes next."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
 
 
 def ended(folder: Path, scores: tuple[float, ...], winners: tuple[int, ...], places: tuple[int, ...], **settings: object) -> Results:
-    """The results of a Chifoumi that ended like this."""
+    """Open the results of a Chifoumi with this outcome."""
     players = len(scores)
     scene = shown(folder, ended_board(players), **settings)
     scene.outcome = Outcome(scores, winners, places)
@@ -289,7 +289,7 @@ def test_to_play_again_moves_the_seats_on_and_keeps_partners_together(tmp_path: 
 
 
 def test_a_click_that_was_meant_for_the_table_does_nothing_here(tmp_path: Path) -> None:
-    """Where "Skip to the result" stood is "Home" now."""
+    """The button "Home" is where "Skip to the result" was."""
     driver = Driver(tmp_path, (1280, 800), "en")
     try:
         driver.go(ToResults(played("easy", "easy")))
@@ -307,12 +307,12 @@ def test_a_click_that_was_meant_for_the_table_does_nothing_here(tmp_path: Path) 
 
 
 def team_match() -> Record:
-    """NB-30: three teams of two."""
+    """Return a finished match of three teams of two (NB-30)."""
     return nambarz_played(6, "12", plies=4_000, teams=[0, 0, 1, 1, 2, 2]).record()
 
 
 def test_a_team_has_one_row_and_one_block(tmp_path: Path) -> None:
-    """By its name, with all its tokens, in the order of the points; the others stand on the podium, too (NB-31)."""
+    """By its name, with all its tokens, in the order of points; all teams are on the podium (NB-31)."""
     record = team_match()
     scene, outcome = shown(tmp_path, record), Match(record).outcome
     text = said(scene)
@@ -336,7 +336,7 @@ def test_the_details_of_a_team_are_its_members(tmp_path: Path) -> None:
 
 
 def test_the_details_of_a_round_are_places_points_and_strokes(tmp_path: Path) -> None:
-    """NB-26, NB-27: they add up to the score; NB-29: of an extra round they have a place and no points."""
+    """NB-26, NB-27: they add up to the score; NB-29: an extra round has a place and no points."""
     for players, seed, rounds in ((3, "12", 1), (5, "sheet", 3)):
         match = nambarz_played(players, seed, plies=4_000, rounds=rounds)
         scene = shown(tmp_path / seed, match.record())

@@ -1,4 +1,4 @@
-"""Whatever stands on the screen is true: a move, another position or another room ends every sentence that came before it."""
+"""Sentences on the screen stay true: a move, another position or another screen ends older ones."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def table(tmp_path: Path) -> Iterator[Open]:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_no_sentence_is_older_than_the_last_move(table: Open, game: str) -> None:
-    """By people and by robots; only where somebody's secret choice changes nothing for the person asked, their answer stands."""
+    """Only another seat's secret choice leaves a sentence, as it changes nothing for the player asked."""
     driver, scene = table(game, None, "easy", None)
     really, stale = scene.play, list[str]()
 

@@ -1,4 +1,4 @@
-"""The set-up of Nambarz: teams and operations by mouse and keyboard, what is remembered, and what cannot be (NB-4, NB-13, NB-30)."""
+"""The set-up of Nambarz: teams, operations, memory and impossible choices (NB-4, NB-13, NB-30)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def teams(scene: Setup) -> Stepper:
 
 
 def letters(scene: Setup) -> str:
-    """The operations whose keys are on."""
+    """Return the operations whose buttons are on."""
     scene.arrange()
     keys = [widget for widget in scene.widgets if isinstance(widget, LetterKey)]
     return "".join(key.name[-1] for key in keys if key.on)
@@ -75,7 +75,7 @@ def said(scene: Setup) -> list[str]:
 
 @pytest.mark.parametrize("players", Nambarz.seats)
 def test_every_number_of_equal_teams_can_be_chosen_and_dealt(tmp_path: Path, players: int) -> None:
-    """NB-30: 2 to 6 teams of equal size, two or more each; neighbours together. Nothing else can be chosen."""
+    """NB-30: 2 to 6 teams of equal size, two or more each; neighbours together. No others are offered."""
     scene = setup(tmp_path, players)
     wanted = [count for count in range(2, 7) if players % count == 0 and players // count >= 2]
     if not wanted:
@@ -251,7 +251,7 @@ def toggle(scene: Setup, name: str) -> Toggle:
 
 
 def test_a_strict_referee_switches_hints_off_until_they_are_allowed(tmp_path: Path) -> None:
-    """The toggle goes off and on by itself; what is switched on purpose is in the record, and remembered."""
+    """The toggle follows by itself; one that was set on purpose is in the record, and remembered."""
     scene = setup(tmp_path, 3)
     assert toggle(scene, "hints").on
     scene._choose("referee", "strict")
@@ -285,7 +285,7 @@ def test_a_table_gives_hints_as_agreed(tmp_path: Path, referee: str, agreed: dic
 
 
 def test_an_older_setting_with_all_agreements_is_read(tmp_path: Path) -> None:
-    """It named them all; a strict referee that is chosen now switches hints off all the same."""
+    """The file lists all of them; choosing a strict referee still switches hints off."""
     old = TableSetup(agreed={"hints": True, "undo": False})
     scene = Setup(new_desk(tmp_path, tables={"nambarz": old}), "nambarz")
     assert toggle(scene, "hints").on and not toggle(scene, "undo").on

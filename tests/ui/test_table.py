@@ -1,4 +1,4 @@
-"""The table by mouse and keyboard: three ways to one gesture, refusals said, the curtain, hints, undo (design, decision 10)."""
+"""The table by mouse and keyboard: gestures, refusals, hints, undo (design, decision 10)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.scene.routes import ToTable
 from ui.tables.nin_jan.places import Catch, Pile
 from ui.tables.targets import Plate
 
-ORDER = (138.0, 300.0)  # where a card is laid
+ORDER = (138.0, 300.0)  # where a card is dropped to play it
 Open = Callable[..., tuple[Driver, TableScene]]
 
 
@@ -48,12 +48,12 @@ def hand(scene: TableScene) -> list[str]:
 
 
 def choice(scene: TableScene, seat: int = 0) -> str:
-    """The card that this seat has chosen first."""
+    """Return the card that this seat has chosen first."""
     return next(str(move.card) for who, move in scene.sitting.match.moves if who == seat and isinstance(move, Choose))
 
 
 def to_a_pile(driver: Driver, scene: TableScene) -> None:
-    """Plays on until the person has to settle a card."""
+    """Play on until the human has to settle a card."""
     for _ in range(60):
         question = scene.sitting.question
         if question is not None and scene.sitting.match.view(question.seat).queue:  # type: ignore[attr-defined]
@@ -65,7 +65,7 @@ def to_a_pile(driver: Driver, scene: TableScene) -> None:
 
 
 def hold(driver: Driver, seconds: float) -> None:
-    """Holds the curtain's key by mouse."""
+    """Hold the button of the privacy screen by mouse."""
     at = driver.widget("open").rect.center
     driver.move(*at)
     driver.press(*at)
@@ -299,7 +299,7 @@ def test_two_taps_open_the_curtain_where_somebody_wants_them(table: Open, how: s
         driver.tap("open") if how == "mouse" else driver.key("return")
 
     tap()
-    tap()  # too close to the first: a hand that trembles
+    tap()  # too soon after the first, as from a trembling hand
     driver.wait(0.5)
     assert scene.sitting.open is None, "once is not enough, however long ago"
     tap()
