@@ -1,4 +1,4 @@
-"""What a game tells the tests of the contract about itself."""
+"""The adapter that a game gives to the contract tests."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ def _nothing_unlisted(state: Any, seat: int, move: Any) -> bool:
 
 @dataclass(frozen=True)
 class Adapter:
-    """One game's knowledge.
+    """What the contract tests need to know about one game.
 
     `notations`: moves that are tried in every position, legal or not.
-    `hidden(state, seat)`: the notations of what this seat (None: somebody standing by) cannot see.
-    `scrambled(state, seat, rng)`: the same to the eyes of this seat, made without `imagine`.
-    `contradiction(public events, state)`: what in this imagined state the events rule out, or None.
-    `reveals`: the events that turn up what was hidden until then.
-    `closes`: the events that end a deal: what was shown up to then is shuffled and hidden anew.
+    `hidden(state, seat)`: the notations of what this seat (None: a spectator) cannot see.
+    `scrambled(state, seat, rng)`: another state with the same view for this seat, made without `imagine`.
+    `contradiction(public events, state)`: how this imagined state contradicts the events, or None.
+    `reveals`: the events that reveal hidden things.
+    `closes`: the events that end a deal, after which everything shown is shuffled and hidden again.
     `rare`: by number of players, the seed of a random match with something rare in its last moves.
-    `setups(players)`: the options to be tried with so many players.
-    `deck`: the cards of a deal, () where the record has none.
-    `unlisted(state, seat, move)`: whether this move is accepted though `legal` does not list it.
+    `setups(players)`: the options to try with this number of players.
+    `deck`: the cards of a deal, () if the record has none.
+    `unlisted(state, seat, move)`: True if this move is accepted although `legal` does not list it.
     """
 
     notations: Sequence[str]
