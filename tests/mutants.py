@@ -42,15 +42,15 @@ NO_BEHAVIOUR = {"annotation", "returns", "decorator_list", "msg"}  # fields of a
 
 
 class Place(NamedTuple):
-    """A node in the syntax tree, `held[key]`, with its parent's field, its scope and the lines of its statement."""
+    """A node in the syntax tree, `held[key]`, and its surroundings."""
 
     path: str
     held: Any
     key: Any = 0
     parent: ast.AST | None = None
-    field: str = ""
-    scope: str = ""
-    lines: range = range(1, 1)
+    field: str = ""  # the field of its parent
+    scope: str = ""  # the functions and classes around it
+    lines: range = range(1, 1)  # lines of its statement
     drawn: bool = False  # it only paints
 
 

@@ -122,7 +122,7 @@ def test_what_pip_leaves_out_by_itself_is_told(capsys: pytest.CaptureFixture[str
 
 
 def test_no_package_is_taken_without_its_hash(house: House) -> None:
-    """Without any hash pip would install the package, so the file itself is checked."""
+    """Without `--require-hashes` pip would install the packages of a file that has no hashes."""
     asked: list[str] = []
     house.pip = lambda command, _lock: asked.extend(command) or []
     house.start()

@@ -13,13 +13,10 @@ from tests.fifth_game.rules import Bid, Card, GopsView, worth
 
 @dataclass(frozen=True, slots=True)
 class Robot:
-    """A bot that bids the worth of the prize, or anything with the probability `errors`.
+    """A bot that bids the worth of the prize, or any card by mistake."""
 
-    With `guesses` it expects the others to play like this, and bids one or two more.
-    """
-
-    errors: float
-    guesses: bool = False
+    errors: float  # the probability of a mistake
+    guesses: bool = False  # expects the others to bid the worth of the prize, and bids one or two more
 
     def choose(self, view: GopsView, rng: random.Random, stop: Stop) -> Bid:
         moves, prize = view.legal(), worth(view.stake)

@@ -59,9 +59,9 @@ class Revealed(Event):
 
     key: ClassVar[str] = "revealed"
     shows: ClassVar[bool] = True
-    bids: tuple[Card, ...]
+    bids: tuple[Card, ...]  # indexed by seat
     prizes: tuple[Card, ...]
-    turned: Card | None
+    turned: Card | None  # the next prize, None after the last
 
 
 DECK = tuple(Card(PRIZE, value) for value in range(1, 14))  # GO-1
@@ -75,20 +75,20 @@ class State:
     """The whole state of a match."""
 
     seed: str
-    deck: tuple[Card, ...]
-    stake: tuple[Card, ...]
-    bids: tuple[Card | None, ...]
-    spent: tuple[tuple[Card, ...], ...]
-    won: tuple[tuple[Card, ...], ...]
+    deck: tuple[Card, ...]  # face-down prizes, the next one first
+    stake: tuple[Card, ...]  # face-up prizes
+    bids: tuple[Card | None, ...]  # face down, by seat
+    spent: tuple[tuple[Card, ...], ...]  # bids already shown, by seat
+    won: tuple[tuple[Card, ...], ...]  # indexed by seat
 
 
 @dataclass(frozen=True, slots=True)
 class GopsView(View):
-    """The view of one seat or of a spectator: it has the size of the deck, and True for another seat's hidden bid."""
+    """The view of one seat or of a spectator."""
 
-    deck: int
+    deck: int  # the number of face-down prizes
     stake: tuple[Card, ...]
-    bids: tuple[Card | bool | None, ...]
+    bids: tuple[Card | bool | None, ...]  # True for the hidden bid of another seat
     spent: tuple[tuple[Card, ...], ...]
     won: tuple[tuple[Card, ...], ...]
 

@@ -22,27 +22,15 @@ def _nothing_unlisted(state: Any, seat: int, move: Any) -> bool:
 
 @dataclass(frozen=True)
 class Adapter:
-    """What the contract tests need to know about one game.
+    """All that the contract tests need to know about one game."""
 
-    `notations`: moves that are tried in every position, legal or not.
-    `hidden(state, seat)`: the notations of what this seat (None: a spectator) cannot see.
-    `scrambled(state, seat, rng)`: another state with the same view for this seat, made without `imagine`.
-    `contradiction(public events, state)`: how this imagined state contradicts the events, or None.
-    `reveals`: the events that reveal hidden things.
-    `closes`: the events that end a deal, after which everything shown is shuffled and hidden again.
-    `rare`: by number of players, the seed of a random match with something rare in its last moves.
-    `setups(players)`: the options to try with this number of players.
-    `deck`: the cards of a deal, () if the record has none.
-    `unlisted(state, seat, move)`: True if this move is accepted although `legal` does not list it.
-    """
-
-    notations: Sequence[str]
-    hidden: Callable[[Any, int | None], set[str]]
-    scrambled: Callable[[Any, int | None, random.Random], Any]
-    contradiction: Callable[[Sequence[Event], Any], str | None]
-    reveals: frozenset[str]
-    closes: frozenset[str] = frozenset()
-    rare: Mapping[int, str] = field(default_factory=dict)
-    deck: Sequence[object] = ()
-    setups: Callable[[int], Choices] = _only_defaults
-    unlisted: Callable[[Any, int, Any], bool] = _nothing_unlisted
+    notations: Sequence[str]  # moves that are tried in every position, legal or not
+    hidden: Callable[[Any, int | None], set[str]]  # (state, seat): the notations of all that this seat (None: a spectator) cannot see
+    scrambled: Callable[[Any, int | None, random.Random], Any]  # (state, seat, rng): another state with the same view, not by `imagine`
+    contradiction: Callable[[Sequence[Event], Any], str | None]  # (public events, imagined state): how these contradict each other, or None
+    reveals: frozenset[str]  # the events that reveal hidden things
+    closes: frozenset[str] = frozenset()  # the events that end a deal: everything shown is shuffled and hidden again
+    rare: Mapping[int, str] = field(default_factory=dict)  # by number of players, the seed of a match with a rare end
+    deck: Sequence[object] = ()  # the cards of a deal, () if the record has none
+    setups: Callable[[int], Choices] = _only_defaults  # (players): the options to try
+    unlisted: Callable[[Any, int, Any], bool] = _nothing_unlisted  # (state, seat, move): is it accepted, although not in `legal`

@@ -13,13 +13,13 @@ FINE = re.compile(r"\d+\.\d{4,}(e-\d+)?")
 
 @dataclass(frozen=True)
 class Kept:
-    """A folder of golden files. `written` makes a file from its name; `now` makes the present text, which may depend on the stored one."""
+    """A folder of golden files."""
 
     folder: Path
     ending: str
     names: Sequence[str]
-    written: Callable[[str], str]
-    now: Callable[[str], str]
+    written: Callable[[str], str]  # makes the text to store under a name
+    now: Callable[[str], str]  # makes the present text, which may depend on the stored one
 
     def path(self, name: str) -> Path:
         return self.folder / f"{name}{self.ending}"

@@ -17,12 +17,12 @@ AHEAD = 7  # handicap points of a seat with an open hand
 
 @dataclass(frozen=True)
 class Setup:
-    """A game, its number of players, its options as (name, value), and the seats with an open hand and handicap points."""
+    """A game with its number of players, its options and its handicaps."""
 
     game: str
     players: int
-    chosen: tuple[tuple[str, Json], ...] = ()
-    shown: tuple[int, ...] = ()
+    chosen: tuple[tuple[str, Json], ...] = ()  # options as (name, value)
+    shown: tuple[int, ...] = ()  # seats with an open hand and handicap points
 
     @property
     def options(self) -> Options:

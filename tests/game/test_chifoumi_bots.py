@@ -177,7 +177,7 @@ def test_an_own_pawn_is_taken_to_reach_a_stack() -> None:
 
 
 def test_placed_pawns_keep_away_from_their_hunters() -> None:
-    """CH-15: bots keep two squares away from a hunter, and build no stack while there are free squares."""
+    """CH-15: bots place no pawn two squares from a hunter, and build no stack while there are free squares."""
     state = placing(". . . . . . .\n. . . . . . .\n. bP . . . . .\n" + ". . . . . . .\n" * 4, ["R", "R"])
     for level in ("normal", "hard"):
         found = asked(LEVELS[level], state)

@@ -60,7 +60,7 @@ def test_ch_10_who_else_has_thrown_changes_no_question() -> None:
 
 
 def test_ch_10_a_sign_that_is_thrown_and_not_seen_may_be_any() -> None:
-    """A player who has not seen the sign imagines any."""
+    """A seat that only knows that a sign was thrown imagines any sign."""
     view = RULES.view(thrown("rock")[0], 1)
     imagined = {RULES.imagine(view, random.Random(chance)).throws for chance in range(20)}
     assert imagined == {(sign, None) for sign in Sign}

@@ -82,7 +82,7 @@ def test_whoever_replies_it_is_that_seats_turn(monkeypatch: pytest.MonkeyPatch) 
 
 @whoever
 def test_after_one_reply_it_is_ones_own_turn_again(mine: str, near: str) -> None:
-    """Two turns ahead an undefended stack comes within reach: a step towards it, though away from the centre, is best."""
+    """Two turns ahead a stack that cannot be saved comes within reach: a step towards it is best, though away from the centre."""
     state = drawn(APPROACHED, mine, near)
     move, value = found(state, 2)
     assert move in ("b5-a6", "b5-b6", "b5-c6") and value > 2 * PAWN

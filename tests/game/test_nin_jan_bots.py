@@ -152,7 +152,7 @@ def test_in_one_world_all_moves_have_the_same_luck(monkeypatch: pytest.MonkeyPat
 
 
 def test_nobody_knows_how_often_the_others_err(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By chance one time in ten, in two, or always; the seat itself never errs."""
+    """By chance they err in one turn of ten, in every other one, or always; the seat itself never does."""
     told: list[Sequence[float]] = []
     monkeypatch.setattr(bots, "greedy_playout", lambda position, errors, *luck: told.append(errors) or [0, 0, 0])
     state = table(["P9 P8", "S2", "R1"], ["R5 R6", "S10 P4", "R3 R2"])

@@ -41,12 +41,12 @@ MADE = "made"
 
 @dataclass(frozen=True)
 class Child:
-    """A simulated child: the difficulty that it masters, the days before each set, and each set's wishes (level, kind or topic)."""
+    """A simulated child and its practice sets."""
 
     setting: Setting
-    skill: float
-    pauses: Sequence[float]
-    sets: Sequence[Mapping[str, str]] = ({},)
+    skill: float  # the difficulty that it masters
+    pauses: Sequence[float]  # days before each set
+    sets: Sequence[Mapping[str, str]] = ({},)  # the level, kind or topic that a set is about, repeated in turn
 
 
 CHILDREN: Mapping[str, Child] = {
