@@ -250,10 +250,7 @@ def asked_all(learner: Learner, key: str, wrong: int = 0, slow: int = 0, count: 
      ("two", 0, 0, 202, True), ("two", 0, 0, 201, False)],
 )  # fmt: skip
 def test_a_stone_is_passed_by_nine_right_and_seven_quick_of_ten(key: str, wrong: int, slow: int, count: int, passed: bool) -> None:
-    """The last ten families count, or all of fewer; chains need only right answers.
-
-    The level of two cards needs three families of each operator, and 199 families come before those of /.
-    """
+    """The last ten families count, or all of fewer; chains need only right answers, here three of / after 199 others."""
     child = asked_all(able(9.0), key, wrong, slow, count)
     assert (key in child.passed) == passed and stone(child, level(key)).passed == passed
     assert not passed or stone(child, level(key)).stars == 3
