@@ -1,4 +1,4 @@
-"""What the search of Chifoumi plays for, and what it knows of a position before it begins."""
+"""Tests of the search goals of Chifoumi, and of the knowledge with which a search starts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SEVERAL: Options = {"match": True}
 
 
 def positions(players: int, seed: int, options: Options | None = None) -> Iterator[tuple[Match, ChifoumiView]]:
-    """A random match from ply to ply, each with what the seat to move sees."""
+    """Yield a random match ply by ply, each time with the view of the seat to move."""
     match, rng = Match(Record("chifoumi", tuple(Seat(str(seat)) for seat in range(players)), str(seed), options or {})), random.Random(seed)
     while match.to_move:
         seat = match.to_move[0]
@@ -42,7 +42,7 @@ def positions(players: int, seed: int, options: Options | None = None) -> Iterat
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_end_is_won_by_whoever_has_the_most(players: int) -> None:  # CH-13, CH-20, CH-24
-    """For the winner more than the points, for the others less, and the more the better."""
+    """The winner's value is above the points, the others' below, and more with more points."""
     told = set()
     for seed in range(chance.many(6, 60)):
         match, last = list(positions(players, seed))[-1]
@@ -77,7 +77,7 @@ def test_turns_without_a_capture_count_for_seats_that_still_have_pawns() -> None
 
 
 def test_the_present_position_is_not_counted_as_one_that_has_stood() -> None:  # CH-12
-    """It stands once more only when it comes back; in the middle of a chain it has not stood at all."""
+    """The present position counts once it comes back; within a chain it does not count at all."""
     begun = chained = 0
     for _match, view in positions(2, 5):
         if view.throwing or view.placing or view.seat is None:
@@ -96,7 +96,7 @@ def test_the_present_position_is_not_counted_as_one_that_has_stood() -> None:  #
 
 
 def test_a_chain_on_the_first_square_is_a_chain() -> None:  # CH-7
-    """Squares are counted from 0."""
+    """The first square has the number 0, which must not be taken for "no chain"."""
     found = 0
     for seed in range(200):
         for _match, view in positions(2, seed):

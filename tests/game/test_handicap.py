@@ -1,4 +1,4 @@
-"""Handicaps in records and in the games: a start of points, hints, an open hand (protocol, The record of a game)."""
+"""Tests of handicaps in records and in the games: points, hints, an open hand."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_the_wire_shows_the_hand_and_the_points_alone(game: str) -> None:
 
 
 def test_a_choice_from_an_open_hand_stays_secret() -> None:
-    """NJ-5: the others still see the card that was laid face down among those of the hand."""
+    """NJ-5: the others still see the card that was chosen as one of the open hand."""
     one, two = (begun("nin_jan", {1: Handicap(open=True)}) for _ in range(2))
     one.play(1, next(iter(one.legal(1))))
     two.play(1, list(two.legal(1))[5])

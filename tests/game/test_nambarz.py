@@ -1,4 +1,4 @@
-"""Nambarz by its rule book, NB-1 to NB-13: the cards, the deal, drawing, matches and calculations."""
+"""Tests of Nambarz's rules NB-1 to NB-13: the cards, the deal, drawing, matches and calculations."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_nb_5_seven_cards_each_one_at_a_time_and_one_is_turned_up(players: int) 
 
 
 def a_deal(players: int, *undealt: str, jokers: int = 12) -> list[str]:
-    """A deal whose undealt cards begin so."""
+    """Return a deal whose undealt cards begin with these."""
     names = [str(one) for one in deck(jokers)]
     for name in undealt:
         names.remove(name)
@@ -90,7 +90,7 @@ def test_nb_5_a_deal_replaces_the_first_shuffle() -> None:
 
 
 def test_nb_5_a_joker_is_put_back_and_the_pile_shuffled() -> None:
-    """Until it is none, under the names redeal/1/1, redeal/1/2 .."""
+    """This repeats until there is no joker, with the seeds redeal/1/1, redeal/1/2 .."""
     deal = a_deal(11, "J#", "J+")
     for seed in "abcdefgh":
         state = RULES.start(11, {}, seed, deal)
@@ -150,7 +150,7 @@ def test_nb_6_an_open_joker_stays_too() -> None:
 
 @pytest.mark.parametrize(("pile", "draw", "can"), [("3", "7", True), ("3", "", False), ("3 4", "", True), ("3 J+", "", False)])
 def test_nb_6_who_plays_sees_whether_there_is_a_card_to_draw(pile: str, draw: str, can: bool) -> None:
-    """One on the pile to draw from, or under the card to cover."""
+    """A card is on the draw pile, or under the card to cover."""
     decision = RULES.view(table(pile, ["9", "8"], draw=draw), 0).decision()
     assert decision is not None and decision.can_draw == can
 
@@ -203,7 +203,7 @@ def test_nb_7_the_drawn_card_may_be_a_joker_or_its_further_card() -> None:
 @pytest.mark.parametrize(("drawn", "joker"), [("3-bee", "J*"), ("9-hen", "J#"), ("J+", "J#"), ("J@", "J*"), ("4", "J+")])
 @pytest.mark.parametrize("setup", [Setup(), STRICT], ids=["helpful", "strict"])
 def test_nb_7_a_joker_under_which_the_drawn_card_does_not_fit_is_refused(drawn: str, joker: str, setup: Setup) -> None:
-    """NB-16: 3-bee matches what the joker would cover, so it may not follow it. Refused in strict play too."""
+    """NB-16: 3-bee matches the joker's place, so it may not follow it. The strict referee refuses it, too."""
     state, _ = after(table("3", [f"{joker} 9", "8"], draw=f"{drawn} 6", setup=setup), "draw")
     assert refused(state, f"joker {joker}") == ("drawn_card_missing", {"card": drawn})
 
@@ -338,7 +338,7 @@ def test_nb_13_operations_are_a_choice_of_the_four(operations: object) -> None:
     assert RULES.start(2, {"operations": "/+"}, "1").setup.operations == "+/"
 
 
-# what is met seldom
+# rare positions
 
 
 @pytest.mark.parametrize(

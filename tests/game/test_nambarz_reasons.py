@@ -1,4 +1,4 @@
-"""The reasons of Nambarz's hints: listed, true, and for legal moves alone."""
+"""Tests of the reasons of Nambarz's hints: listed, true, and for legal moves alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.cases import cases
 from tests.game.matches import Setup, played
 from tests.game.nambarz_table import RULES, STRICT, after, table
 
-KEYS = {"match", "calc", "joker", "again", "lay", "draw", "pass", "stop"}  # of a helpful match of random moves
+KEYS = {"match", "calc", "joker", "again", "lay", "draw", "pass", "stop"}  # reasons in a helpful match of random moves
 
 
 def view_of(state: State) -> NambarzView:
@@ -24,7 +24,7 @@ def view_of(state: State) -> NambarzView:
 
 
 def views(eager: str) -> list[NambarzView]:
-    """What the seat to move saw, at every decision of a random match."""
+    """Return the view of the seat to move at every decision of a random match."""
     return [view_of(state) for state in played(Setup("nambarz", 4), "why", eager)._states[:-1]]
 
 

@@ -1,4 +1,4 @@
-"""The compact position plays the same rounds as the rules: the same options, the same cards after every move, the same points."""
+"""Tests that the search position plays rounds as the rules do: options, cards after every move, and points agree."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Step = tuple[State, NambarzMove, State, tuple[Event, ...]]
 
 
 def steps(setup: Setup, seed: str) -> Iterator[Step]:
-    """The first round under random legal moves: before, the move, after, and what was seen."""
+    """Yield the steps of the first round under random legal moves: state, move, next state, events."""
     rng, state = random.Random(seed), RULES.start(setup.players, setup.options, seed)
     while state.mover is not None and state.round == 1:
         moves = list(RULES.legal(state, state.mover))
@@ -53,7 +53,7 @@ def steps(setup: Setup, seed: str) -> Iterator[Step]:
 
 
 def option_of(move: NambarzMove) -> int:
-    """What the compact position calls it."""
+    """Return the search position's number of a move."""
     match move:
         case Calculate(calculation):
             sort = ANIMAL if calculation.cards[0].animal else SYMBOL
@@ -63,7 +63,7 @@ def option_of(move: NambarzMove) -> int:
 
 
 def facts(position: Position, reshuffled: bool) -> dict[str, Any]:
-    """What must agree; after a reshuffle only how many cards lie where: its chance is another."""
+    """Return the facts that must agree; after a reshuffle only the numbers of cards, because the random order differs."""
     found = {name: getattr(position, name) for name in Position.__slots__ if name not in ("sums", "ring", "under", "draw", "below")}
     found |= {"still in": sorted(position.still_in()), "under": sorted(position.under), "draw": position.draw}
     if position.phase == FURTHER:
@@ -106,7 +106,7 @@ def test_what_a_calculation_lays_is_legal(setup: Setup) -> None:
 
 
 def held(position: Position) -> Counter[Card]:
-    """All cards of the table."""
+    """Return all cards of the table."""
     kinds = position.draw + position.under + [position.top] + [KIND[card] for card in cards("J+")] * position.again
     hands = [place % ROW for place, count in enumerate(position.counts) for _ in range(count)]
     return Counter(KINDS[kind] for kind in kinds + hands)
@@ -115,7 +115,7 @@ def held(position: Position) -> Counter[Card]:
 @pytest.mark.parametrize("players", [2, 4, 8, 12])
 @pytest.mark.parametrize("choice", [anything, most])
 def test_a_playout_comes_to_an_end_with_all_cards(players: int, choice: Any) -> None:
-    """NB-1, NB-25, NB-26: five places at most, and all of them given."""
+    """NB-1, NB-25, NB-26: at most five places, and all of them given."""
     rng = random.Random(players)
     for _ in range(8):
         position = deal(players, rng.random)
@@ -186,7 +186,7 @@ def test_it_plays_again_for_a_calculation_or_a_joker_too() -> None:
 
 
 def test_of_calculations_it_takes_one_of_the_largest() -> None:
-    """Whatever chance says: 10 - 7 is there as well."""
+    """This holds for every seed, although 10 - 7 is possible, too."""
     position = position_of(table("3", ["10 7 9 4 2 9-hen", "8 8"]))
     chosen = {most(position, random.Random(number).random) for number in range(30)}
     sizes = {(option >> CALC).bit_count() for option in chosen}
@@ -194,7 +194,7 @@ def test_of_calculations_it_takes_one_of_the_largest() -> None:
 
 
 def test_on_an_open_joker_a_drawn_joker_frees_no_other_card() -> None:
-    """NB-7, NB-15: drawn on its like, it is not laid, and neither is anything else."""
+    """NB-7, NB-15: drawn on its like it is not playable, and neither is any other card."""
     state = table("3 J#", ["4 J#", "8 8"], phase=Phase.DRAWN, drawn="J#")
     position = position_of(state)
     assert position.phase == DRAWN and position.options() == [PASS]
@@ -231,7 +231,7 @@ def test_chance_decides_the_deal_and_the_playout() -> None:
 
 
 def test_where_nothing_can_be_drawn_or_played_all_pass_and_the_round_ends() -> None:
-    """NB-6, NB-25: as by the rules, step by step; the places that are left are not given."""
+    """NB-6, NB-25: the same step by step as by the rules; the remaining places are not given."""
     state = table("3", ["", "10-cat", "10-bear", "10-bear"], draw="", mover=1, out=(0,))
     position = position_of(state)
     for turn in range(3):

@@ -1,4 +1,4 @@
-"""Nin Jan by its rule book, NJ-12 and NJ-13: the scores and the play-off; and what holds in every whole match."""
+"""Tests of Nin Jan's rules NJ-12 and NJ-13, the scores and the play-off; and of the properties of whole matches."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_a_whole_match_keeps_its_48_cards(players: int, number: int) -> None:
 
 
 def test_imagined_choices_and_hands_are_any_of_the_unseen_cards() -> None:
-    """NJ-5, NJ-11: whoever has chosen may have chosen anything that this seat has not seen."""
+    """NJ-5, NJ-11: a secret choice may be any card that this seat has not seen."""
     state = RULES.start(2, {}, "7")
     state, _ = after(state, (0, f"choose {state.hands[0][0]}"))
     unseen = {held for held in DECK if held not in state.hands[1]} - {pile[0] for pile in state.piles}
@@ -146,7 +146,7 @@ def test_imagined_choices_and_hands_are_any_of_the_unseen_cards() -> None:
 
 
 def test_imagined_signs_are_any_sign() -> None:
-    """NJ-13: what another seat throws in secret is not known."""
+    """NJ-13: another seat's secret sign is not known."""
     view = RULES.view(after(tie(3), (0, "throw rock"), (1, "throw paper"))[0], 1)
     dreams = [RULES.imagine(view, random.Random(number)).throws for number in range(50)]
     assert set(dreams) == {(sign, PAPER, None) for sign in Suit}
