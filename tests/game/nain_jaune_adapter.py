@@ -26,7 +26,7 @@ def _hidden(state: State, seat: int | None) -> set[str]:
 
 
 def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
-    """Return a state with hidden cards exchanged in pairs, as far as the spoken words allow (JA-9, JA-10)."""
+    """Return a state with hidden cards exchanged in pairs, as far as the spoken words allow (rules JA-9 and JA-10)."""
     heaps = [list(hand) for hand in state.hands] + [list(state.talon)]
     hidden = [(heap, place) for heap, cards in enumerate(heaps) if not _seen(state, seat, heap) for place in range(len(cards))]
     for _ in range(SWAPS):
@@ -45,7 +45,7 @@ def _as_said(state: State, heaps: Sequence[Sequence[Card]]) -> bool:
 
 
 def _contradiction(events: Sequence[Event], state: State) -> str | None:
-    """Check JA-1, JA-6, JA-9 and JA-10: 52 cards, the right number in each hand, and everything played or said in this deal."""
+    """Check rules JA-1, JA-6, JA-9 and JA-10: 52 cards, the right number in each hand, and everything played or said in this deal."""
     began = max((place for place, event in enumerate(events) if isinstance(event, Dealt)), default=-1)
     out = {event.seat for event in events[: max(began, 0)] if isinstance(event, Eliminated)}
     each = EACH[len(state.hands) - len(out)]
@@ -72,11 +72,11 @@ def _setups(players: int) -> Choices:
 
 
 def _unlisted(state: State, seat: int, move: NainJauneMove) -> bool:
-    """JA-19: accept the end by agreement, which the seat to move may choose before the first card."""
+    """Accept the end by agreement, which the seat to move may choose before the first card (rule JA-19)."""
     return isinstance(move, Stop) and not state.why and not state.laid and seat == state.turn
 
 
-# a tie of seats that cannot stake (JA-20) with 3 and 5, a tie of the richest with 7, a grand opera in the last deal with 4, 6 and 8
+# a tie of seats that cannot stake (rule JA-20) with 3 and 5, a tie of the richest with 7, a grand opera in the last deal with 4, 6 and 8
 _RARE = {3: "hush177", 4: "hush1774", 5: "hush2274", 6: "hush3735", 7: "hush16", 8: "hush60"}
 
 ADAPTER = Adapter(

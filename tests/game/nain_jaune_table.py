@@ -25,7 +25,7 @@ def cards(names: str) -> tuple[Card, ...]:
 
 
 def boxes(*coins: int) -> Mapping[Card, int]:
-    """Return the coins by box, in the order of JA-4: ten, jack, queen, king, seven."""
+    """Return the coins by box, in the order of rule JA-4: ten, jack, queen, king, seven."""
     return dict(zip(BOXES, coins, strict=True))
 
 

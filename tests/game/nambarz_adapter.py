@@ -31,7 +31,7 @@ RULES = Nambarz()
 FAULTS = {
     *("mixed_types", "wrong_result", "not_whole", "negative", "matching_card", "simpler"),
     *("no_match", "joker_misfit", "wrong_type", "further_matches"),
-}  # NB-19 to NB-22
+}  # (rules NB-19 to NB-22)
 
 MOVES = [
     *(f"match {name}" for name in ("1", "3", "10", "3-bee", "8-bee", "6-dragonfly", "10-cat")),
@@ -140,7 +140,7 @@ class Seen:
 
 
 def _contradiction(events: Sequence[Event], state: State) -> str | None:
-    """Check NB-1, NB-5 to NB-7 and NB-19 to NB-22: all cards, the sizes of hands, and every seen card in its place."""
+    """Check rules NB-1, NB-5 to NB-7 and NB-19 to NB-22: all cards, the sizes of hands, and every seen card in its place."""
     began = max((place for place, event in enumerate(events) if isinstance(event, RoundBegan)), default=None)
     seen = Seen(Counter(dict.fromkeys(state.players, 7)))
     if began is not None:
@@ -161,7 +161,7 @@ def _contradiction(events: Sequence[Event], state: State) -> str | None:
 
 
 def _unlisted(state: State, seat: int, move: NambarzMove) -> bool:
-    """NB-24: accept a fault that the strict referee allows and then judges."""
+    """Accept a fault that the strict referee allows and then judges (rule NB-24)."""
     if not state.setup.strict or seat != state.mover:
         return False
     if state.phase is Phase.RECOMBINE:

@@ -49,7 +49,7 @@ def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
 
 
 def _contradiction(events: Sequence[Event], state: State) -> str | None:
-    """Check NJ-1, NJ-4, NJ-5 and NJ-11: 48 cards, a card in each hand for each round left, and no shown card hidden again."""
+    """Check rules NJ-1, NJ-4, NJ-5 and NJ-11: 48 cards, a card in each hand for each round left, and no shown card hidden again."""
     open_cards = [card for cards in (*state.piles, *state.taken) for card in cards] + [card for _, card in state.queue]
     hidden = _unseen(replace(state, shown=()), None)
     if sorted(map(str, hidden + open_cards)) != sorted(map(str, DECK)):
@@ -72,7 +72,7 @@ def _contradiction(events: Sequence[Event], state: State) -> str | None:
     )
 
 
-PLAY_OFFS = {2: "hush81", 3: "hush908", 4: "hush207", 5: "hush136"}  # with more than one throw (NJ-13)
+PLAY_OFFS = {2: "hush81", 3: "hush908", 4: "hush207", 5: "hush136"}  # with more than one throw (rule NJ-13)
 
 ADAPTER = Adapter(
     notations=MOVES,

@@ -45,6 +45,6 @@ def test_what_got_slower_is_named_the_worst_first_and_what_is_gone() -> None:
 
 @pytest.mark.parametrize(("level", "some"), [("hard", True), ("normal", False)])
 def test_a_search_is_told_from_a_move_that_needs_none(level: str, some: bool) -> None:
-    """JA-12: most cards of a sequence are forced, and only the card that starts it is searched."""
+    """Most cards of a sequence are forced, and only the card that starts it is searched (rule JA-12)."""
     thoughts = list(islice(thinking("nain_jaune", 8, level), 12))
     assert any(thought.searched for thought in thoughts) == some and not all(thought.searched for thought in thoughts)

@@ -81,7 +81,7 @@ def test_a_bot_plays_a_legal_move_in_every_phase(level: str, players: int, optio
 
 @every_level
 def test_a_bot_throws_any_sign(level: str) -> None:
-    """CH-10: no sign is better."""
+    """No sign is better (rule CH-10)."""
     state = RULES.start(2, {"throw_for_start": True}, "1")
     thrown = {LEVELS[level].choose(view_of(state), random.Random(n), never) for n in range(30)}
     assert all(isinstance(move, Throw) for move in thrown) and len(thrown) == 3
@@ -101,7 +101,7 @@ def test_another_chance_gives_another_first_move(bot: Bot) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_answer_depends_on_the_view_alone(players: int) -> None:
-    """CH-9: pawns hidden in the stacks do not change the answer."""
+    """Pawns hidden in the stacks do not change the answer (rule CH-9)."""
     differed = 0
     for state in course(players, {"peek": False})[9::9]:
         one, other = (RULES.imagine(view_of(state), random.Random(chance)) for chance in (1, 2))
@@ -165,19 +165,19 @@ def test_who_looks_two_turns_ahead_finds_a_fork(bot: Bot, sees: bool) -> None:
 
 @every_level
 def test_who_is_shut_in_passes(level: str) -> None:
-    """CH-8."""
+    """(rule CH-8)"""
     assert asked(LEVELS[level], position("bR bR .\nwR bR bS")) == "pass"
 
 
 def test_an_own_pawn_is_taken_to_reach_a_stack() -> None:
-    """The rule sheet's figure 6, CH-17: the move is found one turn ahead."""
+    """The rule sheet's figure 6 (rule CH-17): the move is found one turn ahead."""
     state = position(". . . . . bR\n. . bPbPbPbP . . .\n. wP . . . .\nwS . . . . .", free_placement=True)
     assert asked(Player(10**6, 1), state) == "a1xb2"
     assert asked(Player(10**6, 1), after(state, "a1xb2")[0]) == "b2xc3"
 
 
 def test_placed_pawns_keep_away_from_their_hunters() -> None:
-    """CH-15: bots place no pawn two squares from a hunter, and build no stack while there are free squares."""
+    """Bots place no pawn two squares from a hunter, and build no stack while there are free squares (rule CH-15)."""
     state = placing(". . . . . . .\n. . . . . . .\n. bP . . . . .\n" + ". . . . . . .\n" * 4, ["R", "R"])
     for level in ("normal", "hard"):
         found = asked(LEVELS[level], state)
@@ -200,7 +200,7 @@ def test_a_judgement_is_repeatable_and_its_move_legal(players: int, options: Opt
 
 
 def test_a_judgement_counts_in_pawns() -> None:
-    """CH-13: black is about to lose a stack of three, and keeps two pawns and the half point."""
+    """Black is about to lose a stack of three, and keeps two pawns and the half point (rule CH-13)."""
     state = position("bR . . . . . bR\n. . . . . . .\n. . . . . . .\n. . bRbRbR . . . .\n. . . wP . . .\n. . . . . . .\nwP . . . . . .")
     found = judge(view_of(state), None, never)
     assert str(found.best) == "d3xc4" and abs(found.values[0]) < 1.5
@@ -217,20 +217,20 @@ def test_the_line_of_a_better_move_is_three_turns_long(monkeypatch: pytest.Monke
 
 
 def test_a_line_ends_with_its_game() -> None:
-    """CH-11, CH-14: the variation does not continue into the next game of the match."""
+    """The variation does not continue into the next game of the match (rules CH-11 and CH-14)."""
     found = judge(view_of(position(". . .\n. bS .\nwR wP .", match=True)), read("b1-a1"), never)
     assert found.line == ((0, read("a1xb2")),) and found.reply == ((1, read("b2xa1")),)
 
 
 def test_no_placement_is_compared_with_another() -> None:
-    """CH-15: reasons for placements follow rules of thumb, so no loss is computed."""
+    """Reasons for placements follow rules of thumb, so no loss is computed (rule CH-15)."""
     view = view_of(placing(". . . . . . .\n. . . . . . .\n. bP . . . . .\n" + ". . . . . . .\n" * 4, ["R", "R"]))
     found = judge(view, None, never)
     assert [judge(view, move, never) for move in (read("R@a7"), found.best)] == [found, found]  # type: ignore[arg-type]
 
 
 def test_of_three_each_seat_is_judged_by_what_it_takes() -> None:
-    """CH-20: seat 0 has taken five, seat 2 two; all pawns are far from each other."""
+    """Seat 0 has taken five, seat 2 two; all pawns are far from each other (rule CH-20)."""
     state = position("bR . . . . . rS\n" + ". . . . . . .\n" * 5 + "wP . . . . . .", players=3)
     found = judge(view_of(with_taken(state, (5, 0, 2))), None, never)
     assert found.values[0] > 2 > 0 > found.values[2] > found.values[1]

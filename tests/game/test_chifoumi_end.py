@@ -112,7 +112,7 @@ def test_ch_11_hidden_pawns_count(diagram: str) -> None:
 
 
 def test_ch_11_ones_own_pawns_do_not_count() -> None:
-    """Three players: white could still take its own pawns (CH-17), but no opponent is left."""
+    """Three players: white could still take its own pawns (rule CH-17), but no opponent is left."""
     state, seen = after(position("rS . .\nwR . wP", 3, free_placement=True), "a1xa2")
     assert state.why == "no_capture" and keys(seen) == ["captured", "game_ended", "ended"]
 
@@ -141,7 +141,7 @@ def test_ch_12_passes_count() -> None:
 
 
 def test_ch_12_any_capture_sets_all_counts_to_0() -> None:
-    """A capture of an own pawn counts, too (CH-17)."""
+    """A capture of an own pawn counts, too (rule CH-17)."""
     state = replace(position("bR bS . wP\n. . . wS", free_placement=True), idle=(39, 39))
     state, _ = after(state, "d1xd2 stop")
     assert state.idle == (0, 0) and after(state, "b2-b1")[0].idle == (0, 1)
@@ -277,7 +277,7 @@ def test_ch_21_four_lose_six_pawns_each() -> None:
     assert not RULES.view(replace(start, prizes=(taken, (), (), ())), 0).plays(1)
 
 
-def test_only_the_throw_for_the_start_is_made_in_secret() -> None:  # CH-9, CH-10
+def test_only_the_throw_for_the_start_is_made_in_secret() -> None:  # (rules CH-9 and CH-10)
     state = RULES.start(2, {"throw_for_start": True, "peek": False}, "1")
     assert RULES.view(state, 0).from_hand and RULES.view(state, 0).game == 1
     thrown = RULES.play(RULES.play(state, 0, Throw(Sign.ROCK))[0], 1, Throw(Sign.PAPER))[0]
@@ -289,6 +289,6 @@ def test_only_the_throw_for_the_start_is_made_in_secret() -> None:  # CH-9, CH-1
     [((5, 3), (2, -2)), ((6, 3, 0), (4, -1, -5)), ((7, 5, 7, 5), (2, -2, 2, -2))],
 )
 def test_what_a_game_came_to_is_measured_against_the_opponents(scores: tuple[int, ...], ahead: tuple[int, ...]) -> None:
-    """CH-21, CH-24: the better of two opponents counts twice, and partners do not count."""
+    """The better of two opponents counts twice, and partners do not count (rules CH-21 and CH-24)."""
     ended = GameEnded(0, 1, "quiet", scores, scores, {})
     assert final([Stopped(0), ended]) == ahead and final([Stopped(0)]) is None

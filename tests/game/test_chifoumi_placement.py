@@ -141,7 +141,7 @@ def test_ch_18_ones_own_stack_is_always_open() -> None:
 
 
 def test_the_seeds_figure_6() -> None:
-    """CH-17: scissors take an own paper in order to move again and take an opponent's whole stack."""
+    """Scissors take an own paper in order to move again and take an opponent's whole stack (rule CH-17)."""
     diagram = ". . bRbWbP . bR\n. wP . . .\nwS . . . ."
     state, seen = after(position(diagram, free_placement=True), "a1xb2 b2xc3")
     assert stacks(state) == {"c3": "wS", "e3": "bR"} and state.taken == (3, 0)

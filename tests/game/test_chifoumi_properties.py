@@ -55,7 +55,7 @@ def partly_own(state: State, seat: int, other: int) -> bool:
 
 
 def reading(state: State) -> set[str]:
-    """Return the legal moves, derived again from the rule book (CH-4 to CH-8, CH-15, CH-17, CH-22)."""
+    """Return the legal moves, derived again from the rule book (rules CH-4 to CH-8, CH-15, CH-17 and CH-22)."""
     seat, top = state.turn, tops(state)
     if any(state.reserve):
         return {f"{kind}@{square}" for kind in state.reserve[seat] for square in squares() if square != "d4" and open_to(state, square)}
@@ -181,7 +181,8 @@ def could_take(state: State) -> bool:
 @few
 @given(setup=TABLES, seed=ANY_SEED, eager=EAGER)
 def test_a_game_ends_when_and_only_when_the_rules_say(setup: object, seed: str, eager: str) -> None:
-    """CH-11, CH-12: while it continues a capture is possible, some seat has under 40 quiet turns, no position stood three times."""
+    """While it continues a capture is possible, some seat has under 40 quiet turns, no position stood three times
+    (rules CH-11 and CH-12)."""
     match = played(setup, seed, eager)  # type: ignore[arg-type]
     for _, events, state in turns(match):
         ended = [event for event in events if isinstance(event, GameEnded)]
@@ -232,7 +233,7 @@ def test_undo_is_the_match_one_move_earlier(setup: object, seed: str, eager: str
     setup=st.sampled_from([setup for setup in SETS if dict(setup.chosen).get("peek") is False]), seed=ANY_SEED, eager=EAGER, place=ANY_PLACE
 )
 def test_without_peeking_a_view_is_that_of_any_other_filling(setup: object, seed: str, eager: str, place: int) -> None:
-    """CH-9: covered pawns and earlier positions change no field of the view."""
+    """Covered pawns and earlier positions change no field of the view (rule CH-9)."""
     match = somewhere(setup, seed, eager, place)
     state = state_of(match)
     for seat in (None, *range(state.setup.players)):

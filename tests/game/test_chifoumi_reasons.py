@@ -80,7 +80,7 @@ def test_a_reason_says_what_the_seat_can_see(state: State, move: str, found: Rea
 
 
 def test_a_chain_is_stopped_where_it_is_safe_or_is_not() -> None:
-    """CH-7."""
+    """(rule CH-7)"""
     state = position("bW bW . .\n. . bR .\nbP . . .\nwS . . .")
     taken, _ = after(state, "a1xa2")
     assert reason(view_of(taken), read("stop")) == Reason("stops_safe", {"square": "a2"})
@@ -91,7 +91,7 @@ def test_a_chain_is_stopped_where_it_is_safe_or_is_not() -> None:
 
 
 def test_own_pawns_are_taken_for_something_or_for_nothing() -> None:
-    """CH-17, the rule sheet's figure 6."""
+    """The rule sheet's figure 6 (rule CH-17)."""
     state = position(". . bRbSbP bR\n. wP . .\nwS . . .", free_placement=True)
     facts = {"kind": "S", "square": "b2", "lost": 1, "squares": ["c3"], "points": 3}
     assert reason(view_of(state), read("a1xb2")) == Reason("own_capture_for", facts)
@@ -100,7 +100,7 @@ def test_own_pawns_are_taken_for_something_or_for_nothing() -> None:
 
 
 def test_who_can_only_pass_is_told_so() -> None:
-    """CH-23: white's only pawn is under black's, its partner."""
+    """White's only pawn is under black's, its partner (rule CH-23)."""
     state = position("wPbS . .\n. . .\nrR . oR", players=4)
     assert reason(view_of(state), read("pass")) == Reason("pass")
 

@@ -56,7 +56,7 @@ def found(state: State, deepest: int) -> tuple[str, int]:
 
 @whoever
 def test_whoever_threatens_is_heeded(mine: str, near: str) -> None:
-    """CH-6: paper is next to three pawns under a rock, while a pawn of the third seat could be taken."""
+    """Paper is next to three pawns under a rock, while a pawn of the third seat could be taken (rule CH-6)."""
     state = drawn(THREATENED, mine, near)
     for depth in (1, 2, 3):
         move, value = found(state, depth)
@@ -66,7 +66,7 @@ def test_whoever_threatens_is_heeded(mine: str, near: str) -> None:
 
 
 def test_whoever_replies_it_is_that_seats_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A position's key includes the seat to move: the same stacks with another seat are another position (CH-12)."""
+    """A position's key includes the seat to move: the same stacks with another seat are another position (rule CH-12)."""
     turn, seats = Search._turn, Counter[int]()
 
     def checked(self: Search, depth: int, alpha: int, beta: int, passed: bool = False) -> int:
@@ -90,7 +90,7 @@ def test_after_one_reply_it_is_ones_own_turn_again(mine: str, near: str) -> None
 
 @whoever
 def test_a_seat_that_only_looks_on_is_judged_by_the_reply_that_hurts_it(mine: str, near: str) -> None:
-    """CH-20: the gain of the seat that owns the paper is the loss of the others."""
+    """The gain of the seat that owns the paper is the loss of the others (rule CH-20)."""
     before, hit = (
         judge(RULES.view(state, state.turn), None, never) for state in (drawn(THREATENED, mine, near, turn) for turn in (mine, near))
     )

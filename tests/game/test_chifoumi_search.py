@@ -48,7 +48,7 @@ def facts(position: Position) -> tuple[object, ...]:
 
 
 def agrees(position: Position, state: State) -> None:
-    """Check CH-4 to CH-8 and the counters of CH-12: board, turn, legal moves, quiet turns and repetitions."""
+    """Check rules CH-4 to CH-8 and the counters of rule CH-12: board, turn, legal moves, quiet turns and repetitions."""
     assert position.board == numbered(state.board)
     assert position.turn == state.turn and not position.over
     assert position.mover == (-1 if state.mover is None else NUMBER[state.mover])
@@ -70,7 +70,7 @@ def bold(moves: list[int], rng: random.Random) -> int:
 
 
 def test_quiet_turns_end_it_whatever_the_last_one_is() -> None:
-    """CH-12: the game ends after 40 of each, also by a repeated position or by a pass."""
+    """The game ends after 40 of each, also by a repeated position or by a pass (rule CH-12)."""
     walk = ["f1-g1", "a7-a6", "g1-f1", "a6-a7"]
     seen = replace(position("bS bS . . . . .\n" + ". . . . . . .\n" * 5 + ". . . . . wR ."), idle=(38, 38))
     shut = replace(position("wP wP\nbR wP", turn="b"), idle=(40, 39))
@@ -88,7 +88,7 @@ def ended(events: tuple[Event, ...]) -> GameEnded | None:
 
 
 def scores(position: Position, starter: int) -> tuple[float, ...]:
-    """Return the scores by CH-13, CH-20 and CH-24."""
+    """Return the scores by rules CH-13, CH-20 and CH-24."""
     left = [sum(position.census >> 16 * seat + 4 * kind & 15 for kind in range(4)) for seat in range(position.table.players)]
     if len(left) == 3:
         return tuple(position.taken)
@@ -101,7 +101,7 @@ def scores(position: Position, starter: int) -> tuple[float, ...]:
 @pytest.mark.random
 @pytest.mark.parametrize("seed", chance.numbers(1, 20))
 def test_it_agrees_with_the_rules_ply_by_ply(players: int, options: Options, seed: int) -> None:
-    """Random games to their end by CH-11 or CH-12; undoing a move restores everything."""
+    """Random games to their end by rules CH-11 and CH-12; undoing a move restores everything."""
     rng, state = random.Random(seed), RULES.start(players, options, "search")
     position = compact(state)
     while True:
@@ -120,7 +120,7 @@ def test_it_agrees_with_the_rules_ply_by_ply(players: int, options: Options, see
 
 @every_setup
 def test_a_position_made_afresh_is_the_one_that_has_moved_there(players: int, options: Options) -> None:
-    """Made from the view alone: chains, counters and the repetitions since the last capture (CH-12)."""
+    """Made from the view alone: chains, counters and the repetitions since the last capture (rule CH-12)."""
     rng, state = random.Random(5), RULES.start(players, options, "fresh")
     position = compact(state)
     for _ in range(120):
@@ -155,7 +155,7 @@ def test_perft_while_pawns_are_placed_and_after() -> None:
     ("players", "free_placement", "count"), [(2, False, 23812), (2, True, 28494), (3, False, 10652), (3, True, 12357), (4, False, 19158)]
 )
 def test_perft_with_chains_and_stacks(players: int, free_placement: bool, count: int) -> None:
-    """CH-7, CH-17, CH-22: each step of a chain is a move, and so is `stop`."""
+    """Each step of a chain is a move, and so is `stop` (rules CH-7, CH-17 and CH-22)."""
     diagram = CROWD.replace("r", "b") if players == 2 else CROWD
     state = position(diagram.replace("W", "S") if players == 4 else diagram, players, **(FREE if free_placement else {}))
     assert perft(compact(state), 3) == count
@@ -163,7 +163,7 @@ def test_perft_with_chains_and_stacks(players: int, free_placement: bool, count:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_hidden_pawns_are_drawn_from_what_is_missing(players: int) -> None:
-    """CH-9: visible pawns stay, and every pawn of the game exists exactly once."""
+    """Visible pawns stay, and every pawn of the game exists exactly once (rule CH-9)."""
     rng, state = random.Random(3), RULES.start(players, {"peek": False}, "hidden")
     hidden = 0
     for _ in range(150):
@@ -222,7 +222,7 @@ def test_two_turns_deep_it_stops_at_its_nodes() -> None:
 
 @pytest.mark.parametrize(("idle", "holds"), [((33, 33), True), ((34, 33), False)])
 def test_near_the_end_no_stored_value_holds(idle: tuple[int, int], holds: bool) -> None:
-    """CH-12: 13 or 12 quiet turns are left after a move. A stored value may come from a time when more were left."""
+    """13 or 12 quiet turns are left after a move (rule CH-12). A stored value may come from a time when more were left."""
 
     class Untrue(dict[int, Entry]):
         def get(self, _key: int, _otherwise: object = None) -> Entry:  # type: ignore[override]
@@ -245,7 +245,7 @@ def test_of_equals_the_first_stays_the_best() -> None:
 
 
 def test_a_finished_game_is_worth_its_points() -> None:
-    """CH-13: the points and the bonus of the win; the other side's last pawn is taken."""
+    """The points and the bonus of the win; the other side's last pawn is taken (rule CH-13)."""
     state = position(". . .\n. bS .\nwR wP .", starter=1)
     search, moves = searched(state, 2)
     move, value = search.best(moves, 4)
@@ -254,7 +254,7 @@ def test_a_finished_game_is_worth_its_points() -> None:
 
 
 def test_the_end_by_an_opponents_move_is_a_loss() -> None:
-    """CH-11: the only rock moves next to the paper that takes it, or away from it."""
+    """The only rock moves next to the paper that takes it, or away from it (rule CH-11)."""
     state = position(". bR . .\n. . bP .\n. wR . .\n. . . .")
     search, moves = searched(state, 2)
     lost = {str(noted(move))[3:] for move in moves if search._try(move, 2, -INFINITE, INFINITE) <= -WON}
@@ -262,7 +262,7 @@ def test_the_end_by_an_opponents_move_is_a_loss() -> None:
 
 
 def test_who_is_ahead_may_repeat_and_who_is_behind_may_not() -> None:
-    """CH-12: the third repetition ends the game with the present score."""
+    """The third repetition ends the game with the present score (rule CH-12)."""
     state = position("bS bS . . . . .\n" + ". . . . . . .\n" * 5 + ". . . . . wR .", starter=0)
     state, _ = after(state, "f1-g1 a7-a6 g1-f1 a6-a7 f1-g1 a7-a6 g1-f1")
     search, moves = searched(state, 3)
@@ -271,7 +271,7 @@ def test_who_is_ahead_may_repeat_and_who_is_behind_may_not() -> None:
 
 
 def test_who_can_come_back_to_a_position_can_do_so_again() -> None:
-    """CH-8, CH-12: white is shut in and passes. Four turns deep black's scissors return, which counts as the end."""
+    """White is shut in and passes (rules CH-8 and CH-12). Four turns deep black's scissors return, which counts as the end."""
     state = position(". . . . . . bS\n" + ". . . . . . .\n" * 4 + "bR bR . . . . .\nwR bR . . . . .", turn="b")
     search, moves = searched(state, 4)
     values = {str(noted(move)): search._try(move, 4, -INFINITE, INFINITE) for move in moves}

@@ -44,7 +44,7 @@ def test_a_difference_is_said_move_by_move(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("name", ["nin_jan_2", "nin_jan_3"])
 def test_golden_play_offs_are_thrown_for_more_than_once(name: str) -> None:
-    """NJ-13 is rare in random matches, so the golden ones must contain it."""
+    """Rule NJ-13 is rare in random matches, so the golden ones must contain it."""
     plies = json.loads(golden.KEPT.read(name))["plies"]
     keys = [event["event"] for _, _, events in plies for event in events]
     assert keys.count("tied") == 1 and keys.count("shown") > 1
@@ -60,7 +60,7 @@ def test_golden_play_offs_are_thrown_for_more_than_once(name: str) -> None:
     ],
 )
 def test_golden_deals_have_what_is_rare(name: str, rare: set[str]) -> None:
-    """JA-12 to JA-20."""
+    """(rules JA-12 to JA-20)"""
     stored = json.loads(golden.KEPT.read(name))
     events = [event for _, _, events in stored["plies"] for event in events]
     assert rare <= {event["event"] for event in events}

@@ -61,7 +61,7 @@ def test_the_focal_bot_goes_round_the_table() -> None:
 
 
 def test_of_four_in_two_teams_a_team_is_focal() -> None:
-    """CH-21: seats 0 and 2 against 1 and 3; two seatings, and equal teams win every other game."""
+    """Seats 0 and 2 against 1 and 3; two seatings, and equal teams win every other game (rule CH-21)."""
     contest = Contest("chifoumi", 4, "hard", "normal")
     assert [contest.levels(group) for group in contest.groups] == [["hard", "normal"] * 2, ["normal", "hard"] * 2]
     assert "| 0.500 | 0.70 reached |" in ladder.row(contest, Estimate(0.8, 0.7, 0.9), 40, 40)
@@ -95,7 +95,7 @@ def test_an_opening_ends_no_match() -> None:
 
 
 def test_options_are_played() -> None:
-    """CH-15: these random opening moves are placements. Thresholds exist only for the default options."""
+    """These random opening moves are placements (rule CH-15). Thresholds exist only for the default options."""
     contest = Contest("chifoumi", 2, "normal", "easy", {"free_placement": True}, 4)
     assert all("@" in move for move in played_deal(contest, "1").opening)
     assert contest.bar is None and Contest("chifoumi", 2, "normal", "easy").bar == 0.9
@@ -171,7 +171,7 @@ def test_rules_are_measured_without_peers(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_one_random_game_is_so_many_decisions() -> None:
-    """NJ-5: nine rounds with a card and a pile each; a throw more only after a tie (NJ-13)."""
+    """Nine rounds with a card and a pile each; a throw more only after a tie (rules NJ-5 and NJ-13)."""
     courses = rules.own_courses("nin_jan", random.Random(1))
     assert [course.unit for course in courses] == ["decisions"] * 3 + ["games"] * 3
     assert [course.play() // 18 for course in courses] == [2, 3, 5] * 2

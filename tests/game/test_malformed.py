@@ -329,7 +329,7 @@ EVENING = Record("nain_jaune", tuple(Seat(f"Player {seat}", "normal") for seat i
 
 
 def test_a_record_of_more_moves_than_any_evening_has_fits_a_line_and_the_disk() -> None:
-    """JA-8, JA-18: with one stake for all, a match to the last player may take thousands of deals."""
+    """With one stake for all, a match to the last player may take thousands of deals (rules JA-8 and JA-18)."""
     size = len(json.dumps(replace(EVENING, moves=((7, "play 10D!"),) * 1000).to_json(), separators=(",", ":")))
     assert size * 700 < min(LONGEST_LINE, Limit.RECORD)
     many = replace(EVENING, moves=((7, "play 10D!"),) * 200_000)
@@ -338,7 +338,7 @@ def test_a_record_of_more_moves_than_any_evening_has_fits_a_line_and_the_disk() 
 
 @pytest.mark.long
 def test_a_game_to_the_last_player_loads_again_however_long_it_was() -> None:
-    """JA-18: this match has more than three thousand deals."""
+    """This match has more than three thousand deals (rule JA-18)."""
     seats = EVENING.seats[:3]
     match, rng = Match(replace(EVENING, seats=seats, seed="0", options={**EVENING.options, "purse": 100, "announce": False})), Random("0")
     while not match.over:

@@ -85,7 +85,7 @@ def test_there_is_a_bot_for_every_level() -> None:
 @every_table
 @pytest.mark.parametrize("announce", [True, False])
 def test_a_bot_plays_a_legal_card_wherever_a_match_stands(bot: Bot, players: int, announce: bool) -> None:
-    """This holds also if it is stopped at the third reading; and it never ends the match by agreement (JA-19)."""
+    """This holds also if it is stopped at the third reading; and it never ends the match by agreement (rule JA-19)."""
     for number, view in enumerate(views(players, "legal", announce=announce)):
         move = bot.choose(view, random.Random(number), Patience(2))
         assert isinstance(move, Play) and move in view.legal()
@@ -93,7 +93,7 @@ def test_a_bot_plays_a_legal_card_wherever_a_match_stands(bot: Bot, players: int
 
 @every_bot
 def test_nobody_stops_an_evening(bot: Bot) -> None:
-    """JA-19: the move would be accepted before the first card."""
+    """The move would be accepted before the first card (rule JA-19)."""
     match = fresh(Setup("nain_jaune", 4), "stop")
     assert match.refusal(0, Stop()) is None
     assert {type(bot.choose(match.view(0), random.Random(chance), never)) for chance in range(20)} == {Play}
@@ -106,7 +106,7 @@ def test_hard_plays_a_legal_card_at_full_length() -> None:
 
 @pytest.mark.parametrize("bot", [LongestRun(), QUICK, *RIVALS.values()], ids=["normal", "hard", *RIVALS])
 def test_the_words_are_said_where_they_have_to_be(bot: Bot) -> None:
-    """JA-13; with automatic words no "!" is legal."""
+    """(rule JA-13); with automatic words no "!" is legal."""
     said = [bot.choose(view, random.Random(1), never) for view in decisions(5, "words")]
     assert all(isinstance(move, Play) and move.claim == (move.card in BOXES) for move in said) and any("!" in str(move) for move in said)
     quiet = [bot.choose(view, random.Random(1), never) for view in decisions(5, "words", announce=False)]
@@ -189,13 +189,13 @@ def test_normal_starts_with_the_longest_run(hands: list[str], boxes: Mapping[str
 
 @pytest.mark.parametrize("bot", [LongestRun(), LEVELS["hard"]], ids=["normal", "hard"])
 def test_the_belle_carte_is_laid_before_its_equals(bot: Bot) -> None:
-    """JA-13, JA-15."""
+    """(rules JA-13 and JA-15)"""
     state = table(["7C 7D 7H 9C", "8C 2C", "3C 4C"], needed="7", laid="1:6C")
     assert {asked(bot, view_of(state), chance) for chance in range(5)} == {"play 7D!"}
 
 
 def test_the_search_knows_what_was_said() -> None:
-    """JA-10, JA-12: no other hand has a 6, so the 5 keeps the lead and the ace then goes out; another 2 would end the deal."""
+    """No other hand has a 6, so the 5 keeps the lead and the ace then goes out; another 2 would end the deal (rules JA-10 and JA-12)."""
     nobody = frozenset({6})
     state = table(["AC 5C", "9C", "9D"], {}, laid="1:6C 1:6D 1:6H 1:6S", without=(nobody,) * 3)
     assert {asked(LEVELS["hard"], view_of(state), chance) for chance in range(5)} == {"play 5C"}
@@ -208,7 +208,8 @@ def test_the_search_takes_a_box_while_it_can() -> None:
 
 
 def test_purses_are_worth_the_chance_of_the_first_place() -> None:
-    """JA-19: equal purses have equal chances; a lead is worth more, the less luck remains. JA-20: a seat that cannot stake is out."""
+    """Equal purses have equal chances; a lead is worth more, the less luck remains (rule JA-19). A seat that cannot stake is out
+    (rule JA-20)."""
     assert worth([5, 5, 5, 5], 1, 9.0, 0) == 0.25
     assert 0.5 < worth([20, 10], 0, 20.0, 0) < worth([20, 10], 0, 5.0, 0) < 1
     assert worth([20, 10], 0, 5.0, 0) + worth([20, 10], 1, 5.0, 0) == pytest.approx(1)
@@ -218,7 +219,7 @@ def test_purses_are_worth_the_chance_of_the_first_place() -> None:
 
 @pytest.mark.parametrize(("deals", "coins"), [(1, 3.0), (2, 14.0), (5, 28.0), (0, 28.0)])
 def test_the_more_deals_are_still_to_come_the_more_coins_chance_may_move(deals: int, coins: float) -> None:
-    """JA-19: luck grows with the root of the deals to come, counted as four if play is to the last player.
+    """Luck grows with the root of the deals to come, counted as four if play is to the last player (rule JA-19).
 
     Here all cards are known, and 33 coins stand against 19 and 19.
     """
@@ -229,7 +230,7 @@ def test_the_more_deals_are_still_to_come_the_more_coins_chance_may_move(deals: 
 
 
 def test_the_weakest_robot_starts_anywhere_else_eight_times_in_ten() -> None:
-    """When it starts well it still forgets the words one time in five (JA-13)."""
+    """When it starts well it still forgets the words one time in five (rule JA-13)."""
     view = view_of(table(["AC 3C 5D 7D 9C JD KC", "2C", "4C"]))
     found = Counter(asked(RUNGS[0], view, chance) for chance in range(2000))
     words, silent = found.pop("play 7D!"), found.pop("play 7D")

@@ -71,7 +71,7 @@ def test_ja_14_payments_come_round_the_table_from_the_winner() -> None:
 
 
 def test_ja_14_cards_are_worth_one_whatever_they_are() -> None:
-    """JA-1: cards have no points."""
+    """Cards have no points (rule JA-1)."""
     low, _ = after(table(["5C", "AC 2D", "9C"], laid="1:4C", **ONE_STAKE), "play 5C")
     high, _ = after(table(["5C", "KC KD", "9C"], laid="1:4C", **ONE_STAKE), "play 5C")
     assert low.purses == high.purses
@@ -106,7 +106,7 @@ def test_ja_15_several_by_one_or_by_several() -> None:
 
 
 def test_ja_15_in_the_talon_or_laid_the_stake_stays() -> None:
-    """A forgotten belle carte (JA-13) and an undealt one leave the stake for the next deal, without doubling."""
+    """A forgotten belle carte (rule JA-13) and an undealt one leave the stake for the next deal, without doubling."""
     state = table(["10D 2C", "3C 8D", "9C"], [4, 2, 3, 4, 5], laid="1:4C", **ONE_STAKE)
     assert {JACK, QUEEN, KING, DWARF} <= set(state.talon)
     state, seen = after(state, "play 10D", "play 2C")

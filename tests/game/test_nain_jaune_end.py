@@ -27,7 +27,7 @@ def settled(*purses: int, hands: tuple[str, ...] = (), deal: int = 1, **options:
     return after(nearly(*purses, hands=hands, deal=deal, **options), "play 5C")
 
 
-# JA-18
+# (rule JA-18)
 
 
 def test_ja_18_without_coins_a_player_is_out() -> None:
@@ -84,7 +84,7 @@ def test_ja_18_also_in_the_last_deal_of_an_evening() -> None:
     assert seen[-1] == Ended(None, (0, 1, 3), "all_broke")
 
 
-# JA-19
+# (rule JA-19)
 
 
 @pytest.mark.parametrize("players", range(3, 9))
@@ -172,7 +172,7 @@ def test_ja_19_the_stake_of_who_is_out_does_not_go_back() -> None:
     assert over.purses == (22, 0, 59) and over.boxes == boxes(2, 4, 6, 5, 5) and over.out == (1,)
 
 
-# JA-20
+# (rule JA-20)
 
 
 @pytest.mark.parametrize(

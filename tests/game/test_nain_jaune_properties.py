@@ -62,7 +62,7 @@ def states(match: Match) -> list[State]:
 @few
 @some_matches
 def test_coins_are_neither_made_nor_lost(players: int, chosen: dict[str, Any], seed: str) -> None:
-    """JA-5, JA-14 to JA-20: purses and boxes hold all initial coins; there are no debts, and a seat that is out has nothing."""
+    """Purses and boxes hold all initial coins; there are no debts, and a seat that is out has nothing (rules JA-5 and JA-14 to JA-20)."""
     for state in states(walked(players, chosen, seed)):
         assert coins(state) == players * chosen.get("purse", 50)
         assert min(state.purses) >= 0 and min(state.boxes.values()) >= 0 and tuple(state.boxes) == BOXES
@@ -72,7 +72,7 @@ def test_coins_are_neither_made_nor_lost(players: int, chosen: dict[str, Any], s
 @few
 @some_matches
 def test_cards_are_neither_made_nor_lost(players: int, chosen: dict[str, Any], seed: str) -> None:
-    """JA-1, JA-6: 52 cards, each once, and in each deal the right number in every hand and in the talon."""
+    """52 cards, each once, and in each deal the right number in every hand and in the talon (rules JA-1 and JA-6)."""
     for state in states(walked(players, chosen, seed)):
         lying = [card for _, card in state.laid] + [card for cards in (*state.hands, state.talon) for card in cards]
         assert sorted(lying) == sorted(DECK)
@@ -127,7 +127,7 @@ def booked(event: Event, purses: list[int], boxes: dict[Any, int]) -> None:
 @few
 @some_matches
 def test_the_sequence_can_be_followed_from_the_events(players: int, chosen: dict[str, Any], seed: str) -> None:
-    """JA-9 to JA-12: one rank up each time, restarted after a king or a whole round; "sans" is always true."""
+    """One rank up each time, restarted after a king or a whole round; "sans" is always true (rules JA-9 to JA-12)."""
     match = walked(players, chosen, seed)
     needed: int | None = None
     for ply in range(match.ply):
@@ -176,7 +176,7 @@ def test_undo_goes_back_step_by_step(players: int, chosen: dict[str, Any], seed:
 @few
 @some_matches
 def test_imagined_hands_never_contradict(players: int, chosen: dict[str, Any], seed: str) -> None:
-    """JA-9, JA-10: spoken words hold until the cards are shuffled, and the seat that must continue can."""
+    """Spoken words hold until the cards are shuffled, and the seat that must continue can (rules JA-9 and JA-10)."""
     match, rng = walked(players, chosen, seed), random.Random(seed)
     for ply in {match.ply, *(rng.randrange(match.ply + 1) for _ in range(8))}:
         truth = state_of(match.at(ply))

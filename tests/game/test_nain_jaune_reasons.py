@@ -179,7 +179,7 @@ def test_a_reason_is_for_a_legal_card() -> None:
             reason(view_of(table(THREE)), move)
 
 
-def test_a_single_coin_is_won_and_a_hidden_memory_is_not_sent() -> None:  # JA-13
+def test_a_single_coin_is_won_and_a_hidden_memory_is_not_sent() -> None:  # (rule JA-13)
     poor = table(["10D 2C", "AC", "AD"], {**FULL, "10D": 1}, laid="1:5C")
     assert reason(view_of(poor), read("play 10D!")) == Reason("box", {"card": "10D", "coins": 1})
     sent = wire(view_of(poor))

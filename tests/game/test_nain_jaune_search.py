@@ -109,7 +109,7 @@ def table(players: int, seed: int, options: Options, purses: tuple[int, ...] = (
 @pytest.mark.parametrize("announce", [True, False])
 @pytest.mark.parametrize("starter", [chanced, steady, wishing])
 def test_a_playout_is_a_deal_of_the_rules(players: int, announce: bool, starter: Callable[[random.Random], Starter]) -> None:
-    """JA-9 to JA-17: purses and boxes at the end agree, from full and from nearly empty purses."""
+    """Purses and boxes at the end agree, from full and from nearly empty purses (rules JA-9 to JA-17)."""
     for seed in SEEDS:
         agrees(table(players, seed, {"announce": announce}), starter, seed)
         agrees(table(players, seed, {"announce": announce}, tuple(range(players))), starter, seed)
@@ -127,7 +127,7 @@ def test_it_goes_on_wherever_a_deal_stands(players: int) -> None:
 @pytest.mark.random
 @every_table
 @pytest.mark.parametrize("announce", [True, False])
-def test_a_card_that_is_laid_leads_to_the_position_of_the_rules(players: int, announce: bool) -> None:  # JA-9 to JA-17
+def test_a_card_that_is_laid_leads_to_the_position_of_the_rules(players: int, announce: bool) -> None:  # (rules JA-9 to JA-17)
     """Seat to move, next rank and boxes agree; the last card settles the deal."""
     ended = 0
     for seed in SEEDS:
@@ -155,7 +155,7 @@ def test_what_is_known_without_hands_is_what_lies_on_the_table(players: int) -> 
         assert (known.seat, known.needed, known.purses, known.each) == (whole.seat, whole.needed, whole.purses, whole.each)
 
 
-def test_the_first_stakes_are_all_that_the_boxes_hold() -> None:  # JA-4, JA-5
+def test_the_first_stakes_are_all_that_the_boxes_hold() -> None:  # (rules JA-4 and JA-5)
     assert sum(deal(4, random.Random(1).random).boxes) == 4 * sum(STAKES.values())
 
 
@@ -171,7 +171,7 @@ def positions(players: int, seed: int, options: Options | None = None) -> Iterat
 @pytest.mark.random
 @pytest.mark.parametrize("left", range(2, 8))
 def test_who_is_out_is_not_asked_and_does_not_pay(left: int) -> None:
-    """JA-6, JA-20: the seats in play, of eight, get the cards of that number of players."""
+    """The seats in play, of eight, get the cards of that number of players (rules JA-6 and JA-20)."""
     for seed in SEEDS:
         purses = tuple([50] * left + [3] * (8 - left))
         agrees(elimination(seed, tuple(random.Random(seed).sample(purses, 8)), left), chanced, seed)
@@ -188,7 +188,7 @@ def elimination(seed: int, purses: tuple[int, ...], left: int) -> State:
 
 
 def test_going_out_before_anybody_else_has_laid_takes_all() -> None:
-    """JA-16: the usual payments come on top; a card of another seat makes it an ordinary end."""
+    """The usual payments come on top; a card of another seat makes it an ordinary end (rule JA-16)."""
     names = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC KD QD"
     hand = tuple(card(name) for name in names.split())
     others = [each for each in DECK if each not in hand]
@@ -203,7 +203,7 @@ def test_going_out_before_anybody_else_has_laid_takes_all() -> None:
 
 
 def test_the_belle_carte_goes_before_its_equals() -> None:
-    """JA-13: it wins the box; kept, it would double it (JA-15)."""
+    """It wins the box; kept, it would double it (rules JA-13 and JA-15)."""
     state = RULES.start(3, {}, "1")
     hands = tuple(tuple(card(name) for name in names.split()) for names in ("7C 7D", "8C 2C", "3C 4C"))
     position = compact(replace(state, hands=hands))
@@ -220,13 +220,13 @@ def test_a_run_is_cards_in_a_row() -> None:
 
 
 def test_who_is_eager_runs_to_the_dearest_box() -> None:
-    """JA-4: the 7 of diamonds, the king of hearts, the queen of spades, the jack of clubs, the 10 of diamonds."""
+    """The 7 of diamonds, the king of hearts, the queen of spades, the jack of clubs, the 10 of diamonds (rule JA-4)."""
     ranks = ranks_of([card(name) for name in ("2C", "6C", "7D", "9C", "10D", "JC", "QS", "KH")])
     assert [eager(ranks, sum(1 << rank for rank in rich)) for rich in ((7, 13), (13, 12), (10,), ())] == [6, 9, 9, 2]
     assert eager(1 << 7 | 1 << 13, 1 << 13) == 13
 
 
-def test_only_a_box_that_holds_coins_draws_anybody() -> None:  # JA-13
+def test_only_a_box_that_holds_coins_draws_anybody() -> None:  # (rule JA-13)
     state = replace(RULES.start(3, {}, "1"), boxes={**dict.fromkeys(BOXES, 0), card("KH"): 1})
     position = compact(replace(state, hands=((card("7D"), card("KH")), (card("QS"),), ())))
     assert position.rich == [1 << 13, 0, 0] and eager(position.ranks[0], position.rich[0]) == 13
@@ -234,7 +234,7 @@ def test_only_a_box_that_holds_coins_draws_anybody() -> None:  # JA-13
 
 @every_table
 def test_a_deal_is_that_of_the_rules(players: int) -> None:
-    """JA-4 to JA-6; another seed deals other cards."""
+    """(rules JA-4 to JA-6); another seed deals other cards."""
     position = deal(players, random.Random(1).random)
     assert position.left() == [EACH[players]] * players and position.purses == [35] * players
     assert boxes_of(position) == {box: stake * players for box, stake in STAKES.items()}
@@ -256,7 +256,7 @@ def guessed(view: NainJauneView, position: Position) -> list[tuple[int, int, int
 @pytest.mark.random
 @every_table
 def test_a_guess_contradicts_nothing_seen_or_said(players: int) -> None:
-    """JA-10: no rank that the seat said to lack, the right hand sizes, the seat's own hand, no played card, no card twice."""
+    """No rank that the seat said to lack, the right hand sizes, the seat's own hand, no played card, no card twice (rule JA-10)."""
     for seed in SEEDS[::3]:
         for state in positions(players, seed):
             view = RULES.view(state, state.turn)
@@ -286,7 +286,7 @@ def allowed(view: NainJauneView, state: State, position: Position) -> None:
 
 
 def test_who_stands_by_guesses_who_goes_on() -> None:
-    """JA-10, JA-12: it is the next seat in order that was dealt the rank; if none has it, the seat to move restarts."""
+    """It is the next seat in order that was dealt the rank; if none has it, the seat to move restarts (rules JA-10 and JA-12)."""
     told = set()
     for state in positions(3, 1):
         guess, needed = Guess(RULES.view(state, None), random.Random(1)), RANKS.index(state.needed) + 1 if state.needed else 0

@@ -11,7 +11,7 @@ from bench.ladder import Contest, played_deal
 
 
 def test_teams_take_turns_with_the_focal_bot() -> None:
-    """NB-30, NB-31: the points of one team are lost by the other."""
+    """The points of one team are lost by the other (rules NB-30 and NB-31)."""
     contest = Contest("nambarz", 4, "normal", "easy", {"teams": [1, 1, 0, 0]})
     assert contest.groups == [(2, 3), (0, 1)] and contest.bar is None
     assert contest.levels((2, 3)) == ["easy", "easy", "normal", "normal"]

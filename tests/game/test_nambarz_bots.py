@@ -97,7 +97,7 @@ def test_wherever_a_random_match_stands(bot: Bot) -> None:
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_a_table_of_bots_ends(level: str) -> None:
-    """NB-25: also with faults, and with few operators."""
+    """Also with faults, and with few operators (rule NB-25)."""
     for setup in (Match("nambarz", 4, (("referee", "strict"),)), Match("nambarz", 7, (("operations", "+"),))):
         match = fresh(setup, "ends")
         while match.to_move:
@@ -141,7 +141,7 @@ def test_easy_sees_matches_and_jokers(pile: str, hand: str, move: str) -> None:
 
 
 def test_easy_leaves_its_joker_open_unless_the_drawn_card_has_to_follow() -> None:
-    """NB-7, NB-15."""
+    """(rules NB-7 and NB-15)"""
     state, _ = after(table("3", ["J# 10 7", "8 8"]), "joker J#")
     assert asked(LEVELS["easy"], state) == "stop"
     drawn, _ = after(table("3", ["J# 7 10", "8 8"], phase=Phase.DRAWN, drawn="10"), "joker J#")
@@ -149,7 +149,7 @@ def test_easy_leaves_its_joker_open_unless_the_drawn_card_has_to_follow() -> Non
 
 
 def test_easy_errs_in_one_play_of_twelve_and_pays() -> None:
-    """NB-19 to NB-23: plausible errors, only if faults are judged, and never moves that would be refused."""
+    """Plausible errors, only if faults are judged, and never moves that would be refused (rules NB-19 to NB-23)."""
     state = table("3", ["3 7 5 2-fish 9", "8 8"], setup=STRICT)
     found = often(LEVELS["easy"], state, 1_200)
     assert 1_200 - found["match 3"] == pytest.approx(100, abs=40)
@@ -184,7 +184,7 @@ def test_a_beginner_errs_among_the_last_eight_cards_of_a_type(hand: str, found: 
 
 
 def test_after_drawing_an_error_holds_the_drawn_card() -> None:
-    """NB-7: a play without the drawn card would be refused."""
+    """A play without the drawn card would be refused (rule NB-7)."""
     state = table("3", ["7 5 2 9", "8 8"], setup=STRICT, phase=Phase.DRAWN, drawn="9")
     moves = list(mistaken(state.decision))
     assert moves and all(cards("9")[0] in move.calculation.cards for move in moves)
@@ -193,7 +193,7 @@ def test_after_drawing_an_error_holds_the_drawn_card() -> None:
 
 @pytest.mark.parametrize(("level", "moves"), [("easy", {"recombine 6 / 2", "give up"}), ("normal", {"recombine 6 / 2"})])
 def test_after_a_wrong_result(level: str, moves: set[str]) -> None:
-    """NB-22."""
+    """(rule NB-22)"""
     state, _ = after(table("3", ["6 2 9", "8 8"], setup=STRICT), "calc 6 + 2")
     assert often(LEVELS[level], state, 60).keys() == moves
     assert asked(LEVELS["hard"], state) == "recombine 6 / 2"
@@ -222,7 +222,7 @@ def test_after_a_wrong_result(level: str, moves: set[str]) -> None:
     ],
 )
 def test_normal_plays_the_most_cards(pile: str, hand: str, moves: set[str]) -> None:
-    """NB-17: "play again" is kept until it allows more cards."""
+    """ "play again" is kept until it allows more cards (rule NB-17)."""
     assert often(LEVELS["normal"], table(pile, [hand, "8 8"]), 40).keys() == moves
 
 
@@ -288,13 +288,13 @@ def test_what_a_hint_may_name(hand: str, named: set[str]) -> None:
 
 
 def test_a_joker_counts_with_its_further_card_and_play_again_alone() -> None:
-    """NB-14, NB-17."""
+    """(rules NB-14 and NB-17)"""
     decision = table("3", ["J# J+ 5 9", "8 8"]).decision
     assert [cards_of(decision, PlayJoker(joker)) for joker in cards("J# J+")] == [2, 1]
 
 
 def test_a_card_just_drawn_still_has_to_follow_the_joker() -> None:
-    """NB-7: unless it is the joker itself."""
+    """Unless it is the joker itself (rule NB-7)."""
     joker, other = cards("J# 5")
     decision = table("3", ["J# 5 9-hen", "8 8"], phase=Phase.DRAWN, drawn="5").decision
     assert after_joker(decision, joker).drawn == other
@@ -314,7 +314,7 @@ def test_hard_goes_out_where_it_can(hand: str, move: str) -> None:
 
 
 def test_hard_takes_a_stroke_where_it_can_go_out_at_once_anyway() -> None:
-    """NB-27: the four cards are worth 7 points more than the joker; a match now would leave the others in hand."""
+    """The four cards are worth 7 points more than the joker; a match now would leave the others in hand (rule NB-27)."""
     state = table("5", ["8 8 1 1 9", "7-fish 7-frog 2-fish 2-frog 4-hen 4-duck 9-hen 9-duck"])
     move = LEVELS["hard"].choose(view_of(state), random.Random(1), never)
     assert len(laid_by(move)) == 5

@@ -24,7 +24,7 @@ def nearly(playing: int, out: tuple[int, ...], mover: int, **more: object) -> St
     return table("3", hands, mover=mover, out=out, **more)  # type: ignore[arg-type]
 
 
-# NB-25 and NB-26
+# (rules NB-25 and NB-26)
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_nb_6_25_the_round_ends_when_all_pass_and_nothing_can_be_drawn(playing: 
 
 
 def test_nb_25_whoever_plays_or_draws_keeps_the_round_going() -> None:
-    """A played card makes another one free to draw (NB-6); then all seats have to pass again."""
+    """A played card makes another one free to draw (rule NB-6); then all seats have to pass again."""
     state = stuck(["10-cat", "3-bee 10-bear", "10-bear"])
     state, _ = after(state, "pass", "match 3-bee", "pass")
     state, _ = after(state, "draw", "pass", "pass")
@@ -95,14 +95,14 @@ def test_nb_17_a_play_again_is_a_play() -> None:
 
 
 def test_nb_28_after_such_a_round_the_next_begins() -> None:
-    """The reshuffles of the old round do not count (NB-6)."""
+    """The reshuffles of the old round do not count (rule NB-6)."""
     state = replace(stuck(["10-cat", "10-bear"], setup=Setup(rounds=3), points=(0, 7), strokes=(0, 7)), reshuffles=2)
     state, seen = after(state, "pass", "pass")
     assert state.reshuffles == 0 and state.reshuffle is None
     assert keys(seen)[-2:] == ["round_ended", "round"] and state.round == 2 and RULES.turn(state) == (1,) and state.passes == 0
 
 
-# NB-27
+# (rule NB-27)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_nb_27_not_for_a_penalised_play() -> None:
     assert "stroke" not in keys(seen) and "recombined" in keys(seen) and state.points == (0, 0)
 
 
-# NB-28
+# (rule NB-28)
 
 
 @pytest.mark.parametrize("rounds", [1, 3, 5])
@@ -188,7 +188,7 @@ def test_nb_28_nobody_wins_before_the_end() -> None:
     assert wire(RULES.outcome(state)) == {"scores": [80, 10, 80], "winners": [], "places": [1, 3, 1]}
 
 
-# NB-29
+# (rule NB-29)
 
 
 def tie(points: tuple[int, ...], *, play_off: bool = True, teams: tuple[int, ...] | None = None) -> tuple[State, list[str]]:
@@ -293,7 +293,7 @@ def test_nb_29_places_may_be_shared_instead() -> None:
     assert wire(RULES.outcome(state)) == {"scores": [100, 100, 60], "winners": [0, 1], "places": [1, 1, 3]}
 
 
-# NB-30 to NB-32
+# (rules NB-30 to NB-32)
 
 
 @pytest.mark.parametrize(
@@ -385,7 +385,7 @@ def test_nb_29_teams_play_off_whole() -> None:
 
 @pytest.mark.parametrize(("rounds", "plays"), [(1, [True, False, False]), (3, [True, True, True])])
 def test_whoever_has_gone_out_or_sits_out_plays_in_the_next_round_alone(rounds: int, plays: list[bool]) -> None:
-    """NB-25, NB-29."""
+    """(rules NB-25 and NB-29)"""
     state = table("3", ["4 5", "", ""], setup=Setup(rounds=rounds), players=(0, 1), out=(1,))
     view = RULES.view(state, None)
     assert [view.plays(seat) for seat in range(3)] == plays and view.from_hand

@@ -27,7 +27,7 @@ def view_of(state: State) -> NambarzView:
 
 
 def test_of_a_wrong_calculation_the_drawn_card_is_among_those_that_were_laid() -> None:
-    """NB-7, NB-22: spectators know this, too."""
+    """Spectators know this, too (rules NB-7 and NB-22)."""
     state, _ = after(table("3", ["6 2 9", "8 8"], setup=STRICT, phase=Phase.DRAWN, drawn="6"), "calc 6 + 2")
     found = {RULES.imagine(RULES.view(state, 1), random.Random(seed)).drawn for seed in range(20)}
     assert found == set(cards("6 2"))
@@ -45,7 +45,7 @@ def penalised() -> State:
 
 
 def test_guesses_contradict_nothing_seen() -> None:
-    """NB-19 to NB-22: cards publicly taken back are in that hand; the seat's own hand and all open cards are unchanged."""
+    """Cards publicly taken back are in that hand; the seat's own hand and all open cards are unchanged (rules NB-19 to NB-22)."""
     state = penalised()
     view, truth = view_of(state), position_of(state)
     found = guesses(view, random.Random(1))
@@ -79,7 +79,7 @@ def ended(state: State) -> float:
 
 
 def test_the_end_of_a_round_is_worth_the_chance_of_the_first_place() -> None:
-    """NB-26, NB-27: 40 to 32; the 7 points of a stroke and earlier rounds count, too."""
+    """40 to 32; the 7 points of a stroke and earlier rounds count, too (rules NB-26 and NB-27)."""
     even = ended(table("3", ["3", "8 8"]))
     assert 0.7 < even < 1
     assert (
@@ -93,19 +93,19 @@ def test_the_end_of_a_round_is_worth_the_chance_of_the_first_place() -> None:
 
 @cases("rounds, points", [(1, 6.0), (3, 30.0)])
 def test_while_rounds_are_to_come_chance_may_move_more_points(rounds: int, points: float) -> None:
-    """NB-26: 40 points to 32."""
+    """40 points to 32 (rule NB-26)."""
     view = view_of(table("3", ["3", "8 8"], setup=replace(HELPFUL, rounds=rounds)))
     chances = next(Searcher().worlds(view, random.Random(1)))(Single(cards("3")[0]))
     assert 8 / -log(1 / chances - 1) == pytest.approx(points)
 
 
 def test_a_play_off_is_about_its_own_points_among_the_tied() -> None:
-    """NB-29."""
+    """(rule NB-29)"""
     off = table("3", ["3", "", "8 8"], players=(0, 2), points=(40, 99, 40), number=2)
     assert ended(off) == ended(table("3", ["3", "8 8"]))
 
 
 def test_a_team_counts_together() -> None:
-    """NB-31, NB-32: the partner's place counts, too."""
+    """The partner's place counts, too (rules NB-31 and NB-32)."""
     state = table("3", ["3", "", "8", "8"], teams=(0, 0, 1, 1), out=(1,))
     assert ended(state) == pytest.approx(1 / (1 + 2.718281828 ** ((25 + 19 - 40 - 32) / 6.0)))

@@ -85,7 +85,7 @@ def state_of(match: Match) -> State:
 @few
 @given(seed=seeds)
 def test_all_cards_stay_in_the_game_and_what_is_known_is_held(setup: Setup, seed: str) -> None:
-    """NB-1, NB-31, and the knowledge of an attentive player."""
+    """(rules NB-1 and NB-31), and the knowledge of an attentive player."""
     whole: Counter[Card] = Counter()
     for match, _ in clumsy(setup, seed):
         state = state_of(match)
@@ -101,7 +101,7 @@ def test_all_cards_stay_in_the_game_and_what_is_known_is_held(setup: Setup, seed
 @few
 @given(seed=seeds, place=st.integers(0, 10_000))
 def test_what_is_imagined_is_as_everybody_saw_it(setup: Setup, seed: str, place: int) -> None:
-    """NB-6, NB-19 to NB-22: hands with cards taken back, and reshuffled draw piles; the view is the same."""
+    """Hands with cards taken back, and reshuffled draw piles; the view is the same (rules NB-6 and NB-19 to NB-22)."""
     seen: list[Event] = []
     for match, events in clumsy(setup, seed):
         seen += events
@@ -120,7 +120,7 @@ def test_what_is_imagined_is_as_everybody_saw_it(setup: Setup, seed: str, place:
 @few
 @given(seed=seeds)
 def test_legal_is_what_is_listed_and_a_faultless_helpful_referee_says_the_same(setup: Setup, seed: str) -> None:
-    """NB-24: `in`, iteration and the helpful referee agree; the strict one accepts the same moves and more."""
+    """`in`, iteration and the helpful referee agree; the strict one accepts the same moves and more (rule NB-24)."""
     rng = random.Random(seed)
     for match, _ in clumsy(setup, seed):
         if match.over or match.ply % 7:
@@ -141,7 +141,7 @@ def test_legal_is_what_is_listed_and_a_faultless_helpful_referee_says_the_same(s
 @few
 @given(seed=seeds)
 def test_a_penalty_gives_three_cards_and_passes_the_turn(setup: Setup, seed: str) -> None:
-    """NB-23, also after a recombination; a fault never takes a seat out."""
+    """(rule NB-23), also after a recombination; a fault never takes a seat out."""
     for match, events in clumsy(setup, seed):
         keys = [event.key for event in events]
         if set(keys) & {"penalised", "recombined", "took_back"}:
@@ -190,7 +190,7 @@ def test_random_rounds_end(players: int) -> None:
 
 
 def test_a_card_that_may_have_been_drawn_could_follow_the_joker() -> None:
-    """NB-7, NB-15: a drawn card is the joker, or a card allowed after it: a symbol with another number."""
+    """A drawn card is the joker, or a card allowed after it: a symbol with another number (rules NB-7 and NB-15)."""
     state, _ = after(table("3", ["J# 9 3 7-fish J*", "8"], draw="7 5"), "draw", "joker J#")
     view = RULES.view(state, 1)
     found = {RULES.imagine(view, random.Random(seed)).drawn for seed in range(60)}

@@ -74,7 +74,7 @@ def test_other_options_are_refused(options: dict[str, Any]) -> None:
 
 
 def test_options_are_what_they_were_set_to() -> None:
-    """NB-10: fractions are used only if the option is set."""
+    """Fractions are used only if the option is set (rule NB-10)."""
     for chosen in (False, True):
         setup = RULES.start(2, {"fractions": chosen, "play_off": not chosen, "jokers": 8}, "1").setup
         assert (setup.fractions, setup.play_off, setup.jokers) == (chosen, not chosen, 8)

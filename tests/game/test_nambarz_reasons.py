@@ -102,7 +102,7 @@ def test_reasons_in_a_turn(pile: str, hand: str, move: str, key: str, expected: 
 
 
 def test_the_points_of_a_stroke_are_those_that_it_brings() -> None:
-    """NB-27."""
+    """(rule NB-27)"""
     state = table("5", ["8 8 1 1 9 4", "8 8"])
     key, found = facts(state, "calc 8 + 8 - 1 - 1 - 9")
     _, seen = after(state, "calc 8 + 8 - 1 - 1 - 9")
@@ -131,7 +131,7 @@ def test_reasons_after_a_joker() -> None:
 
 
 def test_reasons_after_a_wrong_result() -> None:
-    """NB-22."""
+    """(rule NB-22)"""
     state, _ = after(table("3", ["6 2 9", "8 8"], setup=STRICT), "calc 6 + 2")
     expected = {"cards": ["6", "2"], "text": "6 / 2", "results": ["6", "3"], "top": "3"}
     assert facts(state, "recombine 6 / 2") == ("recombine", expected)

@@ -1,4 +1,4 @@
-"""Tests of Nambarz's strict referee, who accepts a fault and then judges it (NB-19 to NB-24)."""
+"""Tests of Nambarz's strict referee, who accepts a fault and then judges it (rules NB-19 to NB-24)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def face_up(hand: str, *, cover: str = "3", setup: Setup = STRICT) -> State:
     return table(cover, [hand, "8 8"], draw=DRAW, setup=setup)
 
 
-# NB-19
+# (rule NB-19)
 
 
 def test_nb_19_the_simpler_calculation_stays_and_the_others_go_back() -> None:
@@ -64,7 +64,7 @@ def test_nb_19_with_the_allowed_operations() -> None:
     assert penalty.stays == cards("5 2")
 
 
-# NB-20
+# (rule NB-20)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_nb_20_a_further_card_that_matched_stays_and_the_joker_goes_back() -> No
     assert state.pile == cards("3 3-hippo") and state.hands[0][:2] == cards("7 J*") and state.known[0] == cards("J*")
 
 
-# NB-21
+# (rule NB-21)
 
 
 def test_nb_21_mixed_types_all_go_back() -> None:
@@ -126,7 +126,7 @@ def test_nb_21_a_known_card_is_counted_once() -> None:
     assert sorted(map(str, after(state, "lay 2-fish")[0].known[0])) == ["2-fish", "J#", "J#"]
 
 
-# NB-22
+# (rule NB-22)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_nb_22_a_right_recombination_stays_and_three_cards_are_drawn_all_the_sam
     "move", ["give up", "recombine 10 + 4 + 2", "recombine 10 - 7", "recombine 4 - 10 + 2", "recombine 10 - 4", "recombine J# + 3"]
 )
 def test_nb_22_a_faulty_one_counts_as_giving_up(move: str) -> None:
-    """So does one with other cards: cards that have left the hand cannot be replaced (NB-33)."""
+    """So does one with other cards: cards that have left the hand cannot be replaced (rule NB-33)."""
     before = face_up("10 4 2 7")
     state, seen = after(before, WRONG, move)
     assert seen[1:] == [TookBack(0, cards("10 4 2")), Drew(0, 3)]
@@ -183,8 +183,8 @@ def test_nb_22_the_allowed_operations_bind_a_recombination_too() -> None:
 @pytest.mark.parametrize(
     ("hand", "cover", "move"),
     [
-        ("6 5 2 10", "3", "calc 6 + 5 + 2 + 10"),  # not right in any faultless way: 6 / 2 would do (NB-12)
-        ("9 3", "3-bee", "calc 9 + 3"),  # 9 / 3 has a matching card (NB-11)
+        ("6 5 2 10", "3", "calc 6 + 5 + 2 + 10"),  # not right in any faultless way: 6 / 2 would do (rule NB-12)
+        ("9 3", "3-bee", "calc 9 + 3"),  # 9 / 3 has a matching card (rule NB-11)
         ("8-bee 5-cat", "3-bee", "calc 8-bee + 5-cat"),
         ("7 6", "3", "calc 7 + 6"),
     ],
@@ -223,7 +223,7 @@ def test_nb_22_refused_outright_in_strict_play_too(state: State, move: str, key:
     assert refused(state, move)[0] == key
 
 
-# NB-23 and NB-24
+# (rules NB-23 and NB-24)
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,7 @@ def test_a_bot_plays_a_legal_move_in_every_phase(level: str, players: int) -> No
 @every_level
 @every_table
 def test_a_bot_throws_any_sign(level: str, players: int) -> None:
-    """NJ-13: no sign is better."""
+    """No sign is better (rule NJ-13)."""
     state = tie(players)
     thrown = [LEVELS[level].choose(view_of(state, seat), random.Random(n), never) for seat in range(players) for n in range(20)]
     assert all(isinstance(move, Throw) for move in thrown) and len(set(thrown)) == 3
@@ -135,7 +135,7 @@ def test_a_guess_deals_what_the_view_allows(players: int) -> None:
 
 
 def test_a_guess_knows_the_hands_that_lie_open() -> None:
-    """Two of five players have open hands; all cards but three pile tops are in hands (NJ-4)."""
+    """Two of five players have open hands; all cards but three pile tops are in hands (rule NJ-4)."""
     state = RULES.favoured(RULES.start(5, {}, "open"), (0,) * 5, (1, 3))
     position = Guess(view_of(state), random.Random(1).random).deal()
     dealt = [{CARDS[card] for card in hand} for hand in position.hands]
@@ -238,7 +238,7 @@ def test_an_obvious_best_move_is_played(bot: Bot, state: State, best: str) -> No
     ("others", "best"), [(["R5 R4", "R3 R2"], "choose P1"), (["R5 R4", "R3 R2", "P-1 P-2"], "choose R8")], ids=["three", "four"]
 )
 def test_among_many_the_lesser_prize_is_played_for_that_is_won(others: list[str], best: str) -> None:
-    """NJ-6: any paper above 1 takes the nine points first, and among many players one has such a card."""
+    """Any paper above 1 takes the nine points first, and among many players one has such a card (rule NJ-6)."""
     state = table(["R9", "S6", "S2"], ["P1 R8", *others], number=8)
     assert asked(Greedy(0.0), view_of(state)) == "choose P1"
     assert asked(Greedy(0.0, wary=True), view_of(state)) == best
@@ -338,7 +338,7 @@ def test_a_reason_says_what_the_seat_can_see(state: State, move: str, found: Rea
 
 
 def test_a_card_acts_first_when_no_unseen_card_can_act_before_it() -> None:
-    """NJ-6, NJ-7: of equal values only the suit that beats it acts before it; open cards and own cards do not act for others."""
+    """Of equal values only the suit that beats it acts before it; open cards and own cards do not act for others (rules NJ-6 and NJ-7)."""
 
     def key(hand: str, opened: str) -> str:
         view = view_of(table(["S1", "S2", opened], [hand, "P-1 P-2 P-3"]))

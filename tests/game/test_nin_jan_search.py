@@ -53,7 +53,7 @@ def settled(state: State, pile: int) -> State:
 
 
 def test_each_suit_beats_the_one_before_it() -> None:
-    """NJ-3."""
+    """(rule NJ-3)"""
     for number, suit in enumerate(SUITS):
         assert suit.prey is SUITS[number - 1]
     assert set(SUITS) == set(Suit) and len(set(CARDS)) == 48
@@ -61,7 +61,7 @@ def test_each_suit_beats_the_one_before_it() -> None:
 
 @pytest.mark.parametrize("count", range(2, 6))
 def test_the_queue_is_in_the_order_of_the_rules(count: int) -> None:
-    """NJ-6, NJ-7: all hands of two neighbouring values, which gives every possible tie."""
+    """All hands of two neighbouring values, which gives every possible tie (rules NJ-6 and NJ-7)."""
     for cards in combinations(CARDS[15:24], count):
         for seats in (range(count), range(count - 1, -1, -1)):
             chosen = dict(zip(seats, cards, strict=True))
@@ -73,7 +73,7 @@ def test_the_queue_is_in_the_order_of_the_rules(count: int) -> None:
 @pytest.mark.random
 @every_seed
 def test_it_agrees_with_the_rules_move_by_move(players: int, seed: int) -> None:
-    """NJ-5 to NJ-12."""
+    """(rules NJ-5 to NJ-12)"""
     rng, state = random.Random(seed), start(players, seed)
     position = compact(state)
     for _ in range(9):
@@ -180,7 +180,7 @@ def test_a_playout_goes_on_where_a_round_stands() -> None:
 
 @every_table
 def test_a_deal_is_nine_cards_to_each_from_one_deck(players: int) -> None:
-    """NJ-4; another seed deals other cards."""
+    """(rule NJ-4); another seed deals other cards."""
     position = deal(players, random.Random(1).random)
     dealt = [card for hand in position.hands for card in hand]
     assert [len(hand) for hand in position.hands] == [9] * players

@@ -77,7 +77,7 @@ def test_a_right_answer_that_may_be_guessed_says_less(data: st.DataObject, one: 
 
 
 def test_what_is_certain_grows_less_so_by_the_drift() -> None:
-    """workshop.md 2: child .03, operator .01 (twice), group .004, own .02, never above the start; a certain guess tells nothing."""
+    """Child .03, operator .01 (twice), group .004, own .02, never above the start; a certain guess tells nothing (docs/workshop.md, 2)."""
     for narrow, after in (((0.5, 0.2, 0.1, 0.1), (0.53, 0.22, 0.11, 0.104)), ((1.39, 0.89, 1.995, 0.398), (1.4, 0.9, 2.0, 0.4))):
         child, own, *parts = (Belief(0.0, variance) for variance in narrow)
         named = dict(zip(parts_of(numbers(FACT)), parts, strict=True))

@@ -51,7 +51,7 @@ def test_a_set_is_varied() -> None:
 
 
 def test_the_kind_just_before_comes_less_often() -> None:
-    """workshop.md 4.7. The same three were asked, in another order."""
+    """(docs/workshop.md, 4).7. The same three were asked, in another order."""
     made, sought = ("9-4=?", "make"), (("8-?=5", "missing_number"), ("7-?=4", "missing_number"))
     child = replace(practised(), child=Belief(2.0, 0.3))
 

@@ -106,7 +106,7 @@ def test_what_takes_from_the_run(more: dict[str, object], run: int) -> None:
 
 @pytest.mark.parametrize(("before", "right", "run"), [(3, True, 4), (-3, True, 1), (-3, False, -4), (3, False, -1), (0, True, 1)])
 def test_answers_alike_are_counted_from_the_first_one(before: int, right: bool, run: int) -> None:
-    """workshop.md 2: another outcome starts a new run; more than two equal ones mean that something has changed."""
+    """Another outcome starts a new run; more than two equal ones mean that something has changed (docs/workshop.md, 2)."""
     assert told(replace(able(), run=before), right=right).run == run
     for seconds, quick_run in ((2.0, 4), (9.0, 0), (None, 0)):
         assert told(replace(able(), quick_run=3), seconds=seconds, right=right).quick_run == (quick_run if right else 0)
@@ -158,7 +158,7 @@ def test_clicking_and_skipping_are_not_in_earnest() -> None:
 
 
 def test_nothing_becomes_gold_while_it_is_clicked_away() -> None:
-    """workshop.md 3: the share of serious answers is below .85."""
+    """The share of serious answers is below .85 (docs/workshop.md, 3)."""
     for earnest, gold in ((0.8, False), (0.95, True)):
         child = replace(able(9.0), earnest=earnest)
         assert note(told(told(child), day=2)).once_gold == gold
@@ -227,7 +227,7 @@ def golden(families: Iterable[Family], learner: Learner | None = None) -> Learne
 
 @pytest.mark.parametrize(("known", "stars"), [(0, 0), (1, 0), (2, 1), (5, 1), (6, 2), (10, 2), (11, 3), (13, 3)])
 def test_stars_show_how_much_is_by_heart(known: int, stars: int) -> None:
-    """The thirteen families of 10 + n or of near doubles, or a large level of fifty (workshop.md 11)."""
+    """The thirteen families of 10 + n or of near doubles, or a large level of fifty (docs/workshop.md, 11)."""
     assert stone(golden(families("near")[:known]), level("near")).stars == stars
     for few, earned in ((4, 0), (5, 1), (19, 1), (20, 2), (39, 2), (40, 3)):
         assert stone(golden(families("two")[:few]), level("two")).stars == earned

@@ -42,7 +42,7 @@ def only_sign(one: Step) -> bool:
 
 
 def cards_only(one: Step) -> bool:
-    """Return True if a card of the result can be made of two cards and matches neither (NB-11)."""
+    """Return True if a card of the result can be made of two cards and matches neither (rule NB-11)."""
     return max(one.left, one.right, one.result) <= 10 and one.result not in (one.left, one.right)
 
 
@@ -104,7 +104,7 @@ def test_what_a_stone_asks(key: str) -> None:
 
 
 def test_no_number_is_asked_of_more_cards_than_it_can_need() -> None:
-    """NB-12, by counting."""
+    """By counting (rule NB-12)."""
     assert [max(mask.bit_count() for mask in minimal_sets(Arithmetic(), target)) for target in CARDS] == list(MOST_CARDS)
 
 
@@ -254,7 +254,7 @@ def test_what_is_shown_is_true_half_the_time_and_else_nearly(text: str, ways: se
 
 @pytest.mark.parametrize(("text", "traps"), [("8-5=?", {"makes", "matching_card", "mixed_types"}), ("5+3=?", {"makes", "matching_card", "mixed_types"}), ("3:+-:4", {"makes", "matching_card", "mixed_types", "simpler"})])  # fmt: skip
 def test_traps_have_the_numbers_of_the_fact(text: str, traps: set[str]) -> None:
-    """NB-9, NB-11, NB-12: half are right, half of the others have a wrong result, and each distractor has one fault."""
+    """Half are right, half of the others have a wrong result, and each distractor has one fault (rules NB-9, NB-11 and NB-12)."""
     one, found, shown = fact(text), Counter[str](), set[tuple[int, ...]]()
     for each in made(text, "is_it_right", 200):
         assert isinstance(each, IsItRight)
@@ -319,7 +319,7 @@ def test_numbers_on_tiles_are_those_that_a_slip_would_give(text: str, slips: set
 
 
 def test_half_of_the_traps_are_wrong_results_and_all_are_the_game_s_own() -> None:
-    """NB-23: the referee gives these keys."""
+    """The referee gives these keys (rule NB-23)."""
     assert sorted(Counter(TRAPS).items()) == [("matching_card", 1), ("mixed_types", 1), ("simpler", 1), ("wrong_result", 3)]
 
 

@@ -92,7 +92,7 @@ def test_what_proves_little_comes_twice_in_a_set_at_most(school: str) -> None:
 
 @pytest.mark.parametrize(("doubted", "compared"), [(1, True), (2, False)])
 def test_amounts_are_compared_until_two_items_of_the_set_have_proved_little(doubted: int, compared: bool) -> None:
-    """workshop.md 9.2, for a young child that knows little yet."""
+    """(docs/workshop.md, 9).2, for a young child that knows little yet."""
     child, before = replace(practised(CP), child=Belief(-2.0, 0.3)), PracticeSet()
     for text in ("9-4=?", "8-3=?")[:doubted]:
         before = answered(before, of(fact(text), "is_it_true"), Outcome(True))

@@ -94,7 +94,7 @@ def test_a_missed_family_comes_in_the_same_direction_at_the_last_of_its_items_in
 
 
 def test_what_comes_back_is_asked_in_a_kind_near_the_aim() -> None:
-    """workshop.md 4.1: the missing number of 9 - 4 was missed; a weak child judges it, a strong one makes it with cards."""
+    """(docs/workshop.md, 4).1: the missing number of 9 - 4 was missed; a weak child judges it, a strong one makes it with cards."""
     missed = told((fact("9-4=?"), False), (TWO, True), (THREE, True), (fact("6-?=5"), True))
     for mean, kinds in ((-1.0, {"is_it_true", "is_it_right"}), (3.0, {"make", "simplest"})):
         child = replace(practised(), child=Belief(mean, 0.3))
@@ -233,7 +233,7 @@ def test_the_longest_overdue_comes_first() -> None:
 
 
 def test_no_sign_comes_for_the_third_time_running_if_another_will_do() -> None:
-    """workshop.md 4.6; chains may. Each time the same three were asked, in another order."""
+    """(docs/workshop.md, 4).6; chains may. Each time the same three were asked, in another order."""
     minus, other, plus = fact("9-?=5"), fact("8-?=5"), fact("6+?=9")
     apart, together = (came(practised(), told(*((one, True) for one in items))) for items in ((minus, plus, other), (plus, minus, other)))
     assert sum(apart[each] for each in apart if each[0] == "-") > 2 * sum(together[each] for each in together if each[0] == "-")
@@ -345,7 +345,7 @@ def test_a_sign_is_only_missing_where_all_that_are_offered_are_open() -> None:
 
 @pytest.mark.parametrize("largest", [10, 20])
 def test_no_number_is_larger_than_parents_wish(largest: int) -> None:
-    """workshop.md 13: 10, 20 or 100."""
+    """10, 20 or 100 (docs/workshop.md, 13)."""
     assert LARGEST == (10, 20, 100)
     setting = replace(CE2, largest=largest)
     for seed in "abc":

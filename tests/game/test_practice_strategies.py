@@ -128,7 +128,7 @@ def completed(exercise: MissingNumber, number: int) -> str:
 
 
 def true(solved: str) -> bool:
-    """Return True if a line such as "9 - 4 + 2 = 7" is right, from left to right (NB-9)."""
+    """Return True if a line such as "9 - 4 + 2 = 7" is right, from left to right (rule NB-9)."""
     left, _, right = solved.partition(" = ")
     parts = left.split()
     found = WHOLE.running([int(part) for part in parts[::2]], parts[1::2])

@@ -79,7 +79,7 @@ TRUE, FALSE = IsItTrue(7, "+", 8, 15, Step("+", 8, 7)), IsItTrue(7, "+", 8, 14, 
     ],
 )
 def test_why_an_answer_is_wrong(exercise: Exercise, answer: Answer, key: str, facts: dict[str, Json]) -> None:
-    """NB-9 to NB-13 in the game's own terms, and the demands of the exercise itself."""
+    """Rules NB-9 to NB-13 in the game's own terms, and the demands of the exercise itself."""
     verdict = judge(exercise, answer)
     assert verdict.why is not None and (verdict.why.key, dict(verdict.why.facts)) == (key, facts)
     assert not verdict.right and not verdict.finished
@@ -195,7 +195,7 @@ def test_a_thought_about_what_was_chosen(exercise: Exercise, wrong: Answer, key:
 
 
 def test_the_arithmetic_of_cards_goes_from_left_to_right() -> None:
-    """NB-9, up to the first step that is forbidden (NB-10)."""
+    """Up to the first step that is forbidden (rules NB-9 and NB-10)."""
     assert steps_of((9, 6, 3, 2), "-+*") == (Worked(9, "-", 6, 3), Worked(3, "+", 3, 6), Worked(6, "*", 2, 12))
     assert steps_of((9, 6, 2, 1), "-/+") == (Worked(9, "-", 6, 3),)
 

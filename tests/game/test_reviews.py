@@ -86,7 +86,7 @@ def test_nothing_hidden_is_used(game: str) -> None:
 
 
 def test_a_pile_left_to_the_next_is_found_with_its_reply() -> None:
-    """NJ-9, NJ-10: a high card is added to a pile that the next card in the order takes."""
+    """A high card is added to a pile that the next card in the order takes (rules NJ-9 and NJ-10)."""
     judge, found = GAMES["nin_jan"].judge, 0
     assert judge is not None
     for seed in range(12):
@@ -114,7 +114,7 @@ def _only_prey(view, pile: int, card) -> bool:  # type: ignore[no-untyped-def]
 
 
 def test_words_that_were_forgotten_cost_the_coins_of_the_box() -> None:
-    """JA-13."""
+    """(rule JA-13)"""
     judge, found = GAMES["nain_jaune"].judge, 0
     assert judge is not None
     for view, move in decisions(played("nain_jaune")):
@@ -128,7 +128,7 @@ def test_words_that_were_forgotten_cost_the_coins_of_the_box() -> None:
 
 
 def test_drawing_with_a_master_stroke_in_hand_costs_points() -> None:
-    """NB-27."""
+    """(rule NB-27)"""
     judge, found = GAMES["nambarz"].judge, 0
     assert judge is not None
     for seed in range(20):
@@ -142,7 +142,7 @@ def test_drawing_with_a_master_stroke_in_hand_costs_points() -> None:
 
 
 def test_a_pawn_put_where_it_is_taken_is_found_with_the_reply_that_takes_it() -> None:
-    """CH-6, CH-7."""
+    """(rules CH-6 and CH-7)"""
     judge, match, found = GAMES["chifoumi"].judge, played("chifoumi", 30, "5", "normal"), 0
     assert judge is not None
     seat, rules = match.to_move[0], match.rules
@@ -179,7 +179,7 @@ def test_luck_is_what_the_hands_were_worth(game: str) -> None:
 
 
 def test_a_hand_of_high_cards_is_lucky() -> None:
-    """NJ-12."""
+    """(rule NJ-12)"""
     luck, match = GAMES["nin_jan"].luck, played("nin_jan", 0)
     assert luck is not None
     views = [match.view(seat) for seat in range(3)]
@@ -207,7 +207,7 @@ def test_compared_in_the_same_worlds_the_luck_of_the_cards_cancels_out() -> None
     assert estimate([1, 3]) == (2, 1)
 
 
-def test_in_a_play_off_the_seats_stand_as_they_have_scored() -> None:  # NJ-13
+def test_in_a_play_off_the_seats_stand_as_they_have_scored() -> None:  # (rule NJ-13)
     """All signs are equal, so there are no playouts."""
     whole = Match(from_json(json.loads(golden.KEPT.read("nin_jan_2"))["record"]))
     ply = next(ply for ply in range(whole.ply) if whole.at(ply).view(0).tied)
@@ -217,7 +217,7 @@ def test_in_a_play_off_the_seats_stand_as_they_have_scored() -> None:  # NJ-13
 
 @cases("name, sides", [("nambarz_4", ()), ("nambarz_12", (0,) * 6 + (1,) * 6)])
 def test_at_the_end_of_nambarz_the_seats_stand_as_they_have_scored(name: str, sides: tuple[int, ...]) -> None:
-    """NB-31: the score of a team counts."""
+    """The score of a team counts (rule NB-31)."""
     whole = Match(from_json(json.loads(golden.KEPT.read(name))["record"]))
     scores = whole.outcome.scores  # type: ignore[union-attr]
     assert GAMES["nambarz"].judge(whole.view(None), None, never) == Judgement(leads(scores, sides))  # type: ignore[misc]

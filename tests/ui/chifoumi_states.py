@@ -131,7 +131,7 @@ SEVERAL: Mapping[str, SetUp] = {  # one state for each number of players
 
 CHIFOUMI_STATES: Mapping[str, SetUp] = {
     **SEVERAL,
-    "chifoumi_partners": at_table(middle, PEOPLE),  # partners get no hint (CH-25)
+    "chifoumi_partners": at_table(middle, PEOPLE),  # partners get no hint (rule CH-25)
     "chifoumi_robots": at_table(middle, ("easy", "hard", "normal")),
     "chifoumi_captures": lift("d3", TAKING, LEVELS[:2], "34"),
     "chifoumi_captures_corner": lift("a7", CORNERS, LEVELS[:2]),

@@ -71,7 +71,7 @@ def played(*levels: str | None, seed: str = "3", plies: int | None = None, names
     return match.record()
 
 
-TIE = played(None, None, seed="65")  # ends with a play-off (NJ-13)
+TIE = played(None, None, seed="65")  # ends with a play-off (rule NJ-13)
 
 
 def texts(scene: Scene) -> list[tuple[Rect, str]]:

@@ -99,7 +99,7 @@ def belle(match: Match) -> bool:
 
 
 def king(match: Match) -> bool:
-    """Return True if seat 0 has just played a king (JA-11)."""
+    """Return True if seat 0 has just played a king (rule JA-11)."""
     view = view_of(match)
     return match.to_move == (0,) and bool(view.laid) and view.laid[-1][1].rank == 13
 

@@ -71,7 +71,7 @@ def south_speaks(stage: Stage) -> None:
 
 
 def calling(players: int) -> SetUp:
-    """Set up a table on which each seat calls out something different (JA-10, JA-13, JA-14, JA-16)."""
+    """Set up a table on which each seat calls out something different (rules JA-10, JA-13, JA-14 and JA-16)."""
     empty = dict.fromkeys(BOXES, 0)
 
     def set_up(stage: Stage) -> None:
@@ -154,13 +154,13 @@ def rich(match: Match) -> bool:
 
 
 def poor(match: Match) -> bool:
-    """Return True if several players cannot pay the next stake from their purses (JA-20)."""
+    """Return True if several players cannot pay the next stake from their purses (rule JA-20)."""
     view = view_of(match)
     return match.to_move == (0,) and view.deal == 2 and sum(purse < 15 for purse in view.purses) > 1 and not view.out
 
 
 def two_left() -> Record:
-    """Return a match in which only two players are left, with 22 cards each (JA-6)."""
+    """Return a match in which only two players are left, with 22 cards each (rule JA-6)."""
     for seed in range(40):
         match = played(4, f"two {seed}", left_two, deals=0, purse=30)
         if left_two(match):

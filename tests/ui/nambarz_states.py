@@ -187,7 +187,7 @@ def ended(players: int, **options: Any) -> SetUp:
 
 
 def tied(stage: Stage) -> TableScene:
-    """Open a match before the last move of an extra round for second place (NB-29)."""
+    """Open a match before the last move of an extra round for second place (rule NB-29)."""
     match = played(3, "12", plies=2_000)
     return at(match.at(match.ply - 1).record)(stage)
 

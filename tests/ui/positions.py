@@ -86,7 +86,7 @@ def spoilt(state: State) -> State:
 
 
 def play_off(tied: int) -> Callable[[State], State]:
-    """Return a change to the end of the last round, with this many seats tied for first place (NJ-13)."""
+    """Return a change to the end of the last round, with this many seats tied for first place (rule NJ-13)."""
 
     def change(state: State) -> State:
         players = len(state.hands)

@@ -1,4 +1,4 @@
-"""The score sheet of a deal: its rows, its curve, its buttons, at any size (mock-up 15)."""
+"""The score sheet of a deal: its rows, its curve, its buttons, at any size (docs/art.md, mock-up 15)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_many_rows_scroll_and_the_heading_stays(tmp_path: Path) -> None:
 
 
 def test_the_hands_lie_in_the_rows(tmp_path: Path) -> None:
-    """JA-14: small cards, in two rows if there are many; the score sheet's row has space for them."""
+    """Small cards, in two rows if there are many; the score sheet's row has space for them (rule JA-14)."""
     scene = sheet(tmp_path, 3)
     row = next(row for row in scene.account.rows if row.faces)
     few, many = scene._height(replace(row, lines=()), 3), scene._height(replace(row, lines=(), faces=row.faces[:1] * 15), 3)

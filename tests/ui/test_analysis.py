@@ -120,7 +120,7 @@ def test_the_three_costliest_are_marked(judge: Callable[[object], None]) -> None
     assert len(analysis.costliest) == MOST_MARKED and analysis.remarks[2].costly
 
 
-def test_a_chain_counts_as_one_turn(judge: Callable[[object], None]) -> None:  # CH-7
+def test_a_chain_counts_as_one_turn(judge: Callable[[object], None]) -> None:  # (rule CH-7)
     record = played(2)
     plies = chained(record)
     match = Match(record).at(plies.stop + 1)
@@ -134,7 +134,7 @@ def test_a_chain_counts_as_one_turn(judge: Callable[[object], None]) -> None:  #
     assert remark.cost == 3 and remark.ply == plies[1] and plies[1] not in analysis.remarks
 
 
-def test_the_last_move_is_measured_by_how_the_game_ended(judge: Callable[[object], None]) -> None:  # CH-13
+def test_the_last_move_is_measured_by_how_the_game_ended(judge: Callable[[object], None]) -> None:  # (rule CH-13)
     record = played(2)
     match = Match(record)
     analysis = reviewed(match)
@@ -143,7 +143,7 @@ def test_the_last_move_is_measured_by_how_the_game_ended(judge: Callable[[object
     assert analysis.turns[-1].ply in analysis.remarks
 
 
-def test_the_curve_starts_anew_with_each_game(judge: Callable[[object], None]) -> None:  # CH-14
+def test_the_curve_starts_anew_with_each_game(judge: Callable[[object], None]) -> None:  # (rule CH-14)
     match = Match(played(2, match=True))
     curves = list(reviewed(match).games())
     ended = [ply + 1 for ply in range(match.ply) if GAMES[GAME].final(match.events(ply)) is not None]
@@ -152,11 +152,11 @@ def test_the_curve_starts_anew_with_each_game(judge: Callable[[object], None]) -
 
 
 @pytest.mark.parametrize(("players", "sides"), [(2, [(0,), (1,)]), (3, [(0,), (1,), (2,)]), (4, [(0, 2), (1, 3)])])
-def test_partners_stand_on_one_side(players: int, sides: list[tuple[int, ...]], judge: Callable[[object], None]) -> None:  # CH-21
+def test_partners_stand_on_one_side(players: int, sides: list[tuple[int, ...]], judge: Callable[[object], None]) -> None:  # (rule CH-21)
     assert reviewed(Match(played(players))).sides() == sides
 
 
-def test_the_judge_sees_what_the_seat_could_see(judge: Callable[[object], None]) -> None:  # CH-9
+def test_the_judge_sees_what_the_seat_could_see(judge: Callable[[object], None]) -> None:  # (rule CH-9)
     match = Match(played(2, 40, peek=False))
     script = Script([0.0] * 40)
     judge(script)
@@ -164,7 +164,7 @@ def test_the_judge_sees_what_the_seat_could_see(judge: Callable[[object], None])
     assert script.views == [match.at(ply).view(match.moves[ply][0]) for ply in range(40)]
 
 
-def test_a_throw_is_not_judged(judge: Callable[[object], None]) -> None:  # CH-10
+def test_a_throw_is_not_judged(judge: Callable[[object], None]) -> None:  # (rule CH-10)
     match = match_of("throw rock", "throw paper", options={"throw_for_start": True})
     match.play(1, min(match.legal(1), key=str))
     analysis = reviewed(match)

@@ -1,4 +1,4 @@
-"""The replay of a board game with its review, by mouse and by keyboard (mock-up 20)."""
+"""The replay of a board game with its review, by mouse and by keyboard (docs/art.md, mock-up 20)."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ def test_what_waits_in_a_stack_is_one_card(tmp_path: Path) -> None:
 
 
 def test_what_will_lie_hidden_at_one_place_is_dealt_as_one_card(tmp_path: Path) -> None:
-    """NB-5: seven cards each for twelve; eleven hands are under tokens, one card of each is drawn."""
+    """Seven cards each for twelve; eleven hands are under tokens, one card of each is drawn (rule NB-5)."""
     driver = Driver(tmp_path, (1280, 800), "en", motion="all", seen=True)
     driver.go(ToTable(Record("nambarz", (Seat("Léa"), *(Seat(f"Robot {number}", "easy") for number in range(11))), "7")))
     scene = driver.app.scene

@@ -212,7 +212,7 @@ def test_plates_and_reserves_do_not_overlap(players: int, tall: FRect | None) ->
 
 
 def test_a_placed_pawn_comes_from_the_reserve_and_a_taken_one_keeps_its_key() -> None:
-    """CH-15: the animation is the difference of two layouts."""
+    """The animation is the difference of two layouts (rule CH-15)."""
     for before, after in pairwise(positions(2, free_placement=True)[:17]):
         keys = {piece.key for piece in pieces.layout(seen(before, 0))}
         fresh = [piece for piece in pieces.layout(seen(after, 0)) if piece.key not in keys]
@@ -224,7 +224,7 @@ def test_a_placed_pawn_comes_from_the_reserve_and_a_taken_one_keeps_its_key() ->
 
 
 def test_a_hidden_pawn_shows_what_everybody_knows() -> None:
-    """CH-9: its owner's colour if only own pawns are stacked (CH-5), no colour with partners (CH-22)."""
+    """Its owner's colour if only own pawns are stacked (rule CH-5), no colour with partners (rules CH-9 and CH-22)."""
     two = [piece.face for piece in pieces.layout(look("c3:wRwS", 2, peek=False))]
     four = [piece.face for piece in pieces.layout(look("c3:bRwS", 4, peek=False))]
     assert two == ["white/?", "white/S"]

@@ -178,7 +178,7 @@ def covers(app: Driver, scene: TableScene, sentence: str) -> list[str]:
 
 
 def test_a_joker_in_the_hand_is_explained_at_a_real_table(app: Driver) -> None:
-    """NB-14."""
+    """(rule NB-14)"""
     record = nambarz_hands.record(2, ("J# 1 2 4", "J@ 3"), "3")
     app.go(ToTable(record))
     app.wait(2)

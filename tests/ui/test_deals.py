@@ -1,4 +1,4 @@
-"""A game of deals at the table: calls, claims, ends of deals and score sheets (JA-10 to JA-19)."""
+"""A game of deals at the table: calls, claims, ends of deals and score sheets (rules JA-10 to JA-19)."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_a_click_hurries_and_the_bubbles_stay_until_the_next_move(table: Open) -
     lay(scene, text)
     driver.click(640, 400)
     assert len(scene.look().said) == 3 and scene.live.moment.free
-    driver.wait(3)  # no seat had the card: the same human starts a new sequence (JA-12)
+    driver.wait(3)  # no seat had the card: the same human starts a new sequence (rule JA-12)
     assert len(scene.look().said) == 3
     scene.play(0, next(iter(scene.sitting.match.legal(0))))
     assert scene.look().said == ()
@@ -156,7 +156,7 @@ def test_a_match_that_is_taken_up_again_gives_no_advice(table: Open) -> None:
     assert scene.sitting.question is not None and not driver.app.notice.sentence
 
 
-# --- the words of the next move (JA-13) -------------------------------------------------------------------------------
+# --- the words of the next move (rule JA-13) --------------------------------------------------------------------------
 
 
 def test_the_words_are_armed_by_key_and_go_with_the_next_card_only(table: Open) -> None:
@@ -295,14 +295,14 @@ def only(*keys: str) -> Callable[[tuple[Event, ...]], bool]:
 def test_ones_own_card_may_be_taken_back_until_something_else_is_shown(
     table: Open, seen: Callable[[tuple[Event, ...]], bool], back: bool
 ) -> None:
-    """Design, decision 9: only its owner knew the card."""
+    """Only its owner knew the card (docs/decisions/0009-undo-stops-at-what-was-shown.md)."""
     record, text = before(ALONE, seen)
     _driver, scene = table(record)
     lay(scene, text)
     assert scene.sitting.undo_point() == (len(record.moves) if back else "undo_shown")
 
 
-# --- what the whole table agrees on (JA-19) ---------------------------------------------------------------------------
+# --- what the whole table agrees on (rule JA-19) ----------------------------------------------------------------------
 
 
 def test_the_table_may_stop_on_the_account(table: Open) -> None:

@@ -1,4 +1,4 @@
-"""Sounds: every event as its table says, and every action of a user, on any screen (ART 9)."""
+"""Sounds: every event as its table says, and every action of a user, on any screen (docs/art.md, 9)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_every_kind_of_event_has_its_sound(game: str) -> None:
 
 
 def test_coins_sound_by_their_metal_and_the_cauldron_rings() -> None:
-    """JA-13: an empty box is silent."""
+    """An empty box is silent (rule JA-13)."""
     heard = [TABLES["nain_jaune"].drawing.sound(Won(0, card(box), coins)) for box, coins in (("7D", 3), ("10D", 0), ("10D", 1), ("10D", 5))]
     assert heard == ["cauldron", "", "coin_bronze", "coin_gold"]
 

@@ -1,4 +1,4 @@
-"""The disk (protocol, The record of a game): storage of files, and quarantine of broken ones."""
+"""The disk (docs/protocol.md, 3): storage of files, and quarantine of broken ones."""
 
 from __future__ import annotations
 

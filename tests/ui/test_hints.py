@@ -193,7 +193,7 @@ def test_a_ring_stays_while_the_hint_is_followed(tmp_path: Path) -> None:
     ("hand", "pile"), [("1 2 4 10 2-fish 3-hippo J+", "8"), ("1 2-fish 4 10 9 9 J+", "2"), ("J# J# J# 10 10 10 10", "7")]
 )
 def test_nambarz_never_advises_to_draw_while_something_fits(hand: str, pile: str) -> None:
-    """NB-7 to NB-9, NB-14: a match or a calculation first, then a joker."""
+    """A match or a calculation first, then a joker (rules NB-7 to NB-9 and NB-14)."""
     match = Match(record(3, (hand,), pile))
     view, adviser = match.view(match.to_move[0]), GAMES["nambarz"].adviser
     assert adviser is not None

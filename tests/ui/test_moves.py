@@ -46,7 +46,7 @@ def test_a_line_says_what_everybody_saw() -> None:
     assert SHORT[took.seat] in took.words and "pile" in took.words
 
 
-def test_a_choice_is_secret_until_the_last_has_chosen() -> None:  # NJ-5
+def test_a_choice_is_secret_until_the_last_has_chosen() -> None:  # (rule NJ-5)
     record = played(None, None, "easy", plies=2)
     assert [line.parts for line in found(record)] == [HIDDEN] * 2
     assert all(line.secret for line in found(record))
@@ -62,7 +62,7 @@ def test_a_choice_of_a_later_round_is_secret_though_others_were_shown() -> None:
     assert record.moves[-1][1].split()[1] not in "".join(line.parts[0].face + line.words for line in found(record))
 
 
-def test_a_sign_is_secret_until_all_are_made() -> None:  # NJ-13
+def test_a_sign_is_secret_until_all_are_made() -> None:  # (rule NJ-13)
     tied = next(ply for ply, (_seat, move) in enumerate(TIE.moves) if move.startswith("throw"))
     match = Match(TIE).at(tied)
     assert [str(move) for move in sorted(match.legal(0), key=str)] == ["throw paper", "throw rock", "throw scissors"]
@@ -94,7 +94,7 @@ def chain() -> Match:
     return match
 
 
-def test_a_chain_is_one_line_that_grows() -> None:  # CH-7
+def test_a_chain_is_one_line_that_grows() -> None:  # (rule CH-7)
     words.set_language("en")
     match, table = chain(), TABLES["chifoumi"]
     assert [line.short for line in lines(match.at(1), table, SHORT, False)] == ["Paper c3 takes c4…"]

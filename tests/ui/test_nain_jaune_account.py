@@ -28,7 +28,7 @@ def played(players: int, options: Options, most: int = 400) -> Match:
 
 @pytest.mark.parametrize(("players", "options"), TABLES_OF)
 def test_accounts_add_up_with_the_purses(players: int, options: Options) -> None:
-    """JA-4, JA-13 to JA-17, JA-20: a row's change is the sum of its lines, and leads from purse to purse."""
+    """A row's change is the sum of its lines, and leads from purse to purse (rules JA-4, JA-13 to JA-17 and JA-20)."""
     match = played(players, options)
     deals = account.settled_deals(match)
     assert len(deals) > 2
@@ -70,7 +70,7 @@ def test_all_changes_and_boxes_keep_every_coin() -> None:
 
 
 def test_who_was_out_before_has_no_row() -> None:
-    """JA-18: an elimination is reported once, at the foot of its deal."""
+    """An elimination is reported once, at the foot of its deal (rule JA-18)."""
     match = played(4, {"announce": False, "purse": 30, "deals": 0})
     deals = account.settled_deals(match)
     out: set[int] = set()
@@ -86,7 +86,7 @@ def test_who_was_out_before_has_no_row() -> None:
 
 
 def test_hands_that_were_laid_open_stay_to_be_seen() -> None:
-    """JA-14: every card that was paid for."""
+    """Every card that was paid for (rule JA-14)."""
     match = played(4, {"deals": 3})
     for number, deal in enumerate(account.settled_deals(match), 1):
         found = account.account(match, number)
@@ -97,7 +97,7 @@ def test_hands_that_were_laid_open_stay_to_be_seen() -> None:
 
 
 def test_who_can_stake_no_more_or_once_only_is_told_at_once() -> None:
-    """JA-20: with the insufficient coins; not if no other stake follows."""
+    """With the insufficient coins; not if no other stake follows (rule JA-20)."""
     match = played(4, {"purse": 30, "deals": 5})
     seen = set()
     for number, deal in enumerate(account.settled_deals(match), 1):

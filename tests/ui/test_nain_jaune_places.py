@@ -59,7 +59,7 @@ def test_every_card_lies_once_and_inside_the_page(players: int, page: FRect, asi
 @on_every_page
 @cases("players", SIZES)
 def test_seats_run_anticlockwise(players: int, page: FRect) -> None:
-    """JA-7: the next seat is on the right."""
+    """The next seat is on the right (rule JA-7)."""
     for south in range(players):
         seen = on(page, Match(record(players)), south)
         angles = []
@@ -134,7 +134,7 @@ def test_a_sentence_of_two_lines_covers_no_box_and_no_count(players: int, page: 
 
 @pytest.mark.parametrize(("purse", "deal", "every", "short"), [(15, 1, True, 0), (8, 1, True, 7), (8, 4, True, 0), (8, 1, False, 0)])
 def test_what_is_missing_for_the_next_stake(purse: int, deal: int, every: bool, short: int) -> None:
-    """JA-8, JA-20: nothing in the last deal, or if stakes are placed only once."""
+    """Nothing in the last deal, or if stakes are placed only once (rules JA-8 and JA-20)."""
     view = replace(view_of(Match(record(4, stake_every_deal=every))), deal=deal)
     assert lacking(view, purse) == short
 
@@ -142,7 +142,7 @@ def test_what_is_missing_for_the_next_stake(purse: int, deal: int, every: bool, 
 @on_every_page
 @cases("number", range(1, 23))
 def test_a_finger_finds_every_card_of_the_hand(number: int, page: FRect) -> None:
-    """Up to 22 cards for two players (JA-6); the corner of each is visible."""
+    """Up to 22 cards for two players (rule JA-6); the corner of each is visible."""
     seen = on(page, Match(record(3)))
     spots, rects = places.hand_spots(seen, number), places.hand_targets(seen, number)
     assert len(spots) == len(rects) == number
@@ -190,13 +190,13 @@ def test_a_laid_card_comes_from_the_hand_that_held_it() -> None:
 
 
 def test_a_sequence_ends_where_a_rank_is_missing() -> None:
-    """JA-12."""
+    """(rule JA-12)"""
     runs = sequences([card(name) for name in ["3S", "4H", "5D", "9C", "10C", "2S", "2H"]])
     assert [" ".join(map(str, run)) for run in runs] == ["3S 4H 5D", "9C 10C", "2S", "2H"] and not sequences([])
 
 
 def test_a_king_stays_until_the_next_sequence() -> None:
-    """JA-11."""
+    """(rule JA-11)"""
     seen = look(found(4, king))
     assert table_state(seen).run >= 1
     cut = len(seen.view.laid) - seen.view.run
@@ -205,7 +205,7 @@ def test_a_king_stays_until_the_next_sequence() -> None:
 
 @pytest.mark.parametrize("amount", [0, 1, 4, 9, 15, 64, 99, 240, 400])
 def test_change_is_made_by_itself(amount: int) -> None:
-    """JA-3, JA-5: in as few coins as possible."""
+    """In as few coins as possible (rules JA-3 and JA-5)."""
     made = coins.change(amount)
     assert sum(coins.METALS[metal] for metal in made) == amount
     assert made.count("silver") <= 2 and made.count("bronze") <= 1
@@ -213,7 +213,7 @@ def test_change_is_made_by_itself(amount: int) -> None:
 
 @pytest.mark.parametrize("players", SIZES)
 def test_the_end_of_a_deal_is_shown_as_it_was_settled(players: int) -> None:
-    """JA-14, JA-15: open hands, the last card in the sequence, the coins in purses and boxes."""
+    """Open hands, the last card in the sequence, the coins in purses and boxes (rules JA-14 and JA-15)."""
     match, events = settled(players)
     state = table_state(look(match, settled=events))
     event = next(event for event in events if isinstance(event, Settled))
@@ -225,7 +225,7 @@ def test_the_end_of_a_deal_is_shown_as_it_was_settled(players: int) -> None:
 
 
 def test_the_hands_lie_open_when_all_is_over() -> None:
-    """JA-14: after the last deal, too, which has no score sheet before the results."""
+    """After the last deal, too, which has no score sheet before the results (rule JA-14)."""
     match = played(5, "over", deals=1)
     events = match.events(match.ply - 1)
     seen = look(match, view=view_of(match, None), last=events)
@@ -236,7 +236,7 @@ def test_the_hands_lie_open_when_all_is_over() -> None:
 
 @pytest.mark.parametrize("players", [3, 8])
 def test_coins_fly_as_the_events_say(players: int) -> None:
-    """Between purse and box or purse and purse, within the time of ART 8; new stakes only with the deal."""
+    """Between purse and box or purse and purse, within the time of docs/art.md, 8; new stakes only with the deal."""
     match, events = settled(players)
     seen = look(match, settled=events)
     flying = coins.tosses(seen, events)
@@ -250,7 +250,7 @@ def test_coins_fly_as_the_events_say(players: int) -> None:
 
 @pytest.mark.parametrize("players", range(3, 9))
 def test_the_first_stakes_fly_too(players: int) -> None:
-    """JA-4: all coins if there are few; of many some, from every seat and to every box."""
+    """All coins if there are few; of many some, from every seat and to every box (rule JA-4)."""
     seen = look(Match(record(players)))
     flying = coins.tosses(seen, ())
     assert len(flying) <= coins.SHOWER
@@ -262,7 +262,7 @@ def test_the_first_stakes_fly_too(players: int) -> None:
 
 
 def test_one_seats_stake_flies_whole() -> None:
-    """JA-4, in the fewest coins: 7."""
+    """In the fewest coins: 7 (rule JA-4)."""
     flying = coins.tosses(look(Match(record(3))), (Staked(None, (15, 0, 0), {}),))
     assert len(flying) == 7
     assert sum(coins.METALS[toss.face.removeprefix("coin/")] for toss in flying) == sum(STAKES.values())

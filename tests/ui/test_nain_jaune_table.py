@@ -59,7 +59,7 @@ def laid(scene: TableScene) -> list[str]:
 
 
 def test_a_wanted_card_is_laid_at_one_click(tmp_path: Path) -> None:
-    """If claims are made automatically, none can be forgotten (JA-13)."""
+    """If claims are made automatically, none can be forgotten (rule JA-13)."""
     driven, scene = driver(tmp_path, queen(announce=False))
     driven.tap("card/QS")
     assert laid(scene)[2] == "QS" and boxed(scene.sitting.match) and "QS" not in boxed(scene.sitting.match)
@@ -74,7 +74,7 @@ def test_the_confirm_setting_asks_for_a_second_click(tmp_path: Path) -> None:
 
 
 def test_a_card_that_starts_a_sequence_is_lifted_first(tmp_path: Path) -> None:
-    """JA-9: any card may start, so the first click only lifts it."""
+    """Any card may start, so the first click only lifts it (rule JA-9)."""
     driven, scene = driver(tmp_path, record(3, hands=RUN, levels=(None, "easy", "easy")))
     driven.tap("card/3H")
     assert scene.selection.lifted == card("3H") and not laid(scene)
@@ -85,7 +85,7 @@ def test_a_card_that_starts_a_sequence_is_lifted_first(tmp_path: Path) -> None:
 
 
 def test_a_belle_carte_is_not_laid_by_accident(tmp_path: Path) -> None:
-    """JA-13: without an armed claim the first click lifts it, the second plays it and forfeits."""
+    """Without an armed claim the first click lifts it, the second plays it and forfeits (rule JA-13)."""
     driven, scene = driver(tmp_path, queen(**SPOKEN))
     driven.tap("card/QS")
     assert scene.selection.lifted == card("QS") and len(laid(scene)) == 2
@@ -94,7 +94,7 @@ def test_a_belle_carte_is_not_laid_by_accident(tmp_path: Path) -> None:
 
 
 def test_the_armed_words_win(tmp_path: Path) -> None:
-    """JA-13."""
+    """(rule JA-13)"""
     driven, scene = driver(tmp_path, queen(**SPOKEN))
     purse, stake = view_of(scene.sitting.match).purses[0], view_of(scene.sitting.match).boxes[card("QS")]
     driven.key("q")
@@ -105,7 +105,7 @@ def test_the_armed_words_win(tmp_path: Path) -> None:
 
 
 def test_the_armed_words_pick_up_their_card_and_name_it(tmp_path: Path) -> None:
-    """JA-13: the button beside the claim plays the card."""
+    """The button beside the claim plays the card (rule JA-13)."""
     driven, scene = driver(tmp_path, queen(**SPOKEN))
     driven.key("q")
     assert scene.selection.lifted == card("QS")
@@ -118,7 +118,7 @@ def test_the_armed_words_pick_up_their_card_and_name_it(tmp_path: Path) -> None:
 
 
 def test_the_armed_words_are_never_lost_with_another_card(tmp_path: Path) -> None:
-    """JA-13: any card may start, but a claim is refused with a card that has no box, and stays armed."""
+    """Any card may start, but a claim is refused with a card that has no box, and stays armed (rule JA-13)."""
     driven, scene = driver(tmp_path, record(3, hands=RUN, levels=(None, "easy", "easy")))
     driven.key("q")
     assert scene.selection.lifted == card("QS")
@@ -134,7 +134,7 @@ def test_the_armed_words_are_never_lost_with_another_card(tmp_path: Path) -> Non
 
 
 def test_the_key_of_a_card_that_does_not_follow_is_off_and_says_why(tmp_path: Path) -> None:
-    """JA-9."""
+    """(rule JA-9)"""
     driven, scene = driver(tmp_path, queen(**SPOKEN))
     driven.tap("card/3H")
     key = driven.widget("lay")
@@ -165,7 +165,7 @@ def widgets(scene: TableScene) -> dict[str, object]:
 
 
 def test_who_forgets_the_words_alone_at_the_table_is_spoken_to(tmp_path: Path) -> None:
-    """JA-13: addressed as "you" with one human, by name with two."""
+    """Addressed as "you" with one human, by name with two (rule JA-13)."""
     for levels, spoken_to in (((None, "easy", "easy"), True), ((None, None, "easy"), False)):
         match = played_to_the_queen(Match(record(3, hands=RUN, levels=levels)))
         driven, scene = driver(tmp_path, match.record(), curtain=False)
@@ -198,7 +198,7 @@ def test_a_digit_lays_a_card(tmp_path: Path) -> None:
 
 
 def test_another_rank_is_refused_with_its_reason(tmp_path: Path) -> None:
-    """JA-9: the card is not played, and the sentence names the wanted rank."""
+    """The card is not played, and the sentence names the wanted rank (rule JA-9)."""
     driven, scene = driver(tmp_path, queen(announce=False))
     driven.drag(driven.widget("card/3H").rect.center, gestures.drop(scene.look()).center)
     assert laid(scene) == ["10S", "JD"] and "queen" in driven.app.notice.sentence
@@ -232,7 +232,7 @@ def test_a_card_that_fits_is_ringed_and_rises() -> None:
 
 
 def test_nothing_stands_out_where_any_card_may_start() -> None:
-    """JA-11: but a belle carte still stands out."""
+    """But a belle carte still stands out (rule JA-11)."""
     seen = look(found(5, king))
     assert not any(piece.face.endswith("!") for piece in TABLE.setting.layout(seen))
 
@@ -259,7 +259,7 @@ def test_the_corner_letters_follow_the_language(tmp_path: Path) -> None:
 
 
 def test_each_metal_has_its_clink_and_the_cauldron_rings() -> None:
-    """ART 9."""
+    """(docs/art.md, 9)"""
     sounds = [TABLE.drawing.sound(Won(0, card(box), amount)) for box, amount in (("10D", 1), ("JC", 2), ("QS", 15), ("7D", 25), ("KH", 0))]
     assert sounds == ["coin_bronze", "coin_silver", "coin_gold", "cauldron", ""]
 
@@ -284,7 +284,7 @@ def test_coins_in_flight_end_where_they_belong(tmp_path: Path) -> None:
 
 
 def test_a_doubled_stake_grows_when_its_coins_have_come() -> None:
-    """JA-15: its number waits for them, the others do not."""
+    """Its number waits for them, the others do not (rule JA-15)."""
     events = (Played(1, card("3H"), False, 0), Doubled(2, card("KH"), 4, 4))
     at = look(Match(record(4)))
     timing, flying = TABLE.drawing.motion(at, events).timing, coins.tosses(at, events)
@@ -292,14 +292,14 @@ def test_a_doubled_stake_grows_when_its_coins_have_come() -> None:
 
 
 def test_the_deal_breaks_after_the_last_card() -> None:
-    """JA-14: the score sheet comes before the next deal."""
+    """The score sheet comes before the next deal (rule JA-14)."""
     match, events = settled(4)
     assert (TABLE.speech.pauses(events) == "account") and any(isinstance(event, WentOut) for event in events)
     assert not any((TABLE.speech.pauses(match.events(ply)) == "account") for ply in range(match.ply))
 
 
 def test_a_purse_is_counted_in_the_results() -> None:
-    """JA-3: coin by coin."""
+    """Coin by coin (rule JA-3)."""
     view = view_of(Match(record(4)))
     assert len(TABLE.score.count().columns) == 1
     assert TABLE.score.count().taken(view, 1) == ["coin/gold"] * 7
@@ -340,7 +340,7 @@ def test_the_place_of_the_next_card_can_be_hit() -> None:
 
 @pytest.mark.parametrize("settings", [{"motion": "none"}, {"motion": "few"}])
 def test_no_coin_flies_where_motion_is_not_wanted(tmp_path: Path, settings: dict[str, object]) -> None:
-    """ART 8."""
+    """(docs/art.md, 8)"""
     driven, scene = driver(tmp_path, queen(announce=False), **settings)
     driven.wait(1)
     driven.tap("card/QS")
@@ -349,7 +349,7 @@ def test_no_coin_flies_where_motion_is_not_wanted(tmp_path: Path, settings: dict
 
 
 def test_stakes_lie_there_while_cards_are_dealt(tmp_path: Path) -> None:
-    """Coins and boxes are not dealt; cards come from the dealer (JA-7), and the stakes fly."""
+    """Coins and boxes are not dealt; cards come from the dealer (rule JA-7), and the stakes fly."""
     driven, scene = driver(tmp_path, record(5, levels=(None, "easy", "easy", "easy", "easy")), motion="all")
     driven.wait(0.4)
     sprites = scene.tabletop.animator.sprites()
@@ -362,7 +362,7 @@ def test_stakes_lie_there_while_cards_are_dealt(tmp_path: Path) -> None:
 
 
 def test_after_the_bubbles_the_cards_that_continue_stand_out(tmp_path: Path) -> None:
-    """JA-9, JA-10: a bot cannot continue, two seats call it out, and it is the human's turn."""
+    """A bot cannot continue, two seats call it out, and it is the human's turn (rules JA-9 and JA-10)."""
     hands = ("6C 9C 9D 9H 9S", "7C 8C")
     driven, scene = driver(tmp_path, record(3, hands=hands, levels=(None, "easy", "easy")), motion="all")
     driven.wait(4)

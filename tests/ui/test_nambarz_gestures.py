@@ -36,7 +36,7 @@ def table(folder: Path, match: Record) -> tuple[Driver, TableScene]:
     [((), True, True), (("10",), True, True), (("J@",), True, False), (("J@", "4-hen"), False, False), (("J+",), False, False)],
 )
 def test_a_joker_takes_one_card_along_and_no_sign(tmp_path: Path, lying: tuple[str, ...], more: bool, signs: bool) -> None:
-    """NB-14, NB-22: one of its player's own cards; none on "play again"."""
+    """One of its player's own cards; none on "play again" (rules NB-14 and NB-22)."""
     driven, scene = table(tmp_path, record(3, ("10 4 2 J+ 9 4-hen J@",), "3-bee", levels=ALONE))
     scene.selection.tray = Tray(lying, "+" * (len(lying) - 1))
     scene.rebuild()
@@ -118,7 +118,7 @@ def test_a_drawn_card_is_seen_before_the_turn_ends(tmp_path: Path, hand: str, mo
 
 
 def test_after_a_fault_what_stays_is_told() -> None:
-    """NB-19: the simpler calculation; of another fault nothing, and never a wrong result."""
+    """The simpler calculation; of another fault nothing, and never a wrong result (rule NB-19)."""
     for hand, cover, move, calculated in (
         ("6 5 2 10 7 7 J@", "3", "calc 6 + 5 + 2 - 10", (0, "6 ÷ 2 = 3")),
         ("8-bee 5-cat 2 10 7 7 J@", "3-bee", "calc 8-bee - 5-cat", None),
@@ -129,7 +129,7 @@ def test_after_a_fault_what_stays_is_told() -> None:
 
 
 def test_places_of_an_extra_round_are_none_of_the_match() -> None:
-    """NB-29: during it the seat panels say so, without points; when it is decided they show final places."""
+    """During it the seat panels say so, without points; when it is decided they show final places (rule NB-29)."""
     match = played(3, "12", plies=2_000)
     before, after = match.at(match.ply - 1), match
     view = replace(view_of(before), out=(0,))

@@ -82,7 +82,7 @@ def test_only_cards_are_moved_by_keyboard(gesture: Gesture) -> None:
 
 @pytest.mark.parametrize(("tray", "said"), [(Tray(("10", "4"), "-"), "6"), (Tray(("10",)), "")])
 def test_the_helpful_referee_says_before_why_not(tray: Tray, said: str) -> None:
-    """NB-24: about the unfinished calculation; the strict referee is silent."""
+    """About the unfinished calculation; the strict referee is silent (rule NB-24)."""
     plain = TABLE.words.prompt(look(begun(first())))
     assert (TABLE.words.prompt(look(begun(first()), tray=tray)) != plain) == bool(said) and said in TABLE.words.prompt(
         look(begun(first()), tray=tray)
@@ -116,7 +116,7 @@ def test_people_may_work_it_out_themselves(hidden: dict[str, Any]) -> None:
 
 
 def test_what_can_be_laid_alone_has_a_rim() -> None:
-    """NB-8, NB-14; calculations are left to find, and a setting hides the rings."""
+    """(rules NB-8 and NB-14); calculations are left to find, and a setting hides the rings."""
     match = begun(first("3 8-bee 2 5 9 J@ J+", "3-bee"))
     rims = {piece.face for piece in TABLE.setting.layout(look(match)) if piece.face.endswith("!")}
     assert rims == {"3!", "8-bee!", "J@!", "J+!"}
@@ -142,7 +142,7 @@ def test_no_card_moves_while_others_go_into_the_tray(tmp_path: Path) -> None:
 
 
 def test_the_end_of_a_stuck_round_is_said() -> None:
-    """NB-6, NB-25."""
+    """(rules NB-6 and NB-25)"""
     assert TABLE.speech.says(AllPassed(None), ()) == TABLE.speech.aloud(AllPassed(None), (), None) != ""
 
 

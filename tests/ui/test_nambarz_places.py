@@ -1,4 +1,4 @@
-"""The layout of Nambarz: inside the page, without overlaps, large enough (ART 4, 13)."""
+"""The layout of Nambarz: inside the page, without overlaps, large enough (docs/art.md, 4 and 13)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_seats_piles_and_tray_are_apart(players: int, options: dict[str, Any], p
 @on_every_page
 @cases("players, options", TABLES)
 def test_seats_stand_in_the_order_of_play(players: int, options: dict[str, Any], page: FRect) -> None:
-    """NB-5: clockwise from the left of the bottom seat; one row from seat 0, two rows in reading order."""
+    """Clockwise from the left of the bottom seat; one row from seat 0, two rows in reading order (rule NB-5)."""
     seen = start(players, page, **options)
     order = range(players) if places.in_row(seen) else range(1, players)
     where = [(places.plate(seen, seat).y, places.plate(seen, seat).x) for seat in order]

@@ -1,4 +1,4 @@
-"""The layout of Nin Jan: every card once, inside the page, each value of a pile visible (NJ-10)."""
+"""The layout of Nin Jan: every card once, inside the page, each value of a pile visible (rule NJ-10)."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_cells_of_the_order_lie_apart_inside_their_panel(players: int, size: tup
 @pytest.mark.parametrize("players", [2, 5])
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_that_can_be_chosen_can_be_hit(players: int, size: tuple[int, int]) -> None:
-    """44 px at least (ART 6); for a card of the hand, the part that the next one leaves visible."""
+    """44 px at least (docs/art.md, 6); for a card of the hand, the part that the next one leaves visible."""
     scale = Page(*size, tall=size[1] >= size[0]).scale
     for target in gestures.targets(look(positions(players)[0], 0, tall=page_of(size))):
         assert min(target.rect.size) * scale >= 44

@@ -71,7 +71,7 @@ def rows(scene: TableScene) -> dict[int, tuple[float, float]]:
 
 
 def test_in_the_reveal_every_card_stays_in_the_row_of_its_seat(table: Open) -> None:
-    """NJ-5: cards turn over in the old rows, pause there, and then name and card travel together."""
+    """Cards turn over in the old rows, pause there, and then name and card travel together (rule NJ-5)."""
     driver, scene = begin_reveal(table)
     driver.wait(0.4)
     old, lain = rows(scene), 0.0
@@ -146,7 +146,7 @@ def test_the_last_card_of_a_round_and_all_rows_are_still_seen_when_the_next_has_
 
 
 def test_a_lone_pile_settles_itself_after_a_moment(table: Open) -> None:
-    """NJ-9: a single beaten pile has to be taken."""
+    """A single beaten pile has to be taken (rule NJ-9)."""
     driver, scene = table(moment("takes one", None, "easy"), motion="all")
     ply = scene.sitting.match.ply
     driver.wait(0.6)
@@ -185,7 +185,7 @@ def test_a_loss_that_cannot_be_avoided_is_no_offer(table: Open) -> None:
 
 
 def test_a_lifted_card_says_what_it_would_beat_now(table: Open) -> None:
-    """NJ-8; and every pile's value is readable at any time (NJ-10)."""
+    """(rule NJ-8); and every pile's value is readable at any time (rule NJ-10)."""
     driver, scene = table(moment("third round", None, "easy", "hard"))
     piles = view(scene.sitting.match).piles
     totals = [signed(points(pile)) for pile in piles]
@@ -240,7 +240,7 @@ def test_after_the_last_card_nobody_chooses(table: Open) -> None:
 
 @pytest.mark.parametrize("count", [1, 5, 8, 15, 28, 43])
 def test_every_number_of_the_own_catch_can_be_read(table: Open, count: int) -> None:
-    """NJ-11."""
+    """(rule NJ-11)"""
     _driver, scene = table(moment("last round", None, "easy"))
     lay(scene.sitting.match, lambda state: replace(state, taken=(DECK[:count], ()), piles=tuple(map(cards, ("S8", "S9", "S10")))))
     spots = {piece.key: piece.spot for piece in scene.table.setting.layout(scene.look())}
@@ -263,7 +263,7 @@ def test_a_table_without_hints_or_undo_says_so(table: Open) -> None:
 
 @pytest.mark.parametrize(("size", "times"), [((1280, 800), 2), ((800, 500), 1)])
 def test_on_a_small_page_a_plate_says_the_name_alone(table: Open, size: tuple[int, int], times: int) -> None:
-    """ART 4: secondary text is hidden; the queue still shows each player's action."""
+    """Secondary text is hidden; the queue still shows each player's action (docs/art.md, 4)."""
     driver, scene = table(moment("waiting", None, "easy"), size=size)
     look = scene.look()
     others = [status(look, seat) for seat in range(2) if seat != look.south]

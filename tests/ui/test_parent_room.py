@@ -69,7 +69,7 @@ def test_what_a_parent_reads(tmp_path: Path) -> None:
 
 
 def test_the_six_marks_differ_without_colour(tmp_path: Path) -> None:
-    """ART 13: star mastered, open star overdue, dot worked out, corner missed, frame expected, blank new."""
+    """Star mastered, open star overdue, dot worked out, corner missed, frame expected, blank new (docs/art.md, 13)."""
     dark, skin = {}, room(tmp_path).desk.skin
     for standing in STANDINGS:
         surface = pygame.Surface((45, 42))

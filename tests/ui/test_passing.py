@@ -170,7 +170,7 @@ def test_a_key_that_was_held_before_a_pause_opens_nothing_after_it(table: Open) 
 
 
 def test_undo_does_not_tell_what_was_drawn(table: Open) -> None:
-    """NB-7: a turn ends by itself after an unplayable card; the table saw only a draw and a pass."""
+    """A turn ends by itself after an unplayable card; the table saw only a draw and a pass (rule NB-7)."""
     said = []
     for then in (PLAYABLE, USELESS):
         driver, scene = table(two_at_nambarz(then))

@@ -159,7 +159,7 @@ def test_nobody_else_is(table: Open, record: Record) -> None:
 
 
 def test_no_sound_tells_how_it_went_with_a_hidden_hand(table: Open) -> None:
-    """NB-8: a card that does not match is refused; hints appear."""
+    """A card that does not match is refused; hints appear (rule NB-8)."""
     for people, heard in (((None, None), []), ((None, "easy"), ["wrong", "hint"])):
         driver, scene, _voice = table(record(2, ("10 9 8 7 10-bear 9-duck 8-bee",), "3-bee", levels=people))
         if scene.curtain.visible:

@@ -80,14 +80,14 @@ def test_it_is_played_again_step_by_step_and_a_touch_ends_it() -> None:
     assert recap.at is None and not recap.update(STEP, 1.0)
 
 
-def test_no_secret_is_in_it() -> None:  # NJ-5
+def test_no_secret_is_in_it() -> None:  # (rule NJ-5)
     for plies in range(40):
         recap = Recap(seated(nin_jan(None, "hard", "easy", plies=plies)))
         assert not any(move.secret for done in recap.all for move in done.moves)
 
 
 def test_nothing_of_an_earlier_deal_is_in_it() -> None:
-    """JA-7: after the score sheet the events before it do not matter."""
+    """After the score sheet the events before it do not matter (rule JA-7)."""
     seats = tuple(Seat(name, "easy") for name in ("Léa", "Nori", "Zuki"))
     match = Match(Record("nain_jaune", seats, "recap", {"deals": 2}))
     while TABLES["nain_jaune"].speech.pauses(match.events(match.ply - 1) if match.ply else ()) != "account":

@@ -223,7 +223,7 @@ def spoken(card: str) -> str:
     return f"{name} {card[1:].replace('-', '–')}."
 
 
-def test_a_sign_of_an_unfinished_play_off_stays_secret(tmp_path: Path) -> None:  # NJ-13
+def test_a_sign_of_an_unfinished_play_off_stays_secret(tmp_path: Path) -> None:  # (rule NJ-13)
     throws = [ply for ply, (_seat, move) in enumerate(TIE.moves) if move.startswith("throw")]
     record = Record(TIE.game, TIE.seats, TIE.seed, moves=TIE.moves[: throws[0] + 1])
     scene = shown(tmp_path, record)

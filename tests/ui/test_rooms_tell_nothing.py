@@ -1,6 +1,7 @@
 """Screens besides an open match with hidden cards: they reveal nothing of it.
 
-In two worlds that differ only in what the looker may not know, they look and sound the same (design, decision 3).
+In two worlds that differ only in what the looker may not know, they look and sound the same
+(docs/decisions/0007-views-against-cheating.md).
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ def wrong_pages(files: Files, size: tuple[int, int], game: str) -> list[str]:
 
 @pytest.mark.parametrize("game", RULES)
 def test_every_rule_is_on_a_page(game: str) -> None:
-    """A rule is cited alone or in a range such as CH-3 to CH-5."""
+    """A rule is cited alone or in a range such as rules CH-3 to CH-5."""
     sign, many = RULES[game]
     cited: set[int] = set()
     for cite in (cite for page in TABLES[game].words.rules.pages() for cite in page.numbers):

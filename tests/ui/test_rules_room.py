@@ -148,7 +148,7 @@ def test_pages_are_said_in_every_language(language: str) -> None:
 
 
 def test_french_has_its_thin_spaces() -> None:
-    """ART 10: U+202F before ! ? ; : and inside « »."""
+    """U+202F before  (docs/art.md, 10)! ? ; : and inside « »."""
     words.set_language("fr")
     texts = [text for page in pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
     wrong = [text for text in texts if re.search(r"[^\u202f][!?;:»]|«[^\u202f]|'", text)]
@@ -156,7 +156,7 @@ def test_french_has_its_thin_spaces() -> None:
 
 
 def test_the_example_of_taking_is_as_in_the_rules() -> None:
-    """NJ-8, NJ-9: paper 7 beats both rocks, not the scissors; NJ-12: the piles are worth +4 and +8."""
+    """Paper 7 beats both rocks, not the scissors (rules NJ-8 and NJ-9); the piles are worth +4 and +8 (rule NJ-12)."""
     from game.nin_jan.moves import Take, card
     from game.nin_jan.state import pile_moves, points
 

@@ -1,4 +1,4 @@
-"""Scrolling lists: wheel, finger, scroll bar, keyboard, and what is cut at their edges (ART 13)."""
+"""Scrolling lists: wheel, finger, scroll bar, keyboard, and what is cut at their edges (docs/art.md, 13)."""
 
 from __future__ import annotations
 

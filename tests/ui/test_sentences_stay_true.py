@@ -66,7 +66,7 @@ def test_no_sentence_is_older_than_the_last_move(table: Open, game: str) -> None
 
 
 def test_a_secret_choice_of_another_leaves_a_hint_that_is_still_true(table: Open) -> None:
-    driver, scene = table("nin_jan", None, "easy", None)  # NJ-5
+    driver, scene = table("nin_jan", None, "easy", None)  # (rule NJ-5)
     driver.desk.say(OLD["hint"], "hint")
     if scene.sitting.match.ply == 0:
         scene.play(1, sorted(scene.sitting.match.legal(1), key=str)[0])

@@ -1,4 +1,4 @@
-"""The match session: who is asked, whose hand is open, what can be undone (design, decision 9)."""
+"""The match session: who is asked, whose hand is open, what can be undone (docs/decisions/0009-undo-stops-at-what-was-shown.md)."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_undo_goes_back_over_the_robots_that_settled_since(files: Files) -> None
 
 
 def test_undo_goes_back_over_what_the_screen_played_for_the_only_person(files: Files) -> None:
-    """NB-7, NB-17: after a "play again" with nothing to play or draw."""
+    """After a "play again" with nothing to play or draw (rules NB-7 and NB-17)."""
     sitting = sat(Record("nambarz", (Seat("Léa"), Seat("Tom", "easy")), "7", {}), files)
     sitting.match._states[-1] = table("3", ["J+ 9 9", "8 8"], draw="")
     for move in ("joker J+", "pass"):
@@ -212,7 +212,7 @@ def test_the_situation_of_a_record_is_said_in_a_few_words() -> None:
 def test_a_seat_hides_something_only_where_it_knows_more_than_others(files: Files) -> None:
     assert sat(new_match(None, None), files).hides(0), "a hand of cards"
     assert not sat(board_match(None, None), files).hides(0), "a board"
-    thrown = sat(board_match(None, None, throw_for_start=True), files)  # CH-10
+    thrown = sat(board_match(None, None, throw_for_start=True), files)  # (rule CH-10)
     thrown.show(0)
     thrown.play(0, thrown.match.rules.read("throw rock"))
     assert thrown.hides(0) and thrown.hidden_from == 1

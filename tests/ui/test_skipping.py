@@ -132,7 +132,7 @@ def test_the_sheet_says_how_far_it_is(table: Open, slow: None) -> None:
 
 
 def test_who_is_out_may_skip_to_the_end_of_the_round_and_reads_its_account(table: Open) -> None:
-    """NB-25: the others play on; NB-28: another round follows."""
+    """The others play on (rule NB-25); another round follows (rule NB-28)."""
     match = Match(fresh("nambarz", None, "normal", "normal", rounds=3))
     for _ in range(FRAMES):
         if match.view(None).out_of_deal(0):

@@ -134,7 +134,7 @@ def test_what_has_landed_is_part_of_what_rests() -> None:
 
 
 def test_while_pieces_fly_nothing_else_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """NB-5: cards are dealt one after the other; those that have landed are not drawn again."""
+    """Cards are dealt one after the other; those that have landed are not drawn again (rule NB-5)."""
     driver = Driver(tmp_path, (1024, 640), "en", motion="all", seen=True)
     driver.go(ToTable(Record("nambarz", (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")))
     driver.step(2)

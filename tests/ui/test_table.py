@@ -1,4 +1,4 @@
-"""The table by mouse and keyboard: gestures, refusals, hints, undo (design, decision 10)."""
+"""The table by mouse and keyboard: gestures, refusals, hints, undo (docs/decisions/0008-one-source-of-illegality.md)."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_a_wrong_pile_is_refused_with_its_reason_and_nothing_changes(table: Open
 
 
 def test_a_card_that_is_dropped_on_a_pile_before_the_reveal_is_not_chosen(table: Open) -> None:
-    """NJ-5: a card is chosen first, and settled in its turn."""
+    """A card is chosen first, and settled in its turn (rule NJ-5)."""
     driver, scene = table(new_match(None, "easy"))
     driver.drag(driver.widget(hand(scene)[3]).rect.center, driver.widget("pile/1").rect.center)
     assert "lay a card on “Order”" in driver.app.notice.sentence
@@ -155,7 +155,7 @@ def test_while_cards_are_chosen_a_click_on_a_pile_only_looks_at_it(table: Open) 
 
 
 def test_ones_own_catch_is_spread_out_by_a_click(table: Open) -> None:
-    """NJ-11."""
+    """(rule NJ-11)"""
     driver, scene = table(new_match(None, "easy"))
     driver.tap("catch/0")
     assert scene.selection.opened == Catch(0)
@@ -329,7 +329,7 @@ def test_the_move_list_names_no_card_before_it_was_shown(table: Open) -> None:
 
 
 def test_in_the_play_off_people_throw_in_secret_one_after_the_other(table: Open) -> None:
-    """NJ-13."""
+    """(rule NJ-13)"""
     first = next(ply for ply, (_seat, move) in enumerate(TIE.moves) if move.startswith("throw"))
     driver, scene = table(replace(TIE, moves=TIE.moves[:first]))
     for seat, digit in ((0, "1"), (1, "3")):  # rock, then scissors

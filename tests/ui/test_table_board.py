@@ -18,7 +18,7 @@ from ui.store.files import Files
 from ui.tables.chifoumi.places import Square
 
 Open = Callable[..., tuple[Driver, TableScene]]
-STUCK = {"a1": "0R 1R", "g7": "1S", "d4": "1P"}  # seat 0 has no pawn on top (CH-8)
+STUCK = {"a1": "0R 1R", "g7": "1S", "d4": "1P"}  # seat 0 has no pawn on top (rule CH-8)
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def post(driver: Driver, kind: int, name: str, button: int) -> None:
     driver.app.handle(pygame.event.Event(kind, pos=pos, button=button))
 
 
-# --- one gesture, several moves (CH-17, CH-22) ---------------------------------------------------
+# --- one gesture, several moves (rules CH-17 and CH-22) ------------------------------------------
 
 
 def test_where_a_pawn_may_stack_or_take_a_bubble_asks(board: Open) -> None:
@@ -158,7 +158,7 @@ def test_the_helper_panel_folds_and_stays_folded(board: Open, tmp_path: Path) ->
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
 def test_the_helper_panel_shows_what_each_kind_takes(board: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
-    """CH-3: in landscape and portrait windows; without drawing the signs of pawns on the board."""
+    """In landscape and portrait windows; without drawing the signs of pawns on the board (rule CH-3)."""
     driver, _scene = board(None, None, size=size)
     drawn, svg = Counter[str](), Brush.svg
 
@@ -247,7 +247,7 @@ def test_undo_from_the_past_comes_back_first(board: Open) -> None:
 # --- moves that play themselves ------------------------------------------------------------------
 
 
-def test_who_cannot_move_passes_after_a_moment_and_it_is_said(board: Open) -> None:  # CH-8
+def test_who_cannot_move_passes_after_a_moment_and_it_is_said(board: Open) -> None:  # (rule CH-8)
     driver, scene = board(None, None, stacks=STUCK)
     driver.app.notice.clear()
     driver.wait(0.2)
@@ -290,7 +290,7 @@ def test_the_table_turns_only_when_it_is_to(board: Open) -> None:
     assert scene.look().south == 1, "the only person sits south"
 
 
-def test_partners_are_greeted_once_and_give_each_other_no_hint(board: Open) -> None:  # CH-25
+def test_partners_are_greeted_once_and_give_each_other_no_hint(board: Open) -> None:  # (rule CH-25)
     driver, scene = board(None, "easy", None, "easy")
     assert driver.app.notice.sentence == scene.table.words.greeting(scene.look()) != ""
     assert no_hint(scene.sitting)
@@ -301,7 +301,8 @@ def test_partners_are_greeted_once_and_give_each_other_no_hint(board: Open) -> N
     assert not no_hint(scene.sitting)
 
 
-def test_undo_stops_within_a_chain_and_redo_goes_on(board: Open) -> None:  # CH-7, design decision 9
+# (rule CH-7; docs/decisions/0009-undo-stops-at-what-was-shown.md)
+def test_undo_stops_within_a_chain_and_redo_goes_on(board: Open) -> None:
     driver, scene = board(None, "easy", stacks=CHAIN, motion="all")
     driver.wait(1)
     for text in ("c3xc4", "c4xd5"):

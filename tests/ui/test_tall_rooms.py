@@ -35,7 +35,7 @@ ROOMS = [
     for name in STATES
     if re.match("menu|setup|nambarz_setup|results|nambarz_results|rules|settings|keys|history|save|open|replay|review", name)
 ]
-LEAST = 44.0 - 0.01  # smallest size of a control in px (ART 4)
+LEAST = 44.0 - 0.01  # smallest size of a control in px (docs/art.md, 4)
 
 
 def inside(scene: Scene) -> list[Widget]:

@@ -1,4 +1,4 @@
-"""The workshop in portrait: texts fit, buttons are apart, exercises follow the window (ART 13)."""
+"""The workshop in portrait: texts fit, buttons are apart, exercises follow the window (docs/art.md, 13)."""
 
 from __future__ import annotations
 

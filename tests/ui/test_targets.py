@@ -1,4 +1,4 @@
-"""The size of controls in every state (ART 4), and the target of a tap between two of them."""
+"""The size of controls in every state (docs/art.md, 4), and the target of a tap between two of them."""
 
 from __future__ import annotations
 

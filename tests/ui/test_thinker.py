@@ -1,4 +1,4 @@
-"""The bots' process: answers, cancelling, restarts (design, The way of one bot's move)."""
+"""The bots' process: answers, cancelling, restarts (docs/decisions/0010-bots-in-a-process.md)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Noninterference: two worlds that differ only in what the looker may not know behave alike.
 
-They look, sound and last the same (design, decision 3; the privacy screen between people).
+They look, sound and last the same (docs/decisions/0007-views-against-cheating.md; the privacy screen between people).
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ def second_account(match: Match, events: Sequence[Event]) -> bool:
 
 
 def two_left(match: Match, events: Sequence[Event]) -> bool:
-    """Return True if a deal has just begun in which only seat 0 and another are left, with 22 cards each (JA-6)."""
+    """Return True if a deal has just begun in which only seat 0 and another are left, with 22 cards each (rule JA-6)."""
     view = view_of(match)
     return any(isinstance(event, Settled) for event in events) and len(view.hands) - len(view.out) == 2 and 0 not in view.out
 
@@ -94,7 +94,7 @@ def goes_on(view: NainJauneView) -> bool:
 
 
 def opera(*levels: str | None) -> Record:
-    """Return a match in which seat 0 has played twelve cards of a grand opera (JA-16)."""
+    """Return a match in which seat 0 has played twelve cards of a grand opera (rule JA-16)."""
     match = Match(record(3, hands=(OPERA,), levels=levels, deals=2))
     for name in OPERA.split()[:12]:
         match.play(0, next(move for move in match.legal(0) if isinstance(move, Play) and str(move.card) == name))

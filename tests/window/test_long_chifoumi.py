@@ -16,14 +16,14 @@ pytestmark = [pytest.mark.window, pytest.mark.long]
 
 
 def test_four_players_to_the_end(window: Window, twin: Callable[[], Twin]) -> None:
-    """CH-21 to CH-24; a player without pawns watches."""
+    """(rules CH-21 to CH-24); a player without pawns watches."""
     record = to_the_end(window, twin(), chifoumi(None, "easy", "easy", "easy"))
     assert len(Match(record).outcome.winners) in (2, 4)
 
 
 @pytest.mark.crossing
 def test_a_match_to_15(window: Window, twin: Callable[[], Twin]) -> None:
-    """CH-14."""
+    """(rule CH-14)"""
     record = to_the_end(window, twin(), chifoumi(None, "easy", match=True))
     match = Match(record)
     assert seen(match).game > 1 and max(match.outcome.scores) >= 15
@@ -31,7 +31,7 @@ def test_a_match_to_15(window: Window, twin: Callable[[], Twin]) -> None:
 
 @pytest.mark.crossing
 def test_three_people_place_and_play_to_the_end(window: Window, twin: Callable[[], Twin]) -> None:
-    """CH-15 to CH-20, in turn at one screen, with the pawns dragged."""
+    """In turn at one screen, with the pawns dragged (rules CH-15 to CH-20)."""
     record, double = chifoumi(None, None, None, free_placement=True), twin()
     window.open(record)
     people = [BoardPerson(window, double, seat) for seat in range(3)]

@@ -24,7 +24,7 @@ SIZES = ((800, 500), (1024, 640), (1920, 1000), (1366, 768))
 
 
 def test_an_evening_of_four_by_mouse(window: Window, twin: Callable[[], Twin]) -> None:
-    """JA-19: one deal for each player, and the richest wins."""
+    """One deal for each player, and the richest wins (rule JA-19)."""
     double = twin()
     found = to_the_end(window, double, record(4, levels=(None, "easy", "normal", "hard")))
     assert settled(found) == 4 and view_of(found).why in ("deals", "no_stakes", "last_left")
@@ -34,7 +34,7 @@ def test_an_evening_of_four_by_mouse(window: Window, twin: Callable[[], Twin]) -
 
 
 def test_from_four_to_the_last_one(window: Window, twin: Callable[[], Twin]) -> None:
-    """JA-18, JA-20: from the deal after which two are left, 22 cards each."""
+    """From the deal after which two are left, 22 cards each (rules JA-18 and JA-20)."""
     start, _move = before(one_nearly_broke, 4, None, "easy", "easy", "easy", deals=0, purse=30)
     found = to_the_end(window, twin(), start)
     view = view_of(found)

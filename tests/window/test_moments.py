@@ -58,7 +58,7 @@ def turned_up(double: Twin, record: Record, move: Move) -> Image.Image:
 
 @pytest.mark.long
 def test_cards_turn_in_their_old_rows_and_a_click_hurries(window: Window, twin: Callable[[], Twin]) -> None:
-    """NJ-5, NJ-6."""
+    """(rules NJ-5 and NJ-6)"""
     record, move = before_a_reveal()
     match = Match(record)
     match.play(0, move)

@@ -29,7 +29,7 @@ BUBBLE = FRect(262, 700, 240, 90)  # the speech bubble of seat 0, and the hand b
 
 @pytest.mark.long
 def test_the_words_are_said_and_forgotten(window: Window, twin: Callable[[], Twin]) -> None:
-    """JA-13."""
+    """(rule JA-13)"""
     match, double = Match(record(4, hands=(WORDS,), levels=(None, "easy", "easy", "easy"))), twin()
     match.play(0, Play(card("6C")))
     start = match.record()
@@ -62,7 +62,7 @@ def test_the_words_are_said_and_forgotten(window: Window, twin: Callable[[], Twi
 
 @pytest.mark.long
 def test_a_grand_opera(window: Window, twin: Callable[[], Twin]) -> None:
-    """JA-16."""
+    """(rule JA-16)"""
     start, double = opera(None, "easy", "easy"), twin()
     window.open(start)
     person, match = DealPerson(window, double), Match(start)
@@ -96,7 +96,7 @@ def test_accounts_are_paged_by_keyboard_until_the_next_deal(window: Window, twin
 
 @pytest.mark.long
 def test_the_table_agrees_to_stop(window: Window, twin: Callable[[], Twin]) -> None:
-    """JA-19."""
+    """(rule JA-19)"""
     start, move = before(second_account, 3, None, "easy", "easy", deals=3)
     double = twin()
     window.open(start)
@@ -151,7 +151,7 @@ def test_two_people_and_a_curtain_between_them(window: Window, twin: Callable[[]
 
 @pytest.mark.long
 def test_two_are_left_with_22_cards_each(window: Window, twin: Callable[[], Twin]) -> None:
-    """JA-6, JA-18."""
+    """(rules JA-6 and JA-18)"""
     start, move = before(two_left, 4, None, "easy", "easy", "easy", deals=0, purse=30)
     window.open(start)
     person, match = DealPerson(window, twin()), Match(start)

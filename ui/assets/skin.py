@@ -19,7 +19,7 @@ from ui.assets.stretching import from_svg, part, share, stretched
 from ui.assets.true_type import FONTS, drawn_letter, font_path
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-SMALLEST_TEXT = 14  # points; never less outside cards (ART 3)
+SMALLEST_TEXT = 14  # points; never less outside cards (docs/art.md, 3)
 BUDGET = 12_000_000  # bytes of pictures kept beside the ground, at scale 1 or less
 GROWTH = 1.8  # by this power of a larger scale it is more
 IN_FLIGHT = 0.15  # of that, beside it: pictures in the sizes that they have while they fly
@@ -133,7 +133,7 @@ class Skin:
         return (palette.HIGH if self.look.high else palette.NORMAL)[color]
 
     def shadow(self, surface: pygame.Surface, level: int) -> Placed:
-        """The shadow of a picture at one of the heights of ART 5.
+        """The shadow of a picture at one of the heights of docs/art.md, 5.
 
         Pictures of the very same outline, such as most cards, share their shadow, because a blur is slow.
         """
@@ -169,7 +169,8 @@ class Skin:
         return self._kept_in_flight(("flying", id(surface), wide, high, angle), made, surface)
 
     def flying_shadow(self, surface: pygame.Surface, level: int, scale: float, opened: float, angle: int) -> pygame.Surface:
-        """The shadow of such a picture at one of the heights of ART 5, from its small one: it has no edges that would have to be smooth."""
+        """The shadow of such a picture at one of the heights of docs/art.md, 5, from its small one: it has no edges that would have to be
+        smooth."""
         cast, wide, high = height(level, self.scale), share(scale * opened, SHADOW_SIZES), share(scale, SHADOW_SIZES)
         angle, pad = round(angle / SHADOW_TURN) * SHADOW_TURN, cast.reach - cast.coarse
         small = self.kept(("soft", level, self._outline(surface)), lambda: cast.soft(surface))

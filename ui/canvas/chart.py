@@ -1,4 +1,5 @@
-"""Charts: a round axis, lines that differ by their dashes (ART 13), ends that keep apart. Lines are SVG, for the screen and for paper."""
+"""Charts: a round axis, lines that differ by their dashes (docs/art.md, 13), ends that keep apart. Lines are SVG, for the screen and for
+paper."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Piece:
     """One physical thing.
 
     `key`: the same from layout to layout; `was`: the key under which it lay before, where that has changed;
-    `face`: what it shows, for the table's `picture`; `level`: its height (ART 5); `hidden`: not drawn at rest
+    `face`: what it shows, for the table's `picture`; `level`: its height (docs/art.md, 5); `hidden`: not drawn at rest
     (a card in somebody's stack), only on its way.
     """
 
@@ -46,7 +46,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """How the pieces of one step travel (ART 8). Times in ms; `delay` by key.
+    """How the pieces of one step travel (docs/art.md, 8). Times in ms; `delay` by key.
 
     `via`: where pieces go first, in `lead` ms, before they turn; `hold`: how long pieces lie still there before they travel, by key: one
     that turns does so meanwhile.
@@ -66,7 +66,7 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class Toss:
-    """A piece that is seen only on its way, such as a coin (ART 8). Times in ms."""
+    """A piece that is seen only on its way, such as a coin (docs/art.md, 8). Times in ms."""
 
     face: str
     start: Spot

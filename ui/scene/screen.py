@@ -27,7 +27,7 @@ from ui.widgets.listen import ListenKey
 from ui.widgets.scroll import NOTCH, ScrollArea, area_of, window
 from ui.widgets.tip import draw_tip_of
 
-TIP_AFTER = 0.5  # s of hovering (ART 6)
+TIP_AFTER = 0.5  # s of hovering (docs/art.md, 6)
 NO_TIP = float("-inf")  # after a click, until the pointer moves again
 PRESS = ("return", "space", "enter")  # what presses the thing that has the focus
 LISTEN = "v"  # reads the screen aloud, where nothing else has this key
