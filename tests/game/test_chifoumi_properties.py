@@ -181,8 +181,7 @@ def could_take(state: State) -> bool:
 @few
 @given(setup=TABLES, seed=ANY_SEED, eager=EAGER)
 def test_a_game_ends_when_and_only_when_the_rules_say(setup: object, seed: str, eager: str) -> None:
-    """While it continues a capture is possible, some seat has under 40 quiet turns, no position stood three times
-    (rules CH-11 and CH-12)."""
+    """While it continues there can be captures, quiet turns are under 40, no position stood three times (rules CH-11 and CH-12)."""
     match = played(setup, seed, eager)  # type: ignore[arg-type]
     for _, events, state in turns(match):
         ended = [event for event in events if isinstance(event, GameEnded)]

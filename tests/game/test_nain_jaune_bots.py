@@ -208,8 +208,7 @@ def test_the_search_takes_a_box_while_it_can() -> None:
 
 
 def test_purses_are_worth_the_chance_of_the_first_place() -> None:
-    """Equal purses have equal chances; a lead is worth more, the less luck remains (rule JA-19). A seat that cannot stake is out
-    (rule JA-20)."""
+    """A lead is worth more, the less luck remains (rule JA-19); a seat that cannot stake is out (rule JA-20)."""
     assert worth([5, 5, 5, 5], 1, 9.0, 0) == 0.25
     assert 0.5 < worth([20, 10], 0, 20.0, 0) < worth([20, 10], 0, 5.0, 0) < 1
     assert worth([20, 10], 0, 5.0, 0) + worth([20, 10], 1, 5.0, 0) == pytest.approx(1)

@@ -222,7 +222,7 @@ def test_after_a_wrong_result(level: str, moves: set[str]) -> None:
     ],
 )
 def test_normal_plays_the_most_cards(pile: str, hand: str, moves: set[str]) -> None:
-    """ "play again" is kept until it allows more cards (rule NB-17)."""
+    """A "play again" is kept until it allows more cards (rule NB-17)."""
     assert often(LEVELS["normal"], table(pile, [hand, "8 8"]), 40).keys() == moves
 
 

@@ -39,7 +39,8 @@ class Height:
 
     def soft(self, picture: pygame.Surface) -> pygame.Surface:
         """A small shadow, from which those of a flight are made. Its outermost px are left out: nobody sees them, and they would have to be
-        painted in every frame."""
+        painted in every frame.
+        """
         whole = self._blurred(picture)
         return whole.subsurface(whole.get_rect().inflate(-2, -2)).copy()
 

@@ -80,7 +80,8 @@ class Skin:
 
     def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
         """A picture of `assets/svg`, at most w x h logical units; a crossed plate when it is missing. `instead`: a role
-        that it is drawn in (`palette.ARTWORK`), and the role that it gets."""
+        that it is drawn in (`palette.ARTWORK`), and the role that it gets.
+        """
         size = self.px(w), self.px(w if h is None else h)
         return self.kept((name, size, instead), lambda: self._picture(name, size, instead))
 
@@ -92,7 +93,8 @@ class Skin:
 
     def lit(self, name: str, size: tuple[int, int], light: str, at: tuple[int, int], w: float, h: float) -> pygame.Surface:
         """A ground with a light of w x h units on it at `at` (px): an SVG body without any detail, drawn at a quarter of its size, which
-        is ten times quicker."""
+        is ten times quicker.
+        """
 
         def made() -> pygame.Surface:
             sheet = self.ground(name, size).copy()
@@ -111,7 +113,8 @@ class Skin:
 
     def box(self, w: float, h: float, corner: float, body: Body, plain: bool) -> pygame.Surface:
         """A box whose corners reach so far; `body` draws one of any size. Only a small one is drawn as a vector, as high as this one where
-        it is not `plain`."""
+        it is not `plain`.
+        """
         small = self._small(w, h, corner, plain)
         if small == (w, h):
             return self.vec(w, h, body(w, h))
@@ -153,7 +156,8 @@ class Skin:
 
     def flying(self, surface: pygame.Surface, scale: float, opened: float, angle: int) -> pygame.Surface:
         """The picture as it flies: in another size, in steps that nobody sees, turned by whole degrees or, while it turns over, as wide as
-        `opened`, 0 to 1."""
+        `opened`, 0 to 1.
+        """
         wide, high = share(scale * opened, SIZES), share(scale, SIZES)
         size = part(surface.get_width(), wide), part(surface.get_height(), high)
         if size == surface.get_size() and not angle:
@@ -170,7 +174,8 @@ class Skin:
 
     def flying_shadow(self, surface: pygame.Surface, level: int, scale: float, opened: float, angle: int) -> pygame.Surface:
         """The shadow of such a picture at one of the heights of docs/art.md, 5, from its small one: it has no edges that would have to be
-        smooth."""
+        smooth.
+        """
         cast, wide, high = height(level, self.scale), share(scale * opened, SHADOW_SIZES), share(scale, SHADOW_SIZES)
         angle, pad = round(angle / SHADOW_TURN) * SHADOW_TURN, cast.reach - cast.coarse
         small = self.kept(("soft", level, self._outline(surface)), lambda: cast.soft(surface))

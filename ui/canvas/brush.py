@@ -68,7 +68,8 @@ class Brush:
 
     def fly(self, picture: pygame.Surface, x: float, y: float, level: int, scale: float, angle: float = 0, opened: float = 1.0) -> None:
         """A picture that flies, in another size and with its shadow, its middle at x, y; `opened`: how wide it is while it turns over, 0 to
-        1. It turns by whole degrees: nobody sees more."""
+        1. It turns by whole degrees: nobody sees more.
+        """
         degrees = round(angle) if opened >= 0.999 else 0
         if level and not self.skin.look.high:
             dx, dy, _, _ = SHADOW[level]

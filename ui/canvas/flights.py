@@ -16,7 +16,8 @@ LOOK = 34.0  # ms for which what flies keeps its size and angle while it moves: 
 @dataclass(slots=True)
 class Flight:
     """One piece on its way: to `via`, where it turns and lies `still`, then to its place. Times in ms; `old`: the face it had, `low`: the
-    height at which it lay; `turn`: how many set out before it; `unseen`: until it sets out; `stacked`: it comes from a stack, of which one piece is seen."""
+    height at which it lay; `turn`: how many set out before it; `unseen`: until it sets out; `stacked`: it comes from a stack, of which one piece is seen.
+    """
 
     piece: Piece
     old: str

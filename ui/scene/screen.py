@@ -167,7 +167,8 @@ class Scene:
 
     def due(self) -> float:
         """Seconds until `update` has something to do: 0 at the next frame, inf when only an event changes anything. For a scene with an
-        `update` of its own 0, unless it has a `due` of its own too."""
+        `update` of its own 0, unless it has a `due` of its own too.
+        """
         return 0.0 if type(self).update is not Scene.update else self.resting()
 
     def resting(self) -> float:
