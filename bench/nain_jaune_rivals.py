@@ -35,7 +35,7 @@ def _cards(view: NainJauneView) -> Sequence[Card]:
 
 
 def _said(view: NainJauneView, card: Card) -> Play:
-    """Return the play, always with the words (JA-13)."""
+    """Return the play, always with the words (rule JA-13)."""
     return Play(card, view.setup.announce and card in BOXES)
 
 

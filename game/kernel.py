@@ -58,7 +58,8 @@ class Event:
     """A fact that all players at the table saw."""
 
     key: ClassVar[str]
-    shows: ClassVar[bool] = False  # True if it uncovers hidden information, so that no earlier move can be undone (design, decision 9)
+    # True if it uncovers hidden information, so that no earlier move can be undone (docs/decisions/0009-undo-stops-at-what-was-shown.md)
+    shows: ClassVar[bool] = False
     mine: ClassVar[bool] = False  # True if only this seat knew what was uncovered: a card played from its own hand, which it may still undo
     quiet: ClassVar[bool] = False  # True if nothing visible on the table changes, so that the mark of the last move stays
     seat: int | None  # the seat that the event is about, None if it is about all
@@ -117,12 +118,12 @@ T = TypeVar("T")
 
 
 def chance(seed: str, name: str) -> random.Random:
-    """Return a random generator of a record; only its `random()` may be used (protocol, Chance)."""
+    """Return a random generator of a record; only its `random()` may be used (docs/protocol.md, 3)."""
     return random.Random(f"{seed}/{name}")
 
 
 def shuffled(items: Sequence[T], rng: random.Random) -> tuple[T, ...]:
-    """Return a shuffled copy, first item on top; any program can repeat it (protocol, Chance)."""
+    """Return a shuffled copy, first item on top; any program can repeat it (docs/protocol.md, 3)."""
     cards = list(items)
     for i in range(len(cards) - 1, 0, -1):
         j = int(rng.random() * (i + 1))

@@ -1,4 +1,4 @@
-"""The line protocol (protocol, Line protocol): one request in, one answer out.
+"""The line protocol (docs/protocol.md, 4): one request in, one answer out.
 
 A request is one line of bytes, an answer one JSON object. A faulty request is answered with a key and details, and changes nothing. No
 stream, clock or prose here.

@@ -1,4 +1,4 @@
-"""The record of a match, the data of saves, replays and shares (protocol, The record of a game)."""
+"""The record of a match, the data of saves, replays and shares (docs/protocol.md, 3)."""
 
 from __future__ import annotations
 

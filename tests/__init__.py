@@ -1,1 +1,1 @@
-"""What must stay true: of the rules (`tests.game`), of the screen (`tests.ui`) and of the house."""
+"""The tests of the rules (`tests.game`), of the screens (`tests.ui`), of the real window (`tests.window`) and of the architecture."""

@@ -1,6 +1,6 @@
-"""`python3 -m tests [--long] [what pytest understands]`: installs what the tests need, once, then runs them.
+"""The test run: `python3 -m tests [--long] [pytest's options]` installs what the tests need, once, then runs them.
 
-On all processors, unless `-n` says otherwise. `--long` tries hundreds of random examples too, and tells its `--seed N`.
+It uses all processors unless `-n` is given. `--long` also tries hundreds of random examples, and prints its `--seed N`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ BYTECODE = os.path.join(os.path.dirname(os.path.abspath(main.__file__)), ".pytes
 
 
 def run(arguments: list[str]) -> int:
-    """pytest's exit code."""
+    """Run pytest on all processors unless `-n` is given, and return its exit code."""
     import pytest
 
     keep_bytecode()
@@ -23,7 +23,7 @@ def run(arguments: list[str]) -> int:
 
 
 def keep_bytecode() -> None:
-    """Where Python is not to leave any beside the sources, it goes apart: else all processes rewrite all tests in every run."""
+    """Write bytecode to a separate folder if it is disabled here: otherwise every process would compile all tests again in every run."""
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
         os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = BYTECODE
         sys.dont_write_bytecode = False

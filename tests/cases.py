@@ -1,4 +1,4 @@
-"""Many small cases in one test: pytest needs longer for a test of its own than most of them take."""
+"""Many small cases in one test, because pytest needs longer to set up a test than most of these cases take."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def cases(names: str, values: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """As `pytest.mark.parametrize`, but one test for all; a failure tells its case. Not where a case needs a fixture of its own."""
+    """Run all cases in one test, unlike `pytest.mark.parametrize`; a failure names its case. Fixtures are shared by all cases."""
     wanted, listed = [name.strip() for name in names.split(",")], list(values)
 
     def together(test: Callable[..., None]) -> Callable[..., None]:

@@ -1,6 +1,6 @@
-"""What random tests try: little and always the same in the short suite; with `--long` hundreds, and others in every run.
+"""The size and the seed of random tests: few and fixed examples in the short suite, hundreds of new ones with `--long`.
 
-`--seed N`, which a long run prints, repeats it. To be asked while tests are collected, for conftest reads the options first.
+`--seed N`, which a long run prints, repeats that run. Ask this module only during collection, after conftest has read the options.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from random import Random
 
 from hypothesis import HealthCheck, settings
 
-MANY = 200  # examples of the long suite, where a test does not say otherwise
-BETWEEN = 1000  # numbers from one seed to the next
+MANY = 200  # default number of examples in the long suite
+BETWEEN = 1000  # distance between the first numbers of two seeds
 
 short = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], database=None)
 settings.register_profile("short", short)
@@ -20,27 +20,27 @@ _run = {"long": False, "seed": 0}
 
 
 def begin(long: bool, seed: int | None) -> int:
-    """Which suite runs; the seed of its random tests: a new one, where a long run has none."""
+    """Choose the suite and the seed of its random tests; a long run without a seed gets a new one. Return the seed."""
     settings.load_profile("long" if long else "short")
     _run.update(long=long, seed=(Random().randrange(100_000) if long else 0) if seed is None else seed)
     return _run["seed"]
 
 
 def examples(few: int, more: int = MANY) -> settings:
-    """How many examples Hypothesis tries in the short suite and in the long one."""
+    """Return Hypothesis settings that try `few` examples in the short suite and `more` in the long one."""
     return settings(max_examples=many(few, more))
 
 
 def seed() -> int:
-    """0 in the short suite."""
+    """Return the seed of this run, which is 0 in the short suite unless `--seed` is given."""
     return _run["seed"]
 
 
 def many(few: int, more: int) -> int:
-    """How many the short suite and the long one try."""
+    """Return `few` in the short suite and `more` in the long one."""
     return more if _run["long"] else few
 
 
 def numbers(few: int, more: int) -> range:
-    """The first few, or many that hardly a run has tried; a test that uses them is marked `random`."""
+    """Return the seeds to try, which differ with every seed of the run. Mark a test that uses them as `random`."""
     return range(seed() * BETWEEN, seed() * BETWEEN + many(few, more))

@@ -1,7 +1,7 @@
-"""How the tests run: without a screen, without a deadline, and the long ones only when asked for.
+"""The setup of all tests: no screen, no deadline, and the long tests only when asked for.
 
-Random tests are long ones too when `--long` is there: tests/chance.py makes them so. The tests of the real window need Linux, Xvfb and
-xdotool, some of them more: without them they are skipped, with a sentence, and on Linux in CI they fail.
+With `--long` the random tests are long ones too (tests/chance.py). The tests of the real window need Linux, Xvfb and xdotool, and some of
+them more programs: without these they are skipped with a reason, and on Linux in CI they fail.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from ui.store import database
 
 try:
     import accesskit  # noqa: F401
-except ImportError:  # Tablée plays without it: there is not a wheel for every system
+except ImportError:  # accesskit is optional: some systems have no wheel for it
     collect_ignore = ["ui/test_screen_reader.py", "ui/test_system_door.py"]
 
-MUST_SEE = bool(os.environ.get("CI")) and sys.platform.startswith("linux")  # the tests of the window fail rather than stay out
-PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool", "weston": "weston", "xrdb": "x11-xserver-utils"}  # and the Debian packages that have them
-SCREEN = ("Xvfb", "xdotool")  # all tests of the window need them; the mark names what one needs besides
+MUST_SEE = bool(os.environ.get("CI")) and sys.platform.startswith("linux")  # in CI the tests of the window fail instead of being skipped
+PROGRAMS = {"Xvfb": "xvfb", "xdotool": "xdotool", "weston": "weston", "xrdb": "x11-xserver-utils"}  # with their Debian packages
+SCREEN = ("Xvfb", "xdotool")  # all tests of the window need these; the mark names the programs that one test needs besides
 LENGTHS = {"long": "long", "crossing": "crossings"}  # marks, and the options that choose them
 
 
@@ -43,13 +43,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Choose the seed before Hypothesis reads the options. xdist hands the options of the first process to the others."""
+    """Choose the seed before Hypothesis reads the options. xdist passes the options of the main process to the workers."""
     config.option.seed = chance.begin(config.option.long, config.option.seed)
-    config.option.hypothesis_seed = str(config.option.seed)  # a 0 would be no seed: each test's source would be read for one
+    config.option.hypothesis_seed = str(config.option.seed)  # the number 0 would count as no seed
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Tell the seed at once: a killed run never comes to its end."""
+    """Print the seed at once, because a killed run never reaches its summary."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if reporter and session.config.option.long:
         reporter.write_line(f"The random tests of this run: --long --seed {session.config.option.seed}")
@@ -72,8 +72,8 @@ def _is_wanted(item: pytest.Item, config: pytest.Config) -> bool:
 
 @pytest.hookimpl(trylast=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """What is tested with every game: those of the house, or in a module with `PLAYED`, by name, these."""
-    from tests.game.setups import setups  # not before it is known whether the tests are long ones
+    """Parametrize tests marked `every_game` or `every_setup` with all games, or with the games that the module's `PLAYED` names."""
+    from tests.game.setups import setups  # imported late: the seeds depend on `--long`, which is known only now
 
     games = getattr(metafunc.module, "PLAYED", GAMES)
     if metafunc.definition.get_closest_marker("every_game"):
@@ -83,7 +83,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Keep what was imported and collected out of every later search for garbage, and search seldom."""
+    """Exclude everything imported and collected until now from garbage collection, and collect garbage seldom."""
     gc.set_threshold(200_000, 20, 100)
     gc.freeze()
 
@@ -94,7 +94,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def _lacking(item: pytest.Item) -> str:
-    """Return what a test of the window needs and this machine has not, in one sentence; "" if nothing."""
+    """Return a sentence that says what a test of the window lacks on this machine, or "" if nothing."""
     mark = item.get_closest_marker("window")
     if mark is None:
         return ""
@@ -106,13 +106,13 @@ def _lacking(item: pytest.Item) -> str:
 
 @pytest.fixture(autouse=True)
 def _one_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is the same moment in every test, and it lasts."""
+    """Fix the clock at the same moment in every test."""
     monkeypatch.setattr(clock, "given", noon())
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _power_stays_on() -> Iterator[None]:
-    """No test cuts the power off, so no database waits until the disk has really written."""
+    """Let databases skip waiting for the disk: no test cuts the power off."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(database, "SYNCHRONOUS", "OFF")
         yield

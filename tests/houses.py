@@ -1,4 +1,4 @@
-"""A house for tests of the first start: a folder with requirements, where nothing goes to the network."""
+"""A sandbox for tests of the first start: a folder with requirements, where no command reaches the network."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ Follow: TypeAlias = Callable[[Sequence[str], int], list[str]]
 
 
 def speak_english(patch: pytest.MonkeyPatch) -> None:
-    """Until the end of the test, whatever others have chosen, and whatever the test chooses."""
+    """Switch to English until the end of the test, which may still choose another language."""
     patch.setattr(words, "_catalogue", gettext.NullTranslations())
     patch.setattr(words, "_language", "en")
 
 
 class StartedAgain(Exception):
-    """The program would now become another: where, and how."""
+    """The restart that the program asks for: where, and how."""
 
 
 class House:
-    """A folder with requirements, a user's data folder, and fakes for the commands that would go to the network."""
+    """A folder with requirements, a user's data folder, and fakes for the commands that would use the network."""
 
     def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
         self.here, self.data = folder / "here", folder / "data"
@@ -51,13 +51,13 @@ class House:
         self.removed: list[str] = []
         self.compiled: list[str] = []
         self.failing: dict[str, str] = {}
-        self.pip: Follow = lambda _command, _lock: []  # a fake, which installs all
+        self.pip: Follow = lambda _command, _lock: []  # a fake that installs everything
         patch.setattr(environment, "ROOT", str(self.here))
         patch.setattr(environment, "user_data", lambda: str(self.data))
         patch.setattr(environment, "installed", lambda _paths: set())
         patch.setattr(installing, "follow", self.follow)
         patch.setattr(environment, "start_again", self.start_again)
-        patch.setattr("importlib.util.find_spec", lambda _name: object())  # whatever this Python lacks, it has venv
+        patch.setattr("importlib.util.find_spec", lambda _name: object())  # pretend that this Python has venv, even if it lacks it
         for name in (environment.RESTARTED, environment.WINDOW, "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
             patch.delenv(name, raising=False)
 
@@ -92,13 +92,13 @@ class House:
         raise StartedAgain(folder)
 
     def start(self, requirements: str = "requirements.txt") -> Path:
-        """Starts, and returns the folder in which it would start again."""
+        """Run the first start, and return the folder in which the program would restart."""
         with pytest.raises(StartedAgain) as again:
             main.ensure(requirements)
         return Path(str(again.value))
 
     def refuse(self, capsys: pytest.CaptureFixture[str]) -> str:
-        """Starts, and returns the last sentence of a start that cannot be."""
+        """Run a first start that must fail, and return its last sentence on stderr."""
         with pytest.raises(SystemExit) as end:
             main.ensure()
         assert end.value.code == 2
@@ -106,7 +106,7 @@ class House:
 
 
 class WindowsLocks(ModuleType):
-    """msvcrt on a disk whose lock is held `held` times, or that has no locks."""
+    """A fake `msvcrt` on a disk whose lock is held `held` times, or that has no locks."""
 
     LK_NBLCK = 2
 

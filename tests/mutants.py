@@ -1,7 +1,8 @@
-"""`python -m tests.mutants PLACE [--count N] [--seed S]`: how many small changes of the code the tests notice, in a copy of the tree.
+"""Mutation testing: `python -m tests.mutants PLACE [--count N] [--seed S]` counts how many small code changes the tests notice.
 
-The tests that run the changed statement run first, then all that run its module or start processes. A change that hangs is noticed. Left
-alone: annotations, prose, what is logged or asserted, and under `ui` what only paints: pictures are looked at (`tests.shots`).
+It works in a copy of the tree. The tests that run the changed statement run first, then all that run its module or start processes. A
+change that hangs counts as noticed. Left alone are annotations, prose, logging, assertions, and under `ui` what only paints: pictures are
+compared by eye (`tests.shots`).
 """
 
 import argparse
@@ -27,34 +28,37 @@ from coverage import Coverage, CoverageData
 ROOT = Path(__file__).resolve().parents[1]
 PARTS = (*sorted(path.parent.name for path in ROOT.glob("game/*/rules.py")), "practice")  # the games by their folders
 PLACES = {**{game: f"game/{game}/*.py" for game in PARTS}, "match": "game/*.py", "ui": "ui/**/*.py"}
-WORLD = {"PYTHONHASHSEED": "0", "CI": "true", "PYTHONDONTWRITEBYTECODE": "1"}  # so that it repeats; two changes in a second
-PATIENCE, LIMIT, MEMORY = 100, 900, 8 << 30  # seconds for one test, seconds and bytes for all that run at once
-PASSED, FIRST = (0, 5), 4  # exit codes: all passed, nothing to run; files of tests, those with most tests of the changed statement
+WORLD = {"PYTHONHASHSEED": "0", "CI": "true", "PYTHONDONTWRITEBYTECODE": "1"}  # repeatable hashes; stale bytecode would hide changes
+PATIENCE, LIMIT, MEMORY = 100, 900, 8 << 30  # s for one test; s and bytes of memory for one run of pytest
+PASSED, FIRST = (0, 5), 4  # exit codes (0: all passed, 5: no tests); files to try first, those with most tests of the statement
 ALIKE = "Lt LtE, Gt GtE, Lt GtE, LtE Gt, Eq NotEq, Is IsNot, In NotIn, And Or, Add Sub, USub UAdd, Mult FloorDiv, Mult Div, Mult Mod"
 PAIRS = [pair.split() for pair in f"{ALIKE}, BitOr BitAnd, BitOr BitXor, LShift RShift, Break Continue, min max, any all".split(", ")]
-OTHERS = [*PAIRS, *(pair[::-1] for pair in PAIRS)]  # what is taken for what
+OTHERS = [*PAIRS, *(pair[::-1] for pair in PAIRS)]  # which operator replaces which
 TOLD = r"(log|logger|logging|_|_n|cast|TypeVar)[.(]|raise AssertionError|assert |strict=True|if (TYPE_CHECKING|__name__ ==)|__\w+__ = |\w+: TypeAlias"
-SAID = re.compile(rf"{TOLD}|import |from |f?(['\"]).*\3$")  # what is for people, for mypy or for Python
+SAID = re.compile(rf"{TOLD}|import |from |f?(['\"]).*\3$")  # code for people, for mypy or for Python only
 DRAWING = r"(?i)\b_*(brush|easel|spot|skin|surface|canvas|screen|f?rect|vector2|color|palette|ink|paint|font|pygame)_*\b|\bdraw_\w*$"
-PAINTS = re.compile("Brush|Easel|Spot|Skin|Surface|FRect|Rect|Vector2|Color")  # in the types of a function
-NO_BEHAVIOUR = {"annotation", "returns", "decorator_list", "msg"}  # fields of a node
+PAINTS = re.compile("Brush|Easel|Spot|Skin|Surface|FRect|Rect|Vector2|Color")  # types that mark a function as one that paints
+NO_BEHAVIOUR = {"annotation", "returns", "decorator_list", "msg"}  # fields of a node that do not change behaviour
 
 
 class Place(NamedTuple):
-    """A node, `held[key]`, of its parent's `field`, the functions and classes around it, and the lines of its statement."""
+    """A node in the syntax tree, `held[key]`, and its surroundings."""
 
     path: str
     held: Any
     key: Any = 0
     parent: ast.AST | None = None
-    field: str = ""
-    scope: str = ""
-    lines: range = range(1, 1)
+    field: str = ""  # the field of its parent
+    scope: str = ""  # the functions and classes around it
+    lines: range = range(1, 1)  # lines of its statement
     drawn: bool = False  # it only paints
 
 
 def mutants(sources: dict[str, str], seed: str, *, ui: bool) -> Iterator[tuple[Place, str, str, str]]:
-    """A change of each place: the line before and after, and the whole text. The seed decides the order; if other lines change most of it stays."""
+    """Yield one change for each place: the place, the line before and after, and the whole new text.
+
+    The seed decides the order; if other lines change, most of it stays.
+    """
     trees = {path: ast.parse(source) for path, source in sources.items()}
     used = [place.held[place.key] for path in trees for place in walk(Place(path, [trees[path]]), None, ui=ui) if not place.drawn]
     meant = {getattr(node, "id", getattr(node, "attr", "")) for node in used if isinstance(getattr(node, "ctx", None), ast.Load)}
@@ -75,7 +79,13 @@ def mutants(sources: dict[str, str], seed: str, *, ui: bool) -> Iterator[tuple[P
 
 
 def walk(place: Place, meant: set[str] | None, *, ui: bool) -> Iterator[Place]:
-    """The place and all inside that is not left alone. `meant`: names that are read for more than painting; None: yields all."""
+    """Yield the place and everything inside it that is worth changing.
+
+    Args:
+        place: The node to start from.
+        meant: The names that are read for more than painting, or None to yield everything.
+        ui: True if the place is a part of the screens, where painting is left alone.
+    """
     node, unused = place.held[place.key], False
     if meant is not None and isinstance(node, ast.stmt | ast.Call | ast.JoinedStr | ast.keyword) and SAID.match(ast.unparse(node)):
         return
@@ -93,14 +103,14 @@ def walk(place: Place, meant: set[str] | None, *, ui: bool) -> Iterator[Place]:
 
 
 def paints(node: ast.AST) -> bool:
-    """Whether numbers and texts in here are about the picture alone."""
+    """Return True if the numbers and texts in this node concern the picture only."""
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         return bool(PAINTS.search(ast.unparse(node).partition(":\n")[0]))
     call = node.value if isinstance(node, ast.Expr) else node
     return isinstance(call, ast.Call) and bool(re.search(DRAWING, ast.unparse(call.func)))
 
 
-def changes(place: Place) -> Iterator[Any]:  # what may stand here instead
+def changes(place: Place) -> Iterator[Any]:  # the nodes that can replace this one
     node, parent = place.held[place.key], place.parent
     answers = [False] if isinstance(parent, ast.While) else [False, True]
     part = [isinstance(parent.op, ast.And)] if isinstance(parent, ast.BoolOp) and isinstance(node, ast.expr) else []
@@ -111,7 +121,7 @@ def changes(place: Place) -> Iterator[Any]:  # what may stand here instead
         case ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE() | ast.operator() | ast.unaryop() | ast.AugAssign() | ast.expr() if place.drawn:
             return
         case ast.cmpop() | ast.operator() | ast.unaryop() | ast.boolop() | ast.Break() | ast.Continue():
-            by_lot = isinstance(parent, ast.Compare) and re.search(r"\b(random|chance)\(\)", ast.unparse(parent))  # never exactly its bound
+            by_lot = isinstance(parent, ast.Compare) and re.search(r"\b(random|chance)\(\)", ast.unparse(parent))  # never its bound
             yield from (getattr(ast, new)() for old, new in OTHERS if old == type(node).__name__ and not (by_lot and old + "E" == new))
         case ast.Expr() | ast.AugAssign() | ast.Raise() | ast.Assign(targets=[ast.Attribute() | ast.Subscript()]) if not paints(node):
             yield ast.Pass()
@@ -137,16 +147,16 @@ def ran(tree: Path, *command: str) -> int:  # the exit code of a Python module, 
     with suppress(TimeoutExpired):
         process.wait(LIMIT)
     with suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGKILL)  # also what it started
+        os.killpg(process.pid, signal.SIGKILL)  # and the processes that it started
     return process.wait()
 
 
-def pytest_runtest_logstart(nodeid: str) -> None:  # as a part of pytest: tells `coverage` which test begins
+def pytest_runtest_logstart(nodeid: str) -> None:  # a pytest hook: tells `coverage` which test begins
     if recorder := Coverage.current():
         recorder.switch_context(nodeid.partition("[")[0])
 
 
-def recorded(tree: Path, words: str, file: str) -> CoverageData:  # which tests run which lines; kept in the temporary folder
+def recorded(tree: Path, words: str, file: str) -> CoverageData:  # which tests run which lines, stored in the temporary folder
     sources = [tree / file, *sorted([*tree.glob("game/**/*.py"), *tree.glob("ui/**/*.py")])]
     digest = hashlib.sha256(words.encode() + b"".join(source.read_bytes() for source in sources)).hexdigest()
     kept = Path(tempfile.gettempdir(), f"tablee-mutants-{digest[:16]}")
@@ -158,9 +168,9 @@ def recorded(tree: Path, words: str, file: str) -> CoverageData:  # which tests 
 
 
 def noticed(tree: Path, data: CoverageData, files: list[str], words: str, place: Place, before: str, after: str, text: str) -> bool:
-    """Whether a test fails: of those that run the changed statement, and then of all files that run something of its module."""
+    """Return True if a test fails, first among those that run the changed statement, then among all that touch its module."""
     lines = data.contexts_by_lineno(place.path)
-    run = Counter(test for tests in lines.values() for test in tests if test)  # the fewer lines the faster
+    run = Counter(test for tests in lines.values() for test in tests if test)  # tests that run fewer lines are faster
     tests = sorted(run.keys() & {test for line in place.lines for test in lines.get(line, [])}, key=lambda test: (run[test], test))
     likely = [file for file, _ in Counter(test.partition("::")[0] for test in tests).most_common(FIRST)]
     first = [test for test in tests if test.partition("::")[0] in likely]
@@ -187,7 +197,7 @@ if __name__ == "__main__":
     words = " and ".join(f"not {game}" for game in others if (asked.place, game) != ("match", "nin_jan"))  # one game is enough
     sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in sorted(ROOT.glob(PLACES[asked.place]))}
     chosen, data = list(islice(mutants(sources, asked.seed, ui=asked.place == "ui"), asked.count)), CoverageData(no_disk=True)
-    import resource  # there is none on Windows
+    import resource  # imported here because Windows has no such module
 
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     with tempfile.TemporaryDirectory(prefix="mutants") as folder, ThreadPoolExecutor(2) as pool:

@@ -1,4 +1,4 @@
-"""The moment of every test, for nothing may depend on when the tests run."""
+"""The fixed moment of every test, so that no result depends on when the tests run."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ TODAY = date(2026, 11, 21)
 
 
 def noon(day: date = TODAY) -> datetime:
-    """Of this day, with the zone of the machine."""
+    """Return noon of this day in the time zone of the machine."""
     return datetime.combine(day, time(12)).astimezone()

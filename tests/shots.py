@@ -1,4 +1,4 @@
-"""`python3 -m tests.shots DIR [NAME ..] [--lang fr ..] [--size 1280x800 ..]`: a picture of every screen in every state, drawn without a screen.
+"""Screenshots of every state: `python3 -m tests.shots DIR [NAME ..] [--lang fr ..] [--size 1280x800 ..]`, drawn without a screen.
 
 `python3 -m tests.shots --compare OLD [NAME ..]` keeps none, but compares them with the pictures of an earlier run in OLD, pixel by pixel.
 Each picture that differs, is missing or is new is named, and the exit code is 1 when there is one.
@@ -19,7 +19,7 @@ import main
 
 
 def shoot(folder: Path, names: list[str], languages: list[str], sizes: list[tuple[int, int]], **looks: object) -> int:
-    """Writes the pictures `SIZE_LANGUAGE_STATE.png`; how many there are. `looks`: settings of all."""
+    """Write the pictures `SIZE_LANGUAGE_STATE.png` and return their number; `looks` are settings that apply to all."""
     import pygame
 
     from tests.ui.stage import Stage
@@ -42,8 +42,12 @@ def shoot(folder: Path, names: list[str], languages: list[str], sizes: list[tupl
 
 @contextmanager
 def disk() -> Iterator[Path]:
-    """The app's own folder, empty; at the same place in every run, for some pictures show where it is. Raises FileExistsError."""
-    folder = Path(tempfile.gettempdir()) / "tablee_pictures"  # there already: another run is drawing, or was killed
+    """Yield an empty folder for the app, at the same path in every run because some pictures show it.
+
+    Raises:
+        FileExistsError: Another run is drawing, or was killed.
+    """
+    folder = Path(tempfile.gettempdir()) / "tablee_pictures"  # exists already if another run is drawing, or was killed
     folder.mkdir()
     try:
         yield folder
@@ -52,7 +56,7 @@ def disk() -> Iterator[Path]:
 
 
 def differences(old: Path, new: Path, names: list[str], languages: list[str], sizes: list[tuple[int, int]]) -> list[str]:
-    """A line for each picture that is not the same in both folders; the other arguments say which were drawn now, as for `shoot`."""
+    """Return a line for each picture that differs between two folders; the other arguments say which were drawn, as for `shoot`."""
     before, after = ({path.name for path in folder.glob("*.png")} for folder in (old, new))
     drawn = {f"{width}x{height}_{language}_" for width, height in sizes for language in languages}
     before = {file for file in before if file.startswith(tuple(drawn)) and any(name in file.split("_", 2)[2] for name in names or [""])}
@@ -62,7 +66,7 @@ def differences(old: Path, new: Path, names: list[str], languages: list[str], si
 
 
 def pixels(path: Path) -> tuple[tuple[int, int], bytes]:
-    """Size and colours of a picture."""
+    """Return the size and the colours of a picture."""
     import pygame
 
     picture = pygame.image.load(path)
@@ -70,7 +74,7 @@ def pixels(path: Path) -> tuple[tuple[int, int], bytes]:
 
 
 def size_of(text: str) -> tuple[int, int]:
-    """(1280, 800) of "1280x800"."""
+    """Return (1280, 800) for the text "1280x800"."""
     width, height = text.split("x")
     return int(width), int(height)
 
@@ -91,7 +95,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
 
 
 def run(asked: argparse.Namespace) -> int:
-    """Draws, and compares where that is asked for; returns the exit code."""
+    """Draw the pictures, compare them with an earlier run if that is asked for, and return the exit code."""
     which = asked.names, asked.lang, asked.size
     looks = {"text_size": asked.text, "high_contrast": asked.contrast == "high"}
     if asked.folder is not None:

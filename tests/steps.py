@@ -1,4 +1,4 @@
-"""Work that is counted instead of timed: the same on every machine."""
+"""Work measured in function calls instead of seconds, so that it is the same on every machine."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import sys
 from collections.abc import Callable
 from itertools import count
 
-TICK = 2.0**-10  # s; sums of it are exact
+TICK = 2.0**-10  # a power of two, so that sums of it are exact
 
 
 class StepClock:
-    """A clock whose milliseconds are calls: of the functions of Python and of C on this thread, between every other look at it and the next."""
+    """A clock that counts function calls (of Python and C, on this thread) as milliseconds, between every other reading and the next."""
 
     def __init__(self) -> None:
         self._made = 0
@@ -24,7 +24,7 @@ class StepClock:
 
 
 def steps(work: Callable[[], object]) -> int:
-    """Return how many functions are called meanwhile."""
+    """Return how many functions are called while this work is done."""
     clock = StepClock()
     begun = clock()
     try:
@@ -35,6 +35,6 @@ def steps(work: Callable[[], object]) -> int:
 
 
 def ticking() -> Callable[[], float]:
-    """A clock that goes on by a tick whenever somebody looks."""
+    """Return a clock that advances by one tick at every reading."""
     ticks = count()
     return lambda: next(ticks) * TICK

@@ -1,4 +1,4 @@
-"""Cases in one test are all tried, and the one that fails is told."""
+"""Tests of `tests.cases`: all cases of a test are tried, and the failing one is named."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chance is small and always the same in the short suite, large and another one each time in the long one, and can be had again."""
+"""Tests of `tests.chance`: few and fixed examples in the short suite, many new but repeatable ones in the long one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How to add a game, as CONTRIBUTING.md says it: each of the games has all of that, and no other code knows one by its key."""
+"""Tests of CONTRIBUTING.md's steps for adding a game: each game has all its parts, and no other code names a game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.cases import cases
 from tests.test_house import ROOT, none, tracked
 
 KEY = re.compile(rf"\b({'|'.join(GAMES)})\b")
-WORKSHOP = ("game/practice/", "ui/practice/", "ui/store/child_report.py", "ui/store/children.py")  # built on Nambarz
+WORKSHOP = ("game/practice/", "ui/practice/", "ui/store/child_report.py", "ui/store/children.py")  # files that depend on Nambarz by design
 CODE = ("main.py", "game/", "ui/", "assets/", "bench/", "packaging/")
 
 
@@ -21,12 +21,12 @@ def section() -> str:
 
 
 def paths(text: str) -> list[str]:
-    """The files that are named there, each between backticks."""
+    """Return the file paths that a text names between backticks."""
     return [name for name in re.findall(r"`([^` ]+)`", text) if "/" in name and not name.startswith("tests/fifth_game")]
 
 
 def rows() -> list[str]:
-    """The first column of the table."""
+    """Return the paths in the first column of the table."""
     return [path for line in section().splitlines() if line.startswith("| `") for path in paths(line.split("|")[1])]
 
 
@@ -36,7 +36,7 @@ def test_the_list_is_read() -> None:
 
 @cases("path", rows())
 def test_each_game_has_its_part_there(path: str) -> None:
-    """A file of its own, or its key in one that all games share; words lie in catalogues, which know no game."""
+    """Each part is a file of the game, or its key in a file that all games share; catalogues hold words and know no game."""
     files = {game: sorted(ROOT.glob(path.replace("<game>", game))) for game in GAMES}
     none(f"{path}: {game} has none" for game in GAMES if not files[game])
     if "<game>" not in path and path.endswith(".py"):
@@ -64,6 +64,6 @@ def test_no_other_code_knows_a_game_by_its_key() -> None:
 
 
 def _said(file: Path) -> str:
-    """The text of a file without examples of its use, such as "python -m bench.ladder nin_jan"."""
+    """Return the text of a file without usage examples such as "python -m bench.ladder nin_jan"."""
     lines = file.read_text(encoding="utf-8").splitlines()
     return "\n".join(line for line in lines if not line.strip().startswith("python -m "))

@@ -1,4 +1,4 @@
-"""The house: who knows whom, what stays small, what is never written. Each test lists all that breaks its rule."""
+"""Architecture tests: who imports whom, what stays small, what is never written. Each test lists all breaches of its rule."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TOP |= {"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "pyproject.toml", "LICEN
 
 LONGEST_FILE = 400
 LONGEST_FUNCTION = 40
-LARGEST_FOLDER = 20  # files in a folder of the screen
+LARGEST_FOLDER = 20  # files in a folder of the screens
 SHAPELESS = {"util", "utils", "helper", "helpers", "manager", "managers", "common", "base", "misc", "tools"}
 
 WORLD = {"time", "datetime", "sys", "os", "pathlib", "io", "shutil", "tempfile", "glob", "subprocess", "threading", "multiprocessing"}
@@ -41,7 +41,7 @@ LOOKED_AT = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, 
 
 @dataclass(frozen=True, slots=True)
 class Module:
-    """One file of ours: `name` as it is imported, its tree, those of its nodes that are `LOOKED_AT`, its lines."""
+    """A Python file of the project: its import name, its tree, the nodes in it that are `LOOKED_AT`, and its number of lines."""
 
     name: str
     path: Path
@@ -55,9 +55,9 @@ class Module:
 
 @cache
 def modules() -> dict[str, Module]:
-    """Every Python file of ours, by name."""
+    """Return every Python file of the project, by import name."""
     paths = [path for top in CODE for path in ([ROOT / top] if top.endswith(".py") else sorted((ROOT / top).rglob("*.py")))]
-    ours = [path for path in paths if not any(part.startswith(".") for part in path.relative_to(ROOT).parts)]  # no .venv of a build
+    ours = [path for path in paths if not any(part.startswith(".") for part in path.relative_to(ROOT).parts)]  # skips the .venv of a build
     return {module.name: module for module in map(opened, ours)}
 
 
@@ -76,18 +76,18 @@ def inside(*rooms: str) -> list[Module]:
 
 @cache
 def imports(name: str) -> tuple[tuple[ast.stmt, str], ...]:
-    """What a module imports, wherever in it, as full names: modules of ours as deep as they go."""
+    """Return all that a module imports, at any depth of its code, as full names."""
     return tuple(found for node in modules()[name].nodes for found in imported(modules()[name], node))
 
 
 def loads(name: str) -> set[str]:
-    """The modules of ours that importing this one loads, the faces of the packages they lie in included."""
+    """Return the project's modules that importing this one loads, including the `__init__` of their packages."""
     faces = {room for _node, to in imports(name) for room in packages(to)}
     return {to for to in {to for _node, to in imports(name)} | faces if to in modules() and to != name}
 
 
 def packages(name: str) -> Iterator[str]:
-    """The packages that a module lies in."""
+    """Yield the packages that contain a module, the outermost first."""
     parts = name.split(".")
     yield from (".".join(parts[:deep]) for deep in range(1, len(parts)))
 
@@ -105,7 +105,7 @@ def imported(module: Module, node: ast.AST) -> Iterator[tuple[ast.stmt, str]]:
 
 
 def says(rooms: Iterable[Module], forbidden: Callable[[Module, str], bool]) -> list[str]:
-    """Where a module of `rooms` imports what it must not."""
+    """List the imports that are forbidden to these modules."""
     return [
         module.at(node, f"{module.name} imports {target}")
         for module in rooms
@@ -126,12 +126,12 @@ def none(found: Iterable[str]) -> None:
 
 @cache
 def games() -> tuple[str, ...]:
-    """The games, by their folders."""
+    """Return the keys of the games, from their folders."""
     return tuple(sorted(path.parent.name for path in (ROOT / "game").glob("*/rules.py")))
 
 
 def calls(module: Module) -> Iterator[tuple[ast.Call, str, bool]]:
-    """Every call: what is called, and whether it stands by itself (`open`) or after a dot (`path.open`)."""
+    """Yield every call with the called name, and whether that name is bare (`open`) rather than an attribute (`path.open`)."""
     for node in module.nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             yield node, node.func.id, True
@@ -139,7 +139,7 @@ def calls(module: Module) -> Iterator[tuple[ast.Call, str, bool]]:
             yield node, node.func.attr, False
 
 
-# --- who knows whom ---------------------------------------------------------------------------------------------------
+# --- imports ------------------------------------------------------------------------------------------------------------
 
 
 def test_there_is_something_to_look_at() -> None:
@@ -184,7 +184,7 @@ def test_the_screen_never_holds_a_state() -> None:
 
 def test_a_table_knows_no_other_table() -> None:
     def folder(name: str) -> str:
-        """Where a game's table lies; its box, and what all say alike, may be known to all."""
+        """Return the folder of a game's table, or "" for boxes and spoken words, which any module may import."""
         found = name.split(".")
         return ".".join(found[:3]) if len(found) > 3 and found[2] not in ("boxes", "spoken") else ""
 
@@ -198,7 +198,7 @@ def test_a_table_knows_no_other_table() -> None:
     none(says(inside("ui.tables"), forbidden))
 
 
-# The floors of the screen, from the lowest. A room knows itself and the floors below it; what lies in no folder is the top floor.
+# The layers of the screens, from the lowest. A package may import itself and the layers below it; a module outside packages is on top.
 FLOORS = (
     ("assets",),
     ("canvas",),
@@ -230,7 +230,7 @@ def test_scenes_know_no_other_scene() -> None:
 
 
 def scene_modules() -> set[str]:
-    """The modules with a class made from `ui.scene.screen.Scene`."""
+    """Return the modules with a class that inherits directly from `ui.scene.screen.Scene`."""
     return {
         module.name
         for module in inside("ui")
@@ -266,7 +266,7 @@ def test_a_circle_is_seen() -> None:
 
 
 def test_a_circle_through_the_face_of_a_package_is_seen() -> None:
-    """A registry in the face of `ui.tables`: whoever imports anything of that package loads every game."""
+    """With a registry in the `__init__` of `ui.tables`, every import from that package would load every game."""
     face, table = "ui.tables", "ui.tables.nin_jan.table"
     graph = {name: loads(name) for name in modules()}
     graph[face] = graph[face] | {table}
@@ -274,7 +274,7 @@ def test_a_circle_through_the_face_of_a_package_is_seen() -> None:
 
 
 def circles(graph: dict[str, set[str]]) -> dict[str, set[str]]:
-    """What is left of who knows whom when those who know nobody, or whom nobody knows, are taken away."""
+    """Return the import cycles: remove modules without imports or importers until only cycles are left."""
     while True:
         known = {name for others in graph.values() for name in others}
         kept = {name for name, others in graph.items() if others and name in known}
@@ -283,7 +283,7 @@ def circles(graph: dict[str, set[str]]) -> dict[str, set[str]]:
         graph = {name: graph[name] & kept for name in kept}
 
 
-# --- what stays small -------------------------------------------------------------------------------------------------
+# --- sizes --------------------------------------------------------------------------------------------------------------
 
 
 def test_files_are_short() -> None:
@@ -305,7 +305,7 @@ def test_folders_are_small() -> None:
     none(f"{folder.relative_to(ROOT)}: {count} files" for folder in folders if (count := len(list(folder.glob("*.py")))) > LARGEST_FOLDER)
 
 
-# --- what is never written --------------------------------------------------------------------------------------------
+# --- forbidden code and words -------------------------------------------------------------------------------------------
 
 
 def test_no_shapeless_names() -> None:
@@ -345,7 +345,7 @@ def test_no_question_about_which_game_this_is() -> None:
 
 def test_no_error_is_swallowed() -> None:
     def interrupted(kind: ast.expr | None) -> bool:
-        return isinstance(kind, ast.Name) and kind.id == "KeyboardInterrupt"  # the player's way to leave a console
+        return isinstance(kind, ast.Name) and kind.id == "KeyboardInterrupt"  # Ctrl-C is the player's way to leave a console
 
     none(
         module.at(node, "an error is swallowed")
@@ -357,7 +357,7 @@ def test_no_error_is_swallowed() -> None:
 
 
 def test_no_pickles_and_no_deep_copies() -> None:
-    rooms = [module for module in inside("game", "ui") if module.name != "ui.robots.worker"]  # it talks to its parent
+    rooms = [module for module in inside("game", "ui") if module.name != "ui.robots.worker"]  # the worker talks to its parent
     none(says(rooms, lambda _, to: to.partition(".")[0] in ("pickle", "copy", "shelve", "marshal")))
 
 
@@ -380,14 +380,14 @@ def test_nothing_is_written_that_should_not_be(what: str, pattern: str) -> None:
 
 
 def texts() -> list[Path]:
-    """Every file of ours that people read; not this one, which names what it looks for, nor the licences of others."""
+    """Return every text file of the project except this one, which names the forbidden words, and other people's licences."""
     endings = {".py", ".md", ".txt", ".toml", ".svg", ".json", ".po", ""}
     ours = [path for path in tracked() if path.suffix in endings and path != Path(__file__) and path.parent.name != "fonts"]
     return [path for path in ours if path.is_file()]
 
 
 def tracked() -> list[Path]:
-    """The files that belong to Tablée: what git keeps, and without git what lies where our things lie."""
+    """Return the files of the project: those tracked by git, or without git those in the project's folders."""
     if (ROOT / ".git").exists() and shutil.which("git"):
         asked = subprocess.run(["git", "-C", str(ROOT), "ls-files", "-z"], capture_output=True, encoding="utf-8")
         if asked.returncode == 0:

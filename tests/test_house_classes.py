@@ -1,4 +1,4 @@
-"""The classes of the screen: few methods, and few classes that stand on each other; and who reads a clock."""
+"""Architecture tests of the screens' classes: few methods, few levels of inheritance, and no reading of clocks."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import get_type_hints
 from tests.test_house import Module, calls, imports, inside, modules, none, says, within
 from ui.tables import contract
 
-LARGEST_CLASS = 40  # methods of a class of the screen, with those it inherits from ours; `Scene` aside
-DEEPEST = 2  # classes that stand on each other on `Scene`
+LARGEST_CLASS = 40  # methods of a class of the screens, including those inherited from the project, without those of `Scene`
+DEEPEST = 2  # levels of inheritance above `Scene`
 TIMED = {"tests.waiting": "waits for another process", "tests.window": "the app in a real window has a clock of its own"}
 TOLD = {"ui.scene.clock": "tells every screen", "ui.store": "of its files", "tests.window": "what the app in the window is to find"}
-REQUIRED, OPTIONAL = 12, 28  # members of a table: what a game has to give, and what it can give
+REQUIRED, OPTIONAL = 12, 28  # members of a table that a game must give, and that it can give
 
 
 def test_classes_of_the_screen_are_small() -> None:
@@ -33,7 +33,7 @@ def test_a_game_gives_few_members_to_the_screen() -> None:
 
 
 def lines_of_classes() -> Iterator[tuple[str, list[str], set[str]]]:
-    """Of every class of the screen: its full name, the names of itself and of what it is made from, and all their methods."""
+    """Yield every class of the screens: its full name, the names of its line of inheritance, and all its methods."""
     for module in inside("ui"):
         for node in classes(module).values():
             line = [node, *ancestors(module, node)]
@@ -46,7 +46,7 @@ def classes(module: Module) -> dict[str, ast.ClassDef]:
 
 
 def ancestors(module: Module, node: ast.ClassDef) -> Iterator[ast.ClassDef]:
-    """The classes of ours that this one is made from, and those that they are made from."""
+    """Yield the project's classes that this one inherits from, directly or indirectly."""
     for base in (base.id for base in node.bases if isinstance(base, ast.Name)):
         homes = [modules()[to] for step, to in imports(module.name) if to in modules() and base in {name.name for name in step.names}]  # type: ignore[attr-defined]
         for home in [home for home in [module, *homes] if base in classes(home)][:1]:

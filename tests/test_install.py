@@ -1,4 +1,4 @@
-"""What the first start installs: wheels alone, each with its hash; and what it says when it cannot."""
+"""Tests of installing at the first start: only wheels, each with its hash, and a clear message when that fails."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
 
 
 class Shelf:
-    """A folder of wheels, and real pip: it finds packages there alone, and installs them into `target`."""
+    """A folder of wheels for the real pip, which finds packages only there and installs them into `target`."""
 
     def __init__(self, house: House, folder: Path, patch: pytest.MonkeyPatch, follow: Follow) -> None:
         self.house, self.wheels, self.target = house, folder / "wheels", folder / "target"
@@ -38,7 +38,7 @@ class Shelf:
         house.pip = lambda command, lock: follow([sys.executable, *command[1:]], lock)
 
     def put(self, tag: str = "py3-none-any") -> Path:
-        """Writes a wheel, and requirements that name it and its hash."""
+        """Write a wheel, and a requirements file with its name and hash."""
         path, info = self.wheels / f"alpha-1.0-{tag}.whl", "alpha-1.0.dist-info"
         with zipfile.ZipFile(path, "w") as wheel:
             wheel.writestr("alpha.py", "")
@@ -52,7 +52,7 @@ class Shelf:
 
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
-    follow = installing.follow  # the house puts its own in place of it
+    follow = installing.follow  # the real one, because the sandbox replaces it
     return Shelf(House(tmp_path, monkeypatch), tmp_path, monkeypatch, follow)
 
 
@@ -67,7 +67,7 @@ def test_a_wheel_that_was_changed_is_not_installed(shelf: Shelf, capsys: pytest.
 
 @pytest.mark.long
 def test_where_there_is_no_wheel_for_this_system_it_says_so(shelf: Shelf, capsys: pytest.CaptureFixture[str]) -> None:
-    """Though there is source, which would run code while it is installed."""
+    """A source package is there, but building it would run its code, so it is not used."""
     shelf.put("cp27-cp27m-win32")
     with tarfile.open(shelf.wheels / "alpha-1.0.tar.gz", "w:gz"):
         said = shelf.house.refuse(capsys)
@@ -86,7 +86,7 @@ def other_systems() -> Iterator[tuple[str, dict[str, object], str]]:
     "said", ["ERROR: No matching distribution found for alpha==1.0", "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES\nalpha==1.0 from x"]
 )
 def test_the_sentence_is_that_of_the_system(said: str, system: dict[str, object], sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On 32 bit another wheel comes, whose hash nobody knows: that is no fault of the network."""
+    """On a 32-bit system another wheel arrives, whose hash is unknown: the message must not blame the network."""
     monkeypatch.setattr(sys, "maxsize", system.get("maxsize", sys.maxsize))
     monkeypatch.setattr("sysconfig.get_config_var", system.get)
     if "HASHES" in said and "maxsize" not in system:
@@ -122,7 +122,7 @@ def test_what_pip_leaves_out_by_itself_is_told(capsys: pytest.CaptureFixture[str
 
 
 def test_no_package_is_taken_without_its_hash(house: House) -> None:
-    """Even where the file has none at all, which pip would take for permission."""
+    """Without `--require-hashes` pip would install the packages of a file that has no hashes."""
     asked: list[str] = []
     house.pip = lambda command, _lock: asked.extend(command) or []
     house.start()
@@ -130,7 +130,7 @@ def test_no_package_is_taken_without_its_hash(house: House) -> None:
 
 
 def test_without_a_network_nothing_is_said_about_this_system() -> None:
-    """pip finds no package then, either."""
+    """Without a network pip finds no package either, so the message must blame the network only."""
     failed = ["WARNING: Retrying after connection broken by 'NewConnectionError'", "ERROR: No matching distribution found for alpha==1.0"]
     assert "is there a network?" in installing.cause("requirements.txt", failed)
     assert "cannot be had" in installing.cause("requirements.txt", failed[1:])

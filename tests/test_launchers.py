@@ -1,4 +1,4 @@
-"""Starts by a double click: without a console the first start tells in a window what it does, or goes on unseen."""
+"""Tests of a start by double click: without a console the first start reports in a small window, or continues unseen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOT = Path(main.__file__).resolve().parent
 LAUNCHERS = ROOT / "packaging" / "launchers"
 BLACK = (0, 0, 0)
 
-# In place of the real window: it keeps what it is told.
+# A replacement for the real window: it stores the text that it receives.
 LISTENER = "import sys; told = sys.stdin.buffer.read(); open('heard.txt', 'wb').write(told)"
 
 
@@ -38,7 +38,7 @@ bare = pytest.mark.skipif(bool(sys.flags.isolated), reason="this Python looks fo
 
 @pytest.fixture
 def heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """What a little window is told by a start without a console, once its pipe is closed."""
+    """Yield the file in which a fake window stores what a start without a console sends it."""
     room = tmp_path / "ui" / "first_start"
     room.mkdir(parents=True)
     (room / "window.py").write_text(LISTENER)
@@ -55,7 +55,7 @@ def heard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def ended(heard: Path, text: str) -> None:
-    """Waits until the window has closed, having been told this."""
+    """Wait until the window has closed after receiving exactly this text."""
     wait_for(lambda: heard.exists() and heard.read_text(encoding="utf-8") == text)
 
 
@@ -95,7 +95,7 @@ def test_with_a_terminal_or_for_another_program_there_is_no_window(windowed: boo
 
 @bare
 def test_the_window_stays_until_the_menu_is_there(heard: Path) -> None:
-    """It goes over to the program that starts next, which closes it."""
+    """The program that starts next inherits the window and closes it."""
     telling.say("everything is in place.")
     assert telling.pipe is not None
     environment.keep_window(telling.pipe)
@@ -112,7 +112,7 @@ def test_the_window_stays_until_the_menu_is_there(heard: Path) -> None:
 
 
 def test_where_a_window_cannot_be_nothing_is_noisy() -> None:
-    """Without tkinter its process ends at once: nothing is left in a buffer for a pipe that nobody reads."""
+    """Without tkinter the window's process ends at once; no text may stay in a buffer for a pipe without a reader."""
     code = "import sys, time; sys.stdin = None; from ui.first_start import environment, telling; environment.windowed = True\n"
     code += "environment.ROOT = environment.ROOT + '/assets'; telling.has_console = lambda: False\n"
     code += "telling.say('one'); time.sleep(1); telling.say('two'); telling.say('three')"
@@ -127,7 +127,7 @@ def test_where_no_process_can_be_started_it_goes_on(heard: Path, monkeypatch: py
 
 
 def test_a_start_of_the_game_may_open_the_window_and_a_build_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A build would start itself again in place of a Python."""
+    """A build must not open the window: it would start itself again instead of a Python."""
     monkeypatch.setattr(main, "ensure", lambda: (_ for _ in ()).throw(SystemExit(7)))
     for frozen in (True, False):
         monkeypatch.setattr(sys, "frozen", frozen, raising=False)
@@ -162,7 +162,7 @@ def test_the_real_window_closes_with_the_start_and_stays_when_something_went_wro
 
 
 def test_a_first_start_needs_nothing_that_is_installed() -> None:
-    """Not even pygame."""
+    """Not even pygame is loaded."""
     assets = ROOT / "ui" / "assets"
     files = [*(ROOT / "ui" / "first_start").glob("*.py"), assets / "words.py", assets / "palette.py"]
     asked = {name for path in files for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) for name in named(node)}

@@ -1,4 +1,4 @@
-"""The mutation run itself: what it changes, what it leaves alone, and that it sees a test fail."""
+"""Tests of the mutation run: what it changes, what it leaves alone, and that it sees a test fail."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.mutants import ROOT, mutants, noticed, recorded
 
 
 def changes(text: str, *, ui: bool = False, seeds: int = 40) -> set[str]:
-    """All lines that some seed makes of a text."""
+    """Return all changed lines that some seed makes of a text."""
     return {after for seed in range(seeds) for _, _, after, _ in mutants({"toy.py": text}, str(seed), ui=ui)}
 
 

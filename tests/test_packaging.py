@@ -1,4 +1,4 @@
-"""The build: one version, lists and archives that come out the same again, licences of all that is inside, a right menu entry."""
+"""Tests of the build: one version, reproducible lists and archives, all licences, and a correct menu entry."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="for the
 
 
 def loaded(name: str) -> ModuleType:
-    """A script of `packaging`; it is no package, for one of that name is installed."""
+    """Load a script of `packaging`, which is no package because an installed one has that name."""
     spec = spec_from_file_location(f"tablee_{name}", PACKAGING / f"{name}.py")
     assert spec is not None and spec.loader is not None
     module = module_from_spec(spec)
@@ -47,7 +47,7 @@ PIN = re.compile(
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Something like a build."""
+    """Make a small folder that resembles a build."""
     made = tmp_path / "Tablee-1"
     (made / "_internal" / "b").mkdir(parents=True)
     (made / "_internal" / "b" / "é.txt").write_text("one")
@@ -58,7 +58,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def aged(folder: Path) -> Path:
-    """The same, made at another time by somebody else's rules."""
+    """Change the folder's times and modes, as if it had been built at another time under another umask."""
     for path in folder.rglob("*"):
         os.utime(path, (1_000_000_000, 1_000_000_000))
     (folder / "tablee").chmod(0o700)
@@ -117,7 +117,7 @@ def test_the_build_has_all_that_plays_and_pins_what_packs() -> None:
 
 
 def pinned(file: str) -> Iterator[re.Match[str]]:
-    """The packages of a requirements file, in its order; nothing else stands in it but its head and what it reads."""
+    """Yield the pinned packages of a requirements file in order, and check that it holds only these below its head."""
     text = (ROOT / file).read_text(encoding="utf-8")
     head = pin_hashes.HEAD + pin_hashes.READS[file]
     assert text.startswith(head)
@@ -174,7 +174,7 @@ def test_a_package_has_the_same_version_wherever_it_stands() -> None:
 
 @pytest.mark.parametrize("file", pin_hashes.READS)
 def test_all_that_an_installed_package_needs_is_pinned(file: str) -> None:
-    """pip installs nothing else when hashes are asked for, and would refuse."""
+    """With hashes pip refuses to install any other package."""
     names = {pin["name"] for part in {file, "requirements.txt"} for pin in pinned(part)}
     for package in distributions():
         needs = [pin_hashes.parsed(text) for text in package.requires or [] if pin_hashes.parsed(package.name).name in names]
@@ -217,7 +217,7 @@ def test_what_only_one_system_needs_is_marked(capsys: pytest.CaptureFixture[str]
 
 
 def test_folders_of_licences_are_no_licences(tmp_path: Path) -> None:
-    """Where a disk does not tell large letters from small, "*LICENSE*" finds the folder `licenses` too."""
+    """On a case-insensitive disk "*LICENSE*" also matches the folder `licenses`."""
     (tmp_path / "home" / "LICENSES").mkdir(parents=True)
     (tmp_path / "home" / "NotoSans-LICENSE.txt").write_text("free")
     notices._fonts([notices.Inside("a.ttf", str(tmp_path / "home" / "a.ttf"), "DATA")], tmp_path / "fonts")
@@ -239,7 +239,7 @@ def test_the_texts_are_all_asked_for_and_all_there() -> None:
 
 
 def test_the_packages_that_play_bring_their_licences(tmp_path: Path) -> None:
-    """pygame-ce does not carry its own text: ours is taken. In a build there is only the bytecode of a module."""
+    """pygame-ce does not carry its own licence text, so ours is taken. In a build only a module's bytecode is there."""
     inside = [notices.Inside(str(Path(name, "__init__.pyc")), str(tmp_path / "made.pyc"), "DATA") for name in ("pygame", "msgspec")]
     notices.write_notices(inside, tmp_path / "licences")
     assert (tmp_path / "licences" / "pygame-ce" / "LGPL-2.1.txt").is_file()
@@ -268,7 +268,7 @@ def test_the_menu_entry_is_valid(path: Path) -> None:
 
 @linux
 def test_into_the_menu_and_out_again(tmp_path: Path) -> None:
-    """Whatever the folder is called: `\\$` in a menu entry is a dollar in quotes."""
+    r"""The menu entry works whatever the folder's name: `\$` in it is a dollar within quotes."""
     home, data = tmp_path / "a b$c&d", tmp_path / "data"
     shutil.copytree(PACKAGING / "linux", home)
     shutil.copy(ROOT / "assets" / "svg" / "icon.svg", home / "tablee.svg")

@@ -1,4 +1,4 @@
-"""Two runs of the pictures compared: what differs, what is missing and what is new is named."""
+"""Tests of comparing two runs of the screenshots: pictures that differ, are missing or are new are named."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests import shots
 
 
 def draw(folder: Path, **colours: str) -> Path:
-    """A small picture of each state, in one colour but for one pixel."""
+    """Draw a small picture for each state, in one colour except for one pixel."""
     folder.mkdir(exist_ok=True)
     for state, colour in colours.items():
         picture = pygame.Surface((3, 2))

@@ -1,4 +1,4 @@
-"""The short forms of the soak: robots through the app's own Match and Thinker, and the window killed while it plays."""
+"""Short forms of the soak tests: bots through the app's own match and thinker, and the window killed while it plays."""
 
 from __future__ import annotations
 

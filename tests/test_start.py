@@ -1,4 +1,4 @@
-"""The first start: `main.ensure` makes what is missing, once, alone, and takes nothing half-made for whole."""
+"""Tests of the first start: `main.ensure` makes what is missing, once, alone, and never trusts a half-made environment."""
 
 from __future__ import annotations
 
@@ -239,7 +239,7 @@ def test_an_old_python_is_told_which_one_is_needed(
 
 
 def test_what_is_optional_is_not_asked_of_another_python(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is not a wheel of it for every system."""
+    """Optional packages have no wheel on some systems, so another Python need not have them."""
     (house.here / "requirements.txt").write_text(f'{NEEDS}accesskit==1 ; platform_machine in "x86_64 arm64"\n')
     monkeypatch.setattr(environment, "installed", lambda _paths: {"alpha-kit==1.0", "beta-tools==2.5"})
     main.ensure()
@@ -307,7 +307,7 @@ def test_another_pygame_is_told_with_its_cure(capsys: pytest.CaptureFixture[str]
 
 
 def test_main_loads_nothing_heavy() -> None:
-    """The bots' process loads it too, and every start waits for it."""
+    """The bots' process imports `main` too, and every start waits for it."""
     code = "import sys; before = set(sys.modules); import main; print(sorted(set(sys.modules) - before))"
     done = subprocess.run([sys.executable, "-c", code], cwd=Path(main.__file__).parent, capture_output=True, encoding="utf-8", check=True)
     assert not {"pygame", "ui", "game", "subprocess", "pathlib", "multiprocessing"} & set(eval(done.stdout))
@@ -339,7 +339,7 @@ print(sys.prefix, pygame.IS_CE, sys.argv[1:])
 
 @pytest.mark.long
 def test_a_real_first_start(tmp_path: Path) -> None:
-    """A copy with no packages at all, started by the bare Python: it installs, starts again, and the next start is quick."""
+    """A copy without packages, started by the bare Python, installs them and restarts; the next start is quick."""
     root = ROOT
     for name in ("main.py", "requirements.txt", "ui/__init__.py", *FIRST_START):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Waiting for another thread, process or window: as long as it takes, up to where it must hang."""
+"""Waiting for another thread, process or window: until it is ready, or certainly hangs."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from time import monotonic, sleep
 from typing import TypeVar
 
 T = TypeVar("T")
-PATIENCE = 300.0  # s; only what hangs takes that long, on any machine
-POLL = 0.005  # s
+PATIENCE = 300.0  # only a hanging program takes this long, on any machine
+POLL = 0.005  # seconds between two tries
 
 
 def wait_for(done: Callable[[], T], meanwhile: Callable[[], object] = lambda: None, pause: float = POLL) -> T:
-    """Ask again and again, until the answer is true; return it."""
+    """Ask repeatedly until the answer is true, and return it."""
     end = monotonic() + PATIENCE
     while not (found := done()):
         assert monotonic() < end, "it hangs"

@@ -1,4 +1,4 @@
-"""Chifoumi: take as much as possible in one turn, save what is attacked, win in two turns (CH-3 to CH-7, CH-11)."""
+"""Chifoumi: take as much as possible in one turn, save what is attacked, win in two turns (rules CH-3 to CH-7 and CH-11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nain Jaune: which start runs farthest, as far as it is sure before anybody else lays a card (JA-9 to JA-12)."""
+"""Nain Jaune: which start runs farthest, as far as it is sure before anybody else lays a card (rules JA-9 to JA-12)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nambarz: what can be laid from one hand on one card, by the solver that knows every calculation (NB-9 to NB-12)."""
+"""Nambarz: what can be laid from one hand on one card, by the solver that knows every calculation (rules NB-9 to NB-12)."""
 
 from __future__ import annotations
 

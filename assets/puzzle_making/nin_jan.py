@@ -1,4 +1,4 @@
-"""Nin Jan: the cards are turned up, and one seat has to choose a pile; the rest of the round is searched whole (NJ-6 to NJ-10)."""
+"""Nin Jan: the cards are turned up, and one seat has to choose a pile; the rest of the round is searched whole (rules NJ-6 to NJ-10)."""
 
 from __future__ import annotations
 

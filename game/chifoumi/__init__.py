@@ -1,1 +1,1 @@
-"""Chifoumi: the wooden board game, for two, three and four players (CH-1 to CH-25)."""
+"""Chifoumi: the wooden board game, for two, three and four players (rules CH-1 to CH-25)."""

@@ -20,7 +20,7 @@ INFINITE = 1 << 30
 DEEPEST = 40
 GLANCE = 256  # nodes between two checks of `stop`
 EXACT, LEAST, MOST = 0, 1, 2  # bound of a stored value: exact, lower, upper
-NEAR_THE_END = 12  # quiet turns before the end by CH-12; stored values do not hold so near to it
+NEAR_THE_END = 12  # quiet turns before the end by rule CH-12; stored values do not hold so near to it
 FUTILE = (0, 130, 260)  # margin by depth: quiet moves are skipped if even this much more would not reach alpha
 LATE, LATER = 4, 16  # moves searched to full depth, and to one less; later ones to two less
 LATE_DEPTH = 3  # least depth for late move reductions
@@ -118,7 +118,7 @@ class Search:
         position, total = self.position, self.position.sum
         stood = position.seen.get(total, 0)
         if stood > 1 and stood - self._stood.get(total, 0) > 1:
-            final = self.aim.final(position)  # twice on this path: a side that wants to can repeat it again (CH-12)
+            final = self.aim.final(position)  # twice on this path: a side that wants to can repeat it again (rule CH-12)
             return -final if self.aim.sides[position.turn] else final
         if depth <= 0:
             return self._quiesce(alpha, beta)
@@ -149,7 +149,7 @@ class Search:
                 if value >= beta:
                     self._remember(move, depth)
                     break
-        if best == -INFINITE:  # no pawn can move (CH-8, CH-23)
+        if best == -INFINITE:  # no pawn can move (rules CH-8 and CH-23)
             return self._try(PASS, depth, alpha, beta), PASS
         return best, chosen
 
@@ -215,7 +215,7 @@ class Search:
         return self._best_of(self._biggest_first(position.captures(position.table.raids)), 0, max(alpha, best), beta, best)
 
     def _chain(self, depth: int, alpha: int, beta: int) -> int:
-        """Return the value of the choices of a pawn that has captured and may go on (CH-7)."""
+        """Return the value of the choices of a pawn that has captured and may go on (rule CH-7)."""
         return self._best_of(self._further(depth), depth, alpha, beta, -INFINITE)
 
     def _best_of(self, moves: list[int], depth: int, alpha: int, beta: int, best: int) -> int:

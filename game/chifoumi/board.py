@@ -1,4 +1,4 @@
-"""Chifoumi: squares, colours, and how pawns move, stack and capture (CH-2 to CH-6, CH-17, CH-22)."""
+"""Chifoumi: squares, colours, and how pawns move, stack and capture (rules CH-2 to CH-6, CH-17 and CH-22)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeAlias
 from game.chifoumi.moves import Capture, Colour, Go, Kind, Pawn, Place, Unseen
 
 FILES, RANKS = "abcdefg", "1234567"
-SQUARES = tuple(file + rank for rank in RANKS for file in FILES)  # CH-2
+SQUARES = tuple(file + rank for rank in RANKS for file in FILES)  # (rule CH-2)
 CENTRE = "d4"
 
 Stack: TypeAlias = tuple[Pawn, ...]
@@ -19,10 +19,10 @@ SeenBoard: TypeAlias = Mapping[str, SeenStack]
 
 COLOURS = {
     2: (Colour.WHITE, Colour.BLACK),
-    3: (Colour.WHITE, Colour.RED, Colour.BLACK),  # CH-19, clockwise
-    4: (Colour.WHITE, Colour.RED, Colour.BLACK, Colour.ORANGE),  # CH-21
+    3: (Colour.WHITE, Colour.RED, Colour.BLACK),  # clockwise (rule CH-19)
+    4: (Colour.WHITE, Colour.RED, Colour.BLACK, Colour.ORANGE),  # (rule CH-21)
 }
-WITH_WELLS = (Kind.ROCK, Kind.ROCK, Kind.SCISSORS, Kind.SCISSORS, Kind.PAPER, Kind.PAPER, Kind.WELL, Kind.WELL)  # CH-1
+WITH_WELLS = (Kind.ROCK, Kind.ROCK, Kind.SCISSORS, Kind.SCISSORS, Kind.PAPER, Kind.PAPER, Kind.WELL, Kind.WELL)  # (rule CH-1)
 # Initial positions by number of players. The diagrams of the original rule sheet are lost; the rules define these instead. A square names a
 # colour (w white, r red, b black, o orange) and a kind; rank 7 is on top, file a on the left.
 FIRST: Mapping[int, str] = {
@@ -65,7 +65,7 @@ def _around(square: str) -> tuple[str, ...]:
     return tuple(FILES[f] + RANKS[r] for f, r in near if 0 <= f < len(FILES) and 0 <= r < len(RANKS))
 
 
-NEIGHBOURS: Mapping[str, tuple[str, ...]] = {square: _around(square) for square in SQUARES}  # CH-4
+NEIGHBOURS: Mapping[str, tuple[str, ...]] = {square: _around(square) for square in SQUARES}  # (rule CH-4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +81,17 @@ class Setup:
 
     @property
     def teams(self) -> bool:
-        """True if seats 0 and 2 play against 1 and 3 (CH-21)."""
+        """True if seats 0 and 2 play against 1 and 3 (rule CH-21)."""
         return self.players == 4
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """The kinds of pawns that each seat begins with; four players play without wells (CH-1, CH-21)."""
+        """The kinds of pawns that each seat begins with; four players play without wells (rules CH-1 and CH-21)."""
         return tuple(kind for kind in WITH_WELLS if kind is not Kind.WELL) if self.teams else WITH_WELLS
 
     @property
     def several(self) -> bool:
-        """True if several games are played: a match, or a set with rotating colours (CH-14, CH-20)."""
+        """True if several games are played: a match, or a set with rotating colours (rules CH-14 and CH-20)."""
         return self.match or self.rotate
 
     def opposed(self, one: int, other: int) -> bool:
@@ -99,24 +99,24 @@ class Setup:
         return (one - other) % 2 == 1 if self.teams else one != other
 
     def colour(self, seat: int, game: int) -> Colour:
-        """Return the colour of a seat in game number `game`, from 1; in a set, colours rotate (CH-20)."""
+        """Return the colour of a seat in game number `game`, from 1; in a set, colours rotate (rule CH-20)."""
         colours = COLOURS[self.players]
         return colours[(seat + game - 1) % len(colours)] if self.rotate else colours[seat]
 
     def may_stack(self, seat: int, top: Pawn) -> bool:
-        """Return True if this seat may stack on the pawn, its own or its partner's (CH-5, CH-22)."""
+        """Return True if this seat may stack on the pawn, its own or its partner's (rules CH-5 and CH-22)."""
         return not self.opposed(seat, top.seat)
 
     def may_take(self, pawn: Pawn, top: Pawn) -> bool:
         """Return True if the pawn may capture `top`.
 
-        The kinds decide (CH-3). An own pawn may be captured only with free placement (CH-17), the partner's always (CH-22).
+        The kinds decide (rule CH-3). An own pawn may be captured only with free placement (rule CH-17), the partner's always (rule CH-22).
         """
         return pawn.kind.takes(top.kind) and (pawn.seat != top.seat or self.free_placement)
 
 
 def top_of(board: SeenBoard, square: str) -> Pawn | None:
-    """Return the pawn on top, the only one that moves and counts (CH-4, CH-6), or None on a free square."""
+    """Return the pawn on top, the only one that moves and counts (rules CH-4 and CH-6), or None on a free square."""
     stack = board.get(square)
     if stack is None:
         return None
@@ -126,7 +126,7 @@ def top_of(board: SeenBoard, square: str) -> Pawn | None:
 
 
 def steps(setup: Setup, board: SeenBoard, origin: str) -> Iterator[Go | Capture]:
-    """Yield the moves of the top pawn of this square: steps, stackings and captures (CH-5)."""
+    """Yield the moves of the top pawn of this square: steps, stackings and captures (rule CH-5)."""
     pawn = top_of(board, origin)
     assert pawn is not None, "a pawn stands there"
     for square in NEIGHBOURS[origin]:
@@ -146,7 +146,7 @@ def own_tops(board: SeenBoard, seat: int) -> Iterator[str]:
 
 
 def veiled(setup: Setup, board: SeenBoard, seat: int) -> dict[str, str]:
-    """Return the squares where this seat may not place a pawn, with the key of the reason (CH-15)."""
+    """Return the squares where this seat may not place a pawn, with the key of the reason (rule CH-15)."""
     why = {CENTRE: "centre"}
     for square in board:
         top = top_of(board, square)
@@ -158,7 +158,7 @@ def veiled(setup: Setup, board: SeenBoard, seat: int) -> dict[str, str]:
 
 
 def placements(setup: Setup, board: SeenBoard, seat: int, reserve: Sequence[Kind]) -> Iterator[Place]:
-    """Return all placements: each kind of the reserve on each allowed square (CH-15)."""
+    """Return all placements: each kind of the reserve on each allowed square (rule CH-15)."""
     closed = veiled(setup, board, seat)
     kinds = [kind for kind in Kind if kind in reserve]
     return (Place(kind, square) for square in SQUARES if square not in closed for kind in kinds)

@@ -1,6 +1,6 @@
 """Chifoumi: the bots, which search one turn with errors, two turns, or up to a number of nodes.
 
-All see the view alone. What it hides is sampled several times, and the move chosen most often is played (CH-9).
+All see the view alone. What it hides is sampled several times, and the move chosen most often is played (rule CH-9).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Chifoumi: the end of games, and their scores (CH-11 to CH-14, CH-20, CH-23, CH-24)."""
+"""Chifoumi: the end of games, and their scores (rules CH-11 to CH-14, CH-20, CH-23 and CH-24)."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from game.chifoumi.state import State
 
 Points: TypeAlias = tuple[int | float, ...]
 
-QUIET = 40  # turns in a row without a capture, for each player (CH-12)
-REPEATS = 3  # occurrences of a position that end a game (CH-12)
-GOAL = 15  # points to win a match (CH-14)
-SET = 3  # games in a set with rotating colours (CH-20)
+QUIET = 40  # turns in a row without a capture, for each player (rule CH-12)
+REPEATS = 3  # occurrences of a position that end a game (rule CH-12)
+GOAL = 15  # points to win a match (rule CH-14)
+SET = 3  # games in a set with rotating colours (rule CH-20)
 
 
 def position_key(board: Board, turn: int) -> str:
-    """Return a text equal for equal positions (CH-12): the seat to move and the stacks, "0c3:0R1S"."""
+    """Return a text equal for equal positions (rule CH-12): the seat to move and the stacks, "0c3:0R1S"."""
     stacks = (square + ":" + "".join(f"{pawn.seat}{pawn.kind}" for pawn in board[square]) for square in SQUARES if square in board)
     return f"{turn}{' '.join(stacks)}"
 
 
 def pawns_left(board: Board, seat: int) -> int:
-    """Return the number of this seat's pawns on the board, hidden ones included (CH-13)."""
+    """Return the number of this seat's pawns on the board, hidden ones included (rule CH-13)."""
     return sum(pawn.seat == seat for stack in board.values() for pawn in stack)
 
 
 def active(state: State) -> list[int]:
-    """Return the seats that still take turns, all that have a pawn on the board (CH-20, CH-23)."""
+    """Return the seats that still take turns, all that have a pawn on the board (rules CH-20 and CH-23)."""
     return [seat for seat in range(state.setup.players) if pawns_left(state.board, seat)]
 
 
 def ended(state: State) -> str:
     """Return how the game has ended, or "" if it has not.
 
-    The ends are "no_pawns" and "no_capture" (CH-11), "quiet" and "repetition" (CH-12).
+    The ends are "no_pawns" and "no_capture" (rule CH-11), "quiet" and "repetition" (rule CH-12).
     """
     if not _capture_possible(state.setup, state.board):
         return "no_pawns" if state.setup.players == 2 and len(active(state)) < 2 else "no_capture"
@@ -46,7 +46,7 @@ def ended(state: State) -> str:
 
 
 def _capture_possible(setup: Setup, board: Board) -> bool:
-    """Return True if any pawn on the board, even a hidden one, could ever capture (CH-11, CH-24)."""
+    """Return True if any pawn on the board, even a hidden one, could ever capture (rules CH-11 and CH-24)."""
     kinds: list[set[Kind]] = [set() for _ in range(setup.players)]
     for stack in board.values():
         for pawn in stack:
@@ -62,7 +62,7 @@ def _capture_possible(setup: Setup, board: Board) -> bool:
 def game_scores(state: State) -> Points:
     """Return the scores of the current game by seat.
 
-    They are pawns left and the half point (CH-13), opposing pawns captured (CH-20), or the pawns of the team (CH-24).
+    They are pawns left and the half point (rule CH-13), opposing pawns captured (rule CH-20), or the pawns of the team (rule CH-24).
     """
     setup, left = state.setup, [pawns_left(state.board, seat) for seat in range(state.setup.players)]
     if state.placing:
@@ -75,7 +75,7 @@ def game_scores(state: State) -> Points:
 
 
 def goes_on(setup: Setup, game: int, totals: Points) -> bool:
-    """Return True if another game follows in a match (until 15 points lead, CH-14) or set (3, CH-20)."""
+    """Return True if another game follows in a match (until 15 points lead, rule CH-14) or set (3, rule CH-20)."""
     if setup.match:
         return max(totals) < GOAL or totals.count(max(totals)) > 1
     return setup.rotate and game < SET

@@ -1,4 +1,4 @@
-"""Chifoumi: conversion of a view to a search position, with hidden pawns sampled (CH-9)."""
+"""Chifoumi: conversion of a view to a search position, with hidden pawns sampled (rule CH-9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chifoumi: determinization, which samples the hidden pawns among those not visible (CH-9)."""
+"""Chifoumi: determinization, which samples the hidden pawns among those not visible (rule CH-9)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.kernel import shuffled
 def pawns_in(view: ChifoumiView, rng: random.Random) -> Board:
     """Return a board that this view allows.
 
-    A stack holds pawns of one team only, because stacking on an opponent is illegal (CH-5, CH-22).
+    A stack holds pawns of one team only, because stacking on an opponent is illegal (rules CH-5 and CH-22).
     """
     if not any(isinstance(pawn, Unseen) for stack in view.board.values() for pawn in stack):
         return {square: tuple(pawn for pawn in stack if isinstance(pawn, Pawn)) for square, stack in view.board.items()}
@@ -30,7 +30,7 @@ def _filled(setup: Setup, stack: SeenStack, pools: dict[int, list[tuple[int, Kin
 
 
 def side_of(setup: Setup, seat: int) -> int:
-    """Return the number of the seat's team, or the seat itself without teams (CH-21)."""
+    """Return the number of the seat's team, or the seat itself without teams (rule CH-21)."""
     return seat % 2 if setup.teams else seat
 
 
@@ -47,5 +47,5 @@ def _unseen(view: ChifoumiView) -> dict[int, list[tuple[int, Kind]]]:
 
 
 def all_pawns(setup: Setup) -> list[tuple[int, Kind]]:
-    """Return the (seat, kind) of each pawn of a game (CH-1, CH-21)."""
+    """Return the (seat, kind) of each pawn of a game (rules CH-1 and CH-21)."""
     return [(seat, kind) for seat in range(setup.players) for kind in setup.kinds]

@@ -12,7 +12,7 @@ from game.kernel import BadNotation, Event, Json, Move
 
 
 class Kind(Enum):
-    """A kind of pawn (CH-1)."""
+    """A kind of pawn (rule CH-1)."""
 
     ROCK = "R"
     SCISSORS = "S"
@@ -23,11 +23,11 @@ class Kind(Enum):
         return self.value
 
     def takes(self, other: Kind) -> bool:
-        """Return True if this kind captures the other one, never its own (CH-3)."""
+        """Return True if this kind captures the other one, never its own (rule CH-3)."""
         return other in _PREY[self]
 
 
-_PREY = {  # CH-3
+_PREY = {  # (rule CH-3)
     Kind.ROCK: (Kind.SCISSORS,),
     Kind.SCISSORS: (Kind.PAPER,),
     Kind.PAPER: (Kind.ROCK, Kind.WELL),
@@ -36,7 +36,7 @@ _PREY = {  # CH-3
 
 
 class Sign(Enum):
-    """A hand sign in the throw for the start (CH-10)."""
+    """A hand sign in the throw for the start (rule CH-10)."""
 
     ROCK = "rock"
     PAPER = "paper"
@@ -51,7 +51,7 @@ class Sign(Enum):
 
 
 class Colour(Enum):
-    """A colour of pawns, in the order of the seats (CH-21)."""
+    """A colour of pawns, in the order of the seats (rule CH-21)."""
 
     WHITE = "white"
     RED = "red"
@@ -76,7 +76,7 @@ class Pawn:
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """A pawn hidden in a stack, known by its number alone (CH-9)."""
+    """A pawn hidden in a stack, known by its number alone (rule CH-9)."""
 
     number: int
 
@@ -86,7 +86,7 @@ class Unseen:
 
 @dataclass(frozen=True, slots=True)
 class Go(Move):
-    """Move one square, onto a free one or a stack of the seat's own or its partner's (CH-5, CH-22)."""
+    """Move one square, onto a free one or a stack of the seat's own or its partner's (rules CH-5 and CH-22)."""
 
     origin: str
     square: str
@@ -97,7 +97,7 @@ class Go(Move):
 
 @dataclass(frozen=True, slots=True)
 class Capture(Move):
-    """Move one square and capture the whole stack there (CH-6)."""
+    """Move one square and capture the whole stack there (rule CH-6)."""
 
     origin: str
     square: str
@@ -108,7 +108,7 @@ class Capture(Move):
 
 @dataclass(frozen=True, slots=True)
 class Stop(Move):
-    """End a chain of captures (CH-7)."""
+    """End a chain of captures (rule CH-7)."""
 
     verb: ClassVar[str] = "stop"
     automatic: ClassVar[bool] = True
@@ -116,7 +116,7 @@ class Stop(Move):
 
 @dataclass(frozen=True, slots=True)
 class Place(Move):
-    """Place a pawn of the reserve on the board (CH-15)."""
+    """Place a pawn of the reserve on the board (rule CH-15)."""
 
     kind: Kind
     square: str
@@ -127,7 +127,7 @@ class Place(Move):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """Pass, because no pawn can move (CH-8, CH-23)."""
+    """Pass, because no pawn can move (rules CH-8 and CH-23)."""
 
     verb: ClassVar[str] = "pass"
     automatic: ClassVar[bool] = True
@@ -135,7 +135,7 @@ class Pass(Move):
 
 @dataclass(frozen=True, slots=True)
 class Throw(Move):
-    """Throw a hand sign for the start (CH-10)."""
+    """Throw a hand sign for the start (rule CH-10)."""
 
     verb: ClassVar[str] = "throw"
     secret: ClassVar[bool] = True
@@ -164,7 +164,7 @@ def read(text: str) -> ChifoumiMove:
 
 @dataclass(frozen=True, slots=True)
 class Threw(Event):
-    """A seat threw a sign in secret (CH-10)."""
+    """A seat threw a sign in secret (rule CH-10)."""
 
     key: ClassVar[str] = "threw"
     quiet: ClassVar[bool] = True
@@ -172,7 +172,7 @@ class Threw(Event):
 
 @dataclass(frozen=True, slots=True)
 class SignsShown(Event):
-    """Both signs were shown; `seat` starts, or None if the signs are equal and are thrown again (CH-10)."""
+    """Both signs were shown; `seat` starts, or None if the signs are equal and are thrown again (rule CH-10)."""
 
     key: ClassVar[str] = "shown"
     shows: ClassVar[bool] = True
@@ -189,7 +189,7 @@ class GameBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A pawn of the reserve was placed on the board (CH-15)."""
+    """A pawn of the reserve was placed on the board (rule CH-15)."""
 
     key: ClassVar[str] = "placed"
     kind: Kind
@@ -199,14 +199,14 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True)
 class AllPlaced(Event):
-    """The last pawn was placed; `seat` moves first (CH-16)."""
+    """The last pawn was placed; `seat` moves first (rule CH-16)."""
 
     key: ClassVar[str] = "all_placed"
 
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A pawn moved one square (CH-5)."""
+    """A pawn moved one square (rule CH-5)."""
 
     key: ClassVar[str] = "moved"
     kind: Kind
@@ -217,7 +217,7 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class Captured(Event):
-    """A pawn captured a whole stack (CH-6, CH-20)."""
+    """A pawn captured a whole stack (rules CH-6 and CH-20)."""
 
     key: ClassVar[str] = "captured"
     kind: Kind
@@ -229,7 +229,7 @@ class Captured(Event):
 
 @dataclass(frozen=True, slots=True)
 class Uncovered(Event):
-    """A pawn hidden in a stack was uncovered, which ends undo (CH-9)."""
+    """A pawn hidden in a stack was uncovered, which ends undo (rule CH-9)."""
 
     key: ClassVar[str] = "uncovered"
     shows: ClassVar[bool] = True
@@ -238,7 +238,7 @@ class Uncovered(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stopped(Event):
-    """A chain of captures ended with a move of its own (CH-7)."""
+    """A chain of captures ended with a move of its own (rule CH-7)."""
 
     key: ClassVar[str] = "stopped"
     quiet: ClassVar[bool] = True
@@ -246,7 +246,7 @@ class Stopped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """A seat passed because it could not move (CH-8)."""
+    """A seat passed because it could not move (rule CH-8)."""
 
     key: ClassVar[str] = "passed"
     quiet: ClassVar[bool] = True
@@ -258,7 +258,7 @@ class GameEnded(Event):
 
     key: ClassVar[str] = "game_ended"
     game: int
-    why: str  # no_pawns, no_capture, quiet or repetition (CH-11, CH-12)
+    why: str  # no_pawns, no_capture, quiet or repetition (rules CH-11 and CH-12)
     scores: tuple[int | float, ...]  # scores of this game, by seat
     totals: tuple[int | float, ...]  # totals of the match or set by now, by seat; zeros in a single game
     board: Mapping[str, tuple[Pawn | Unseen, ...]]  # the final position as all players see it

@@ -1,4 +1,4 @@
-"""Chifoumi: a rule of thumb for free placement (CH-15), used until all pawns stand and search begins.
+"""Chifoumi: a rule of thumb for free placement (rule CH-15), used until all pawns stand and search begins.
 
 It wants space for the seat's own pawns, none for the opponents', kinds near their prey, and no stacks. Values are in hundredths of a pawn.
 """

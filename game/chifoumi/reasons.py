@@ -4,14 +4,14 @@ A reason needs no more than the view. Squares are in notation, kinds letters (R 
 order of play. A threat is a capture that an opponent's top pawn next to a pawn could make at once. The keys and their details:
 
 only             {}                       no other move is legal
-pass             {}                       no pawn can move (CH-8)
-throw            {}                       a sign for the start, each as good as another (CH-10)
+pass             {}                       no pawn can move (rule CH-8)
+throw            {}                       a sign for the start, each as good as another (rule CH-10)
 takes            kind, square, prey,      `kind` captures the stack on `square`, with `prey` on top: `pawns` in all, `points` of
                  pawns, points            them opposing
-takes_chain      kind, squares, pawns,    the first of several captures in a row (CH-7), in the chain that brings most; `pawns` and
+takes_chain      kind, squares, pawns,    the first of several captures in a row (rule CH-7), in the chain that brings most; `pawns` and
                  points                   `points` of all of them
 own_capture_for  kind, square, squares,   captures the own or partner's stack on `square`, of `lost` pawns, to capture those on
-                 lost, points             `squares` next (CH-17, CH-22)
+                 lost, points             `squares` next (rules CH-17 and CH-22)
 takes_own        kind, square, lost       captures an own or partner's stack; no capture of an opponent follows at once
 stops_safe       square                   stays there after a capture, not threatened
 stops            square, by               stays there, although an opponent's `by` threatens it
@@ -23,7 +23,7 @@ centre           square                   nearer to the centre, and not threaten
 quiet            square, pawns            moves to a place without a threat; `pawns` on that square then
 risks            square, by               moves to a place that `by` threatens
 places_threat    kind, square, target,    placed two squares from an opponent's top that it captures, `prey` on `target`, and not
-                 prey                     two squares from one that captures it (CH-15)
+                 prey                     two squares from one that captures it (rule CH-15)
 places_safe      kind, square             placed with no opponent's top two squares away that captures it
 places_stack     kind, square, pawns      placed on an own stack, which is `pawns` high then
 places           kind, square             placed elsewhere
@@ -67,7 +67,7 @@ def reason(view: ChifoumiView, move: ChifoumiMove) -> Reason:
 
 
 def _why_taken(view: ChifoumiView, move: Capture) -> Reason:
-    """Give the reason for a capture (CH-6, CH-7, CH-17, CH-22)."""
+    """Give the reason for a capture (rules CH-6, CH-7, CH-17 and CH-22)."""
     setup, kind, stack = view.setup, _kind_on(view.board, move.origin), view.board[move.square]
     chain = best_chain(setup, view.board, move)
     points = sum(_points(setup, view.turn, taken) for _, taken in chain)
@@ -174,7 +174,7 @@ def _opposing(setup: Setup, board: SeenBoard, one: str, other: str) -> bool:
 
 
 def _why_placed(view: ChifoumiView, move: Place) -> Reason:
-    """Give the reason for a placement (CH-15)."""
+    """Give the reason for a placement (rule CH-15)."""
     facts: Facts = {"kind": str(move.kind), "square": move.square}
     under = view.board.get(move.square, ())
     if under:
@@ -196,7 +196,7 @@ def _opposing_tops(view: ChifoumiView) -> Iterator[tuple[str, Kind]]:
 
 
 def distance(one: str, other: str) -> int:
-    """Return the number of steps from square to square (CH-4)."""
+    """Return the number of steps from square to square (rule CH-4)."""
     return max(abs(ord(one[0]) - ord(other[0])), abs(ord(one[1]) - ord(other[1])))
 
 

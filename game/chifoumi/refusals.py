@@ -40,7 +40,7 @@ def _throwing(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None:
 
 
 def _placing(view: ChifoumiView, move: ChifoumiMove) -> Refusal | None:
-    """Refuse an illegal move during free placement (CH-15)."""
+    """Refuse an illegal move during free placement (rule CH-15)."""
     assert view.seat is not None
     if not isinstance(move, Place):
         return Refusal("place_first")
@@ -61,7 +61,7 @@ def _veiled(view: ChifoumiView, seat: int, square: str) -> Refusal | None:
 
 
 def _passing(view: ChifoumiView) -> Refusal | None:
-    """Refuse a pass of a seat that can move a pawn (CH-8)."""
+    """Refuse a pass of a seat that can move a pawn (rule CH-8)."""
     if view.mover:
         return Refusal("stop_instead")
     return None if view.legal() == (Pass(),) else Refusal("may_not_pass")
@@ -83,7 +83,7 @@ def _moving(view: ChifoumiView, move: Go | Capture) -> Refusal | None:
 
 
 def _target(view: ChifoumiView, move: Go | Capture, pawn: Pawn) -> Refusal:
-    """Return why this pawn cannot move or capture there (CH-3, CH-5, CH-17, CH-22)."""
+    """Return why this pawn cannot move or capture there (rules CH-3, CH-5, CH-17 and CH-22)."""
     top = top_of(view.board, move.square)
     if top is None:
         return Refusal("nothing_to_take", {"square": move.square})

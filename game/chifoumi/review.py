@@ -31,9 +31,10 @@ def judge(view: ChifoumiView, played: ChifoumiMove | None, stop: Stop) -> Judgem
     """Evaluate how the seats stand, the best move, and what the played move gives away.
 
     The view has to be that of the seat to move. Values are by seat, in pawns, each from the seat's own standpoint. Two players: its final
-    points less the other's, half point included (CH-13). Two teams: its team's pawns less the others' (CH-24). Three players: the pawns it
-    will have captured less two thirds of those of the better opponent and one third of the other's (CH-20). During free placement the value
-    is a rule of thumb and no move is compared. The same view gives the same answer: what it hides is sampled with a fixed seed.
+    points less the other's, half point included (rule CH-13). Two teams: its team's pawns less the others' (rule CH-24). Three players:
+    the pawns it will have captured less two thirds of those of the better opponent and one third of the other's (rule CH-20). During free
+    placement the value is a rule of thumb and no move is compared. The same view gives the same answer: what it hides is sampled with a
+    fixed seed.
     """
     assert view.seat is not None, "a seat is to move"
     if view.throwing:

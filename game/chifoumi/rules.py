@@ -1,4 +1,4 @@
-"""Chifoumi: the rules (CH-1 to CH-25), through the contract of all games."""
+"""Chifoumi: the rules (rules CH-1 to CH-25), through the contract of all games."""
 
 from __future__ import annotations
 
@@ -51,22 +51,22 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
     name = "chifoumi"
     seats = range(2, 5)
     options: Mapping[str, Option] = {
-        "free_placement": SwitchOption(False, players=(2, 3)),  # CH-15, CH-24
-        "peek": SwitchOption(True),  # CH-9
-        "match": SwitchOption(False, players=(2,)),  # CH-14
-        "throw_for_start": SwitchOption(False, players=(2,)),  # CH-10
-        "rotate": SwitchOption(False, players=(3,)),  # CH-20
+        "free_placement": SwitchOption(False, players=(2, 3)),  # (rules CH-15 and CH-24)
+        "peek": SwitchOption(True),  # (rule CH-9)
+        "match": SwitchOption(False, players=(2,)),  # (rule CH-14)
+        "throw_for_start": SwitchOption(False, players=(2,)),  # (rule CH-10)
+        "rotate": SwitchOption(False, players=(3,)),  # (rule CH-20)
     }
 
     def hides(self, options: Options) -> bool:
         """Return True if signs are thrown for the start.
 
-        Stacks hide the same from all players, so they do not count (CH-9, CH-10).
+        Stacks hide the same from all players, so they do not count (rules CH-9 and CH-10).
         """
         return bool(options.get("throw_for_start"))
 
     def hint_refusal(self, human: Sequence[bool], seat: int) -> Refusal | None:
-        """Refuse hints while the partner is human, because partners do not talk (CH-25)."""
+        """Refuse hints while the partner is human, because partners do not talk (rule CH-25)."""
         return Refusal("partners") if len(human) == 4 and human[(seat + 2) % 4] else None
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
@@ -104,7 +104,7 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
                 return _end_turn(replace(state, trail=()), (Passed(seat),))
 
     def view(self, state: State, seat: int | None) -> ChifoumiView:
-        """Return the view of a seat, an allow-list of open pawns and signs already thrown (CH-9, CH-10)."""
+        """Return the view of a seat, an allow-list of open pawns and signs already thrown (rules CH-9 and CH-10)."""
         peek = state.setup.peek
         throws = tuple(sign if index == seat else sign is not None for index, sign in enumerate(state.throws))
         return ChifoumiView(
@@ -136,7 +136,7 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
         return state_from(view, State, seed=str(rng.random()), board=board, throws=throws, history=history)
 
     def outcome(self, state: State) -> Outcome:
-        """Return the scores (CH-13, CH-20, CH-24), in a match or set of the finished games (CH-14)."""
+        """Return the scores (rules CH-13, CH-20 and CH-24), in a match or set of the finished games (rule CH-14)."""
         scores = state.totals if state.setup.several else game_scores(state)
         return Outcome(scores, leaders(scores) if state.why else (), standing(scores))
 
@@ -150,12 +150,12 @@ def _blank(seed: str, setup: Setup) -> State:
 
 
 def _first_starter(setup: Setup, game: int) -> int:
-    """Return the seat with the white pawns, which starts (CH-19, CH-21)."""
+    """Return the seat with the white pawns, which starts (rules CH-19 and CH-21)."""
     return next(seat for seat in range(setup.players) if setup.colour(seat, game) is Colour.WHITE)
 
 
 def _next_starter(state: State) -> int:
-    """Return the starter of the next game: the other one in a match (CH-10), white in a set (CH-19)."""
+    """Return the starter of the next game: the other one in a match (rule CH-10), white in a set (rule CH-19)."""
     if state.setup.rotate:
         return _first_starter(state.setup, state.game + 1)
     assert state.starter is not None, "a game has been played"
@@ -163,7 +163,7 @@ def _next_starter(state: State) -> int:
 
 
 def _begin(state: State, game: int, starter: int) -> State:
-    """Begin game number `game` with its first position, or with all pawns in the reserves (CH-15)."""
+    """Begin game number `game` with its first position, or with all pawns in the reserves (rule CH-15)."""
     setup, n = state.setup, state.setup.players
     fresh = replace(_blank(state.seed, setup), totals=state.totals, game=game, starter=starter, turn=starter)
     if setup.free_placement:
@@ -173,14 +173,14 @@ def _begin(state: State, game: int, starter: int) -> State:
 
 
 def _stand(state: State) -> State:
-    """Count the position at the start of a turn (CH-12)."""
+    """Count the position at the start of a turn (rule CH-12)."""
     key = position_key(state.board, state.turn)
     history = (*state.history, key)
     return replace(state, history=history, repeats=history.count(key))
 
 
 def _throw(state: State, seat: int, sign: Sign) -> Played:
-    """Throw a sign: the stronger one starts, equal ones are thrown again (CH-10)."""
+    """Throw a sign: the stronger one starts, equal ones are thrown again (rule CH-10)."""
     throws = replaced(state.throws, seat, sign)
     one, other = throws
     if one is None or other is None:
@@ -192,7 +192,7 @@ def _throw(state: State, seat: int, sign: Sign) -> Played:
 
 
 def _place(state: State, seat: int, move: Place) -> Played:
-    """Place a pawn (CH-15); after the last one, the seat that placed first moves (CH-16)."""
+    """Place a pawn (rule CH-15); after the last one, the seat that placed first moves (rule CH-16)."""
     left = list(state.reserve[seat])
     left.remove(move.kind)
     placed = sum(len(stack) for stack in state.board.values())
@@ -220,9 +220,9 @@ def _go(state: State, seat: int, move: Go) -> Played:
 
 
 def _capture(state: State, seat: int, move: Capture) -> Played:
-    """Capture a whole stack, after which the pawn may go on (CH-6, CH-7).
+    """Capture a whole stack, after which the pawn may go on (rules CH-6 and CH-7).
 
-    Every capture resets the quiet turns (CH-12).
+    Every capture resets the quiet turns (rule CH-12).
     """
     pawn, board = _lifted(state.board, move.origin)
     pawns = state.board[move.square]
@@ -243,7 +243,7 @@ def _capture(state: State, seat: int, move: Capture) -> Played:
 
 
 def _end_turn(state: State, events: tuple[Event, ...]) -> Played:
-    """Pass the turn to the next seat with pawns on the board (CH-20, CH-23), counting quiet turns (CH-12)."""
+    """Pass the turn to the next seat with pawns on the board (rules CH-20 and CH-23), counting quiet turns (rule CH-12)."""
     seat = state.turn
     idle = state.idle if state.mover else replaced(state.idle, seat, state.idle[seat] + 1)
     left = active(state)
@@ -252,7 +252,7 @@ def _end_turn(state: State, events: tuple[Event, ...]) -> Played:
 
 
 def _look(state: State, events: tuple[Event, ...]) -> Played:
-    """End the game if it is over (CH-11, CH-12), and begin the next one or end the match (CH-14, CH-20)."""
+    """End the game if it is over (rules CH-11 and CH-12), and begin the next one or end the match (rules CH-14 and CH-20)."""
     why = ended(state)
     if not why:
         return state, events
@@ -269,7 +269,7 @@ def _look(state: State, events: tuple[Event, ...]) -> Played:
 
 
 def _stood(view: ChifoumiView, board: Board) -> tuple[str, ...]:
-    """Return the part of a hidden history that the view reveals: the repetitions of this position (CH-12)."""
+    """Return the part of a hidden history that the view reveals: the repetitions of this position (rule CH-12)."""
     return () if view.mover or view.why else (position_key(board, view.turn),) * view.repeats
 
 
@@ -289,12 +289,12 @@ def _lifted(board: Board, origin: str) -> tuple[Pawn, dict[str, tuple[Pawn, ...]
 
 
 def _uncovered(state: State, square: str) -> tuple[Event, ...]:
-    """Return an event if the departure of the top pawn uncovers a hidden one (CH-9)."""
+    """Return an event if the departure of the top pawn uncovers a hidden one (rule CH-9)."""
     return (Uncovered(None, square),) if not state.setup.peek and len(state.board[square]) > 1 else ()
 
 
 def _seen(state: State) -> SeenBoard:
-    """Return the board as all players see it (CH-9)."""
+    """Return the board as all players see it (rule CH-9)."""
     return state.board if state.setup.peek else {square: _top_only(stack) for square, stack in state.board.items()}
 
 

@@ -35,9 +35,9 @@ Undo: TypeAlias = tuple[int, int, int, int, int, int, int]  # turn, mover, quiet
 class Position:
     """A search position: one game between two placements, turns or chain steps; it changes in place.
 
-    `mover`: the square of the pawn that may move again, -1 for none (CH-7). `quiet`: turns in a row without a capture, of all seats.
-    `reserve`: pawns to be placed, as a census (CH-15). `seen`: by sum, the number of times that a position began a turn. `order`: by seat,
-    the next seat; `limit`: quiet turns that end the game. `taken`: opposing pawns captured, by seat. `over`: CH-11, CH-12.
+    `mover`: the square of the pawn that may move again, -1 for none (rule CH-7). `quiet`: turns in a row without a capture, of all seats.
+    `reserve`: pawns to be placed, as a census (rule CH-15). `seen`: by sum, the number of times that a position began a turn. `order`: by
+    seat, the next seat; `limit`: quiet turns that end the game. `taken`: opposing pawns captured, by seat. `over`: rules CH-11 and CH-12.
     """
 
     __slots__ = (
@@ -78,7 +78,7 @@ class Position:
         self.seen: dict[int, int] = {}
 
     def begin(self) -> None:
-        """Count the first position (CH-12), which may allow no capture at all (CH-11)."""
+        """Count the first position (rule CH-12), which may allow no capture at all (rule CH-11)."""
         self.order, self.limit = self.table.rounds[self.census]
         self.seen[self.sum] = 1
         self.over = not self.table.fights[self.census]
@@ -96,7 +96,7 @@ class Position:
         return [*self.captures(self.table.hunts), *self.goes()] or [PASS]
 
     def goes(self) -> list[int]:
-        """Return the moves without a capture, of all own top pawns or of the pawn in a chain (CH-5)."""
+        """Return the moves without a capture, of all own top pawns or of the pawn in a chain (rule CH-5)."""
         tops, seat, mover, closed = self.tops, self.turn, self.mover, 0
         for pawn in self.table.closed[seat]:
             closed |= tops[pawn]
@@ -114,7 +114,7 @@ class Position:
         return found
 
     def captures(self, hunts: Hunts) -> list[int]:
-        """Return the captures of pawns in `hunts` by all own top pawns or by the pawn in a chain (CH-3)."""
+        """Return the captures of pawns in `hunts` by all own top pawns or by the pawn in a chain (rule CH-3)."""
         tops, mover = self.tops, self.mover
         found: list[int] = []
         for own, prey in hunts[self.turn]:
@@ -138,7 +138,7 @@ class Position:
         return any(tops[hunter] & near for hunter in self.table.hunters[pawn])
 
     def placements(self) -> list[int]:
-        """Return all placements: each kind of the reserve on each allowed square (CH-15)."""
+        """Return all placements: each kind of the reserve on each allowed square (rule CH-15)."""
         taboo = 0
         for pawn in self.table.closed[self.turn]:
             taboo |= self.tops[pawn]
@@ -224,7 +224,7 @@ class Position:
         return back
 
     def _take(self, stack: int, square: int) -> None:
-        """Finish a capture after the stack has left the board (CH-6), which may end the game (CH-11)."""
+        """Finish a capture after the stack has left the board (rule CH-6), which may end the game (rule CH-11)."""
         self.mover = square
         self.quiet = 0
         self.census -= COUNTS[stack]
@@ -249,7 +249,7 @@ class Position:
         self.over = stood >= REPEATS or self.quiet >= self.limit
 
     def _place(self, move: int) -> None:
-        """Place a pawn (CH-15); after the last one, the next seat in turn, which placed first, moves (CH-16)."""
+        """Place a pawn (rule CH-15); after the last one, the next seat in turn, which placed first, moves (rule CH-16)."""
         pawn, square = 16 + 4 * self.turn + (move & 3), move >> 6 & 63
         under = self.board[square]
         self.board[square] = stack = under << 5 | pawn

@@ -35,9 +35,9 @@ class State:
     reserve: tuple[tuple[Kind, ...], ...]  # indexed by seat
     taken: tuple[int, ...]  # opposing pawns captured, by seat
     prizes: tuple[tuple[Pawn, ...], ...]  # all pawns captured, by seat
-    mover: str | None  # square of the pawn that may move again (CH-7)
+    mover: str | None  # square of the pawn that may move again (rule CH-7)
     trail: tuple[Hop, ...]  # steps of this turn, or of the last one until the next begins
-    idle: tuple[int, ...]  # turns in a row without a capture, by seat (CH-12)
+    idle: tuple[int, ...]  # turns in a row without a capture, by seat (rule CH-12)
     repeats: int  # times that this position began a turn
     totals: tuple[int | float, ...]  # totals of finished games by seat, zeros in a single game
     throws: tuple[Sign | None, ...]  # indexed by seat
@@ -46,13 +46,13 @@ class State:
 
     @property
     def placing(self) -> bool:
-        """True while pawns are in a reserve (CH-15)."""
+        """True while pawns are in a reserve (rule CH-15)."""
         return any(self.reserve)
 
 
 @dataclass(frozen=True, slots=True)
 class ChifoumiView(View):
-    """What one seat may know: everything if stacks are open, else heights and top pawns (CH-9).
+    """What one seat may know: everything if stacks are open, else heights and top pawns (rule CH-9).
 
     A pending sign of another seat is hidden. The fields that have no comment are those of State.
     """
@@ -69,7 +69,7 @@ class ChifoumiView(View):
     trail: tuple[Hop, ...]
     idle: tuple[int, ...]
     repeats: int
-    scores: tuple[int | float, ...]  # scores of the current game by seat (CH-13, CH-20, CH-24)
+    scores: tuple[int | float, ...]  # scores of the current game by seat (rules CH-13, CH-20 and CH-24)
     totals: tuple[int | float, ...]
     throws: tuple[Sign | bool | None, ...]  # True or False for other seats while signs are secret, None afterwards
     why: str
@@ -77,12 +77,12 @@ class ChifoumiView(View):
 
     @property
     def placing(self) -> bool:
-        """True while pawns are in a reserve (CH-15)."""
+        """True while pawns are in a reserve (rule CH-15)."""
         return any(self.reserve)
 
     @property
     def throwing(self) -> bool:
-        """True while signs are thrown for the start (CH-10)."""
+        """True while signs are thrown for the start (rule CH-10)."""
         return self.starter is None
 
     def legal(self) -> tuple[ChifoumiMove, ...]:
@@ -101,11 +101,11 @@ class ChifoumiView(View):
 
     @property
     def from_hand(self) -> bool:
-        """True while signs are thrown, the only secret decision (CH-10)."""
+        """True while signs are thrown, the only secret decision (rule CH-10)."""
         return self.throwing
 
     def plays(self, seat: int) -> bool:
-        """Return True if the seat may still play: lost pawns return for the next game (CH-14, CH-20)."""
+        """Return True if the seat may still play: lost pawns return for the next game (rules CH-14 and CH-20)."""
         taken = sum(pawn.seat == seat for pawns in self.prizes for pawn in pawns)
         return not self.why and (self.setup.several or taken < len(self.setup.kinds))
 

@@ -115,9 +115,10 @@ def _ledger(square: int, worth: Worth) -> Memo[int]:
 class Table:
     """Precomputed tables for all positions of a table with these options.
 
-    By seat: `hunts`, for each kind its own pawn and those that it captures (CH-3, CH-17, CH-22); `raids`, only opposing ones, `kin`, the
-    others; `closed`, the pawns on which it may not stack; `opposed`, for each seat, True if it is an opponent. By pawn: `hunters`, the
-    opponents' pawns that capture it. By census: `fights`, True if any capture is possible (CH-11); `rounds`, the order of turns.
+    By seat: `hunts`, for each kind its own pawn and those that it captures (rules CH-3, CH-17 and CH-22); `raids`, only opposing ones,
+    `kin`, the others; `closed`, the pawns on which it may not stack; `opposed`, for each seat, True if it is an opponent. By pawn:
+    `hunters`, the opponents' pawns that capture it. By census: `fights`, True if any capture is possible (rule CH-11); `rounds`, the order
+    of turns.
     """
 
     __slots__ = ("closed", "fights", "free_placement", "hunters", "hunts", "kin", "opposed", "players", "raids", "rounds")
@@ -151,9 +152,9 @@ class Table:
         return any(stand[own - 16] and any(stand[other - 16] for other in prey) for raids in self.raids for own, prey in raids)
 
     def _round(self, census: int) -> Round:
-        """Return the order of turns and the number of quiet turns that end the game (CH-12).
+        """Return the order of turns and the number of quiet turns that end the game (rule CH-12).
 
-        Seats without a pawn are skipped (CH-20, CH-23).
+        Seats without a pawn are skipped (rules CH-20 and CH-23).
         """
         seats = [seat for seat in range(self.players) if census >> 16 * seat & 0xFFFF]
         after = [next((other for other in seats if other > seat), min(seats, default=0)) for seat in range(self.players)]

@@ -14,7 +14,7 @@ from game.chifoumi.search import Position
 from game.chifoumi.tables import Memo, ledgers, pawns_of
 
 PAWN = 100
-HALF = PAWN // 2  # CH-13
+HALF = PAWN // 2  # (rule CH-13)
 WON = 300  # bonus for winning
 POTENTIAL = 30  # value of a pawn that may still capture, if only captures count
 BURIED = 6

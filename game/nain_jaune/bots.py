@@ -1,7 +1,7 @@
 """Nain Jaune: the bots, which play any card, the longest run, or a Monte Carlo search.
 
 All see the view alone. The decisions are where a sequence starts and which card of equal ranks is played: always the belle carte, whose
-stake no other card can win. No bot ever ends the match by agreement (JA-19).
+stake no other card can win. No bot ever ends the match by agreement (rule JA-19).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ UNKNOWN = 4  # deals still to come in a match to the last player, an estimate
 
 @dataclass(frozen=True, slots=True)
 class AnyCard:
-    """A bot that plays any card and sometimes forgets the words that win a box (JA-13)."""
+    """A bot that plays any card and sometimes forgets the words that win a box (rule JA-13)."""
 
     forgets: float  # probability of forgetting the words
 
@@ -47,7 +47,7 @@ class LongestRun:
 
 @dataclass(frozen=True, slots=True)
 class Forgetful:
-    """A bot that plays as another one does, but sometimes forgets the words (JA-13)."""
+    """A bot that plays as another one does, but sometimes forgets the words (rule JA-13)."""
 
     robot: Bot
     forgets: float  # probability of forgetting the words
@@ -108,7 +108,7 @@ def started(position: Position, rank: int) -> list[int]:
 def worth(purses: Sequence[int], seat: int, heat: float, least: int) -> float:
     """Estimate how likely these purses are to become first place.
 
-    `heat` is the number of coins that chance may still move. A seat with less than `least` is out (JA-20).
+    `heat` is the number of coins that chance may still move. A seat with less than `least` is out (rule JA-20).
     """
     mine = purses[seat]
     if mine < least:
@@ -148,7 +148,7 @@ def said(view: NainJauneView, card: Card) -> Play:
 
 
 def must_claim(view: NainJauneView, card: Card) -> bool:
-    """Return True if "qui prend" has to be said with this card (JA-13)."""
+    """Return True if "qui prend" has to be said with this card (rule JA-13)."""
     return view.setup.announce and card in BOXES
 
 

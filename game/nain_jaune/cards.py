@@ -1,4 +1,4 @@
-"""Nain Jaune: the 52 cards and the five boxes (JA-1, JA-2, JA-4)."""
+"""Nain Jaune: the 52 cards and the five boxes (rules JA-1, JA-2 and JA-4)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.kernel import by_notation
 
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")  # JA-1, from the lowest
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")  # from the lowest (rule JA-1)
 SUITS = ("C", "D", "H", "S")
 ACE, KING = 1, 13
 
@@ -26,10 +26,10 @@ class Card:
 DECK = tuple(Card(rank, suit) for suit in SUITS for rank in range(ACE, KING + 1))  # sorted in the protocol's order
 card = by_notation(DECK)
 
-STAKES: Mapping[Card, int] = {card("10D"): 1, card("JC"): 2, card("QS"): 3, card("KH"): 4, card("7D"): 5}  # JA-4, in this order
+STAKES: Mapping[Card, int] = {card("10D"): 1, card("JC"): 2, card("QS"): 3, card("KH"): 4, card("7D"): 5}  # in this order (rule JA-4)
 BOXES = tuple(STAKES)
 FULL_STAKE = sum(STAKES.values())
-EACH = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}  # cards each, by number of players (JA-6)
+EACH = {2: 22, 3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}  # cards each, by number of players (rule JA-6)
 
 
 def rank_name(rank: int) -> str:

@@ -1,4 +1,4 @@
-"""Nain Jaune: all payments: stakes, the end of a deal, and eliminations (JA-4, JA-14 to JA-20)."""
+"""Nain Jaune: all payments: stakes, the end of a deal, and eliminations (rules JA-4 and JA-14 to JA-20)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def still_in(state: State) -> list[int]:
 
 
 def staked(state: State) -> Played:
-    """Place the stakes of all seats, which may end the match (JA-4, JA-20).
+    """Place the stakes of all seats, which may end the match (rules JA-4 and JA-20).
 
     A seat without a full stake leaves the coins it has and is out.
     """
@@ -45,11 +45,11 @@ def staked(state: State) -> Played:
 
 
 def settled(state: State) -> Played:
-    """Settle a deal: grand opera, a coin for each card left, doubled boxes, eliminations (JA-14 to JA-18)."""
+    """Settle a deal: grand opera, a coin for each card left, doubled boxes, eliminations (rules JA-14 to JA-18)."""
     winner = state.turn
     events: list[Event] = [WentOut(winner)]
     boxes, purses = dict(state.boxes), list(state.purses)
-    if all(seat == winner for seat, _ in state.laid):  # JA-16
+    if all(seat == winner for seat, _ in state.laid):  # (rule JA-16)
         coins = sum(boxes.values())
         events.append(GrandOpera(winner, dict(boxes), coins))
         purses[winner] += coins
@@ -66,7 +66,7 @@ def settled(state: State) -> Played:
 
 
 def stopped(state: State) -> Played:
-    """End the match by agreement: full stakes of this deal go back, and the richest wins (JA-19)."""
+    """End the match by agreement: full stakes of this deal go back, and the richest wins (rule JA-19)."""
     back = state.staked
     full = sum(1 for coins in back if coins)
     boxes = {box: coins - full * STAKES[box] for box, coins in state.boxes.items()}
@@ -76,18 +76,18 @@ def stopped(state: State) -> Played:
 
 
 def ended(state: State, winners: Sequence[int], why: str) -> Played:
-    """End the match; no seat gets the coins in the boxes (JA-18)."""
+    """End the match; no seat gets the coins in the boxes (rule JA-18)."""
     event = Ended(winners[0] if len(winners) == 1 else None, tuple(winners), why)
     return replace(state, why=why, winners=tuple(winners), needed=None), (event,)
 
 
 def richest(state: State) -> list[int]:
-    """Return the seats with the fullest purse (JA-19)."""
+    """Return the seats with the fullest purse (rule JA-19)."""
     return [seat for seat, purse in enumerate(state.purses) if purse == max(state.purses)]
 
 
 def _looked(state: State, were_in: Sequence[int]) -> Played:
-    """End the match if it is over after a deal (JA-18, JA-19)."""
+    """End the match if it is over after a deal (rules JA-18 and JA-19)."""
     left = still_in(state)
     if not left:
         return ended(state, were_in, "all_broke")
@@ -97,7 +97,7 @@ def _looked(state: State, were_in: Sequence[int]) -> Played:
 
 
 def _paid(hand: Sequence[Card], seat: int, winner: int, purses: list[int]) -> list[Event]:
-    """Pay one coin for each card left, or all coins of the purse (JA-14, JA-17)."""
+    """Pay one coin for each card left, or all coins of the purse (rules JA-14 and JA-17)."""
     coins = min(len(hand), purses[seat])
     purses[seat] -= coins
     purses[winner] += coins
@@ -105,9 +105,9 @@ def _paid(hand: Sequence[Card], seat: int, winner: int, purses: list[int]) -> li
 
 
 def _doubled(hand: Sequence[Card], seat: int, boxes: dict[Card, int], purses: list[int]) -> list[Event]:
-    """Pay for each belle carte kept as much as its box holds (JA-15), or all coins left (JA-17).
+    """Pay for each belle carte kept as much as its box holds (rule JA-15), or all coins left (rule JA-17).
 
-    The order of the boxes is that of JA-4.
+    The order of the boxes is that of rule JA-4.
     """
     events: list[Event] = []
     for box in BOXES:

@@ -1,6 +1,6 @@
 """Nain Jaune: determinization, which samples hands that a view allows.
 
-A hand gets no card of a rank that its seat has said it lacks (JA-10), and the hand of the seat to move gets one that fits.
+A hand gets no card of a rank that its seat has said it lacks (rule JA-10), and the hand of the seat to move gets one that fits.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Deal:
     def _fitting(self) -> list[Card]:
         """Reserve a card for the seat to move that continues the sequence.
 
-        It must hold one, because it did not say that it lacks one (JA-9).
+        It must hold one, because it did not say that it lacks one (rule JA-9).
         """
         if self.view.needed is None or not self.room[self.view.turn]:
             return []

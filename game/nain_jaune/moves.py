@@ -13,7 +13,7 @@ from game.nain_jaune.cards import Card, card
 
 @dataclass(frozen=True, slots=True)
 class Play(Move):
-    """Play a card, with or without the words "qui prend" (JA-13)."""
+    """Play a card, with or without the words "qui prend" (rule JA-13)."""
 
     card: Card
     claim: bool = False  # True with the words
@@ -24,7 +24,7 @@ class Play(Move):
 
 @dataclass(frozen=True, slots=True)
 class Stop(Move):
-    """End the match by agreement before the first card of a deal (JA-19)."""
+    """End the match by agreement before the first card of a deal (rule JA-19)."""
 
     verb: ClassVar[str] = "stop"
 
@@ -44,7 +44,7 @@ def read(text: str) -> NainJauneMove:
 
 @dataclass(frozen=True, slots=True)
 class Staked(Event):
-    """Stakes were placed in the boxes (JA-4, JA-20)."""
+    """Stakes were placed in the boxes (rules JA-4 and JA-20)."""
 
     key: ClassVar[str] = "staked"
     paid: tuple[int, ...]  # coins by seat: 15, or the rest of an eliminated seat's purse
@@ -53,7 +53,7 @@ class Staked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """Cards were dealt by `seat` (JA-7)."""
+    """Cards were dealt by `seat` (rule JA-7)."""
 
     key: ClassVar[str] = "dealt"
     shows: ClassVar[bool] = True
@@ -76,7 +76,7 @@ class Played(Event):
 
 @dataclass(frozen=True, slots=True)
 class Won(Event):
-    """A belle carte won the stake of its box (JA-13)."""
+    """A belle carte won the stake of its box (rule JA-13)."""
 
     key: ClassVar[str] = "won"
     box: Card
@@ -85,7 +85,7 @@ class Won(Event):
 
 @dataclass(frozen=True, slots=True)
 class Forgot(Event):
-    """A belle carte was played without the words, so the stake remains (JA-13)."""
+    """A belle carte was played without the words, so the stake remains (rule JA-13)."""
 
     key: ClassVar[str] = "forgot"
     box: Card
@@ -94,7 +94,7 @@ class Forgot(Event):
 
 @dataclass(frozen=True, slots=True)
 class Without(Event):
-    """A seat said which card it lacks, as in "sans valet" (JA-10)."""
+    """A seat said which card it lacks, as in "sans valet" (rule JA-10)."""
 
     key: ClassVar[str] = "without"
     shows: ClassVar[bool] = True
@@ -103,21 +103,21 @@ class Without(Event):
 
 @dataclass(frozen=True, slots=True)
 class Restarted(Event):
-    """No seat had the card, so the seat that played last starts a new sequence (JA-12)."""
+    """No seat had the card, so the seat that played last starts a new sequence (rule JA-12)."""
 
     key: ClassVar[str] = "restarted"
 
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
-    """A seat has played its last card: "j'arrête" (JA-14)."""
+    """A seat has played its last card: "j'arrête" (rule JA-14)."""
 
     key: ClassVar[str] = "went_out"
 
 
 @dataclass(frozen=True, slots=True)
 class GrandOpera(Event):
-    """A seat went out before any opponent had played a card, and wins all stakes (JA-16)."""
+    """A seat went out before any opponent had played a card, and wins all stakes (rule JA-16)."""
 
     key: ClassVar[str] = "grand_opera"
     boxes: Mapping[Card, int]  # coins that each box held
@@ -126,7 +126,7 @@ class GrandOpera(Event):
 
 @dataclass(frozen=True, slots=True)
 class LaidOpen(Event):
-    """The others revealed their hands (JA-14)."""
+    """The others revealed their hands (rule JA-14)."""
 
     key: ClassVar[str] = "laid_open"
     shows: ClassVar[bool] = True
@@ -135,7 +135,7 @@ class LaidOpen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
-    """A seat paid for the cards left in its hand, one coin each (JA-14, JA-17)."""
+    """A seat paid for the cards left in its hand, one coin each (rules JA-14 and JA-17)."""
 
     key: ClassVar[str] = "paid"
     to: int  # the seat that receives the coins
@@ -145,7 +145,7 @@ class Paid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Doubled(Event):
-    """A seat that kept a belle carte paid into its box (JA-15, JA-17)."""
+    """A seat that kept a belle carte paid into its box (rules JA-15 and JA-17)."""
 
     key: ClassVar[str] = "doubled"
     box: Card
@@ -155,14 +155,14 @@ class Doubled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Eliminated(Event):
-    """A seat was eliminated, without coins or without a full stake (JA-18, JA-20)."""
+    """A seat was eliminated, without coins or without a full stake (rules JA-18 and JA-20)."""
 
     key: ClassVar[str] = "eliminated"
 
 
 @dataclass(frozen=True, slots=True)
 class Returned(Event):
-    """The table stopped by agreement, and full stakes of this deal went back (JA-19)."""
+    """The table stopped by agreement, and full stakes of this deal went back (rule JA-19)."""
 
     key: ClassVar[str] = "returned"
     coins: tuple[int, ...]  # indexed by seat
@@ -184,4 +184,4 @@ class Ended(Event):
 
     key: ClassVar[str] = "ended"
     winners: tuple[int, ...]
-    why: str  # deals, last_left, all_broke, no_stakes or stopped (JA-18 to JA-20)
+    why: str  # deals, last_left, all_broke, no_stakes or stopped (rules JA-18 to JA-20)

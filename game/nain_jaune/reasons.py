@@ -1,26 +1,26 @@
 """Nain Jaune: the reason why a move is good, as a key and details for a hint.
 
 A reason needs no more than the view. Cards and ranks are in notation, coins and numbers of cards integers. `cards`: number of cards that
-this seat plays in a row, this one and those that must follow it (JA-9); `boxes`: [belle carte, coins] that win stakes among them, the words
-said with each; `coins`: what they win; `row`: the cards of the row in the order of play; `alike`: the cards of this hand of which the same
-is true, the card itself included. The keys and their details:
+this seat plays in a row, this one and those that must follow it (rule JA-9); `boxes`: [belle carte, coins] that win stakes among them, the
+words said with each; `coins`: what they win; `row`: the cards of the row in the order of play; `alike`: the cards of this hand of which
+the same is true, the card itself included. The keys and their details:
 
 opera           card, cards, row, coins plays the whole hand before another seat has played a card: all stakes, and a coin for each
-                                        card left to the others (JA-16)
-out             card, cards, row,       plays the whole hand; `paid`: what the others pay for the cards left to them (JA-14,
-                boxes, paid, coins      JA-17); `coins`: that and the boxes
-forgets         card, coins             a belle carte without the words: the coins stay in its box (JA-13)
+                                        card left to the others (rule JA-16)
+out             card, cards, row,       plays the whole hand; `paid`: what the others pay for the cards left to them (rule JA-14,
+                boxes, paid, coins      rule JA-17); `coins`: that and the boxes
+forgets         card, coins             a belle carte without the words: the coins stay in its box (rule JA-13)
 keeps           card, kept, coins,      of equal ranks the one that wins nothing: the belle carte `kept` stays in the hand, its
-                alike                   coins in the box, to be doubled if the deal ends so (JA-15)
-king            card, boxes, coins,     a king: any card may start a new sequence (JA-11)
+                alike                   coins in the box, to be doubled if the deal ends so (rule JA-15)
+king            card, boxes, coins,     a king: any card may start a new sequence (rule JA-11)
                 alike
 run             card, last, cards, row, starts two cards or more in a row, up to the rank `last`; `longest`: no other start plays
                 boxes, coins, longest,  more; `again`: "king" if it ends with one, "missing" if no other seat can have the next rank
-                again                   (JA-12), "" if another seat may take over
-box             card, coins             a belle carte wins the coins of its box, and need not be doubled any more (JA-13, JA-15)
+                again                   (rule JA-12), "" if another seat may take over
+box             card, coins             a belle carte wins the coins of its box, and need not be doubled any more (rules JA-13 and JA-15)
 single          card, longest, again,   starts with a card without a follower in this hand; as `run`
                 alike
-forced          card, others, alike     must go on (JA-9); the `others` in hand of this rank would do as well (JA-1)
+forced          card, others, alike     must go on (rule JA-9); the `others` in hand of this rank would do as well (rule JA-1)
 only            card                    no other card is legal
 """
 
@@ -120,12 +120,12 @@ def _listed(boxes: dict[Card, int]) -> list[Json]:
 
 
 def _wins(view: NainJauneView, move: Play) -> bool:
-    """Return True if this play wins coins of a box (JA-13)."""
+    """Return True if this play wins coins of a box (rule JA-13)."""
     return view.boxes.get(move.card, 0) > 0 and (move.claim or not view.setup.announce)
 
 
 def nobody_has(view: NainJauneView, rank: int) -> bool:
-    """Return True if surely no other hand holds this rank (JA-10).
+    """Return True if surely no other hand holds this rank (rule JA-10).
 
     It is so if all cards of it are played, or if all other seats have said that they lack it.
     """

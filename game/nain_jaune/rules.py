@@ -1,4 +1,4 @@
-"""Nain Jaune: the rules (JA-1 to JA-20), through the contract of all games."""
+"""Nain Jaune: the rules (rules JA-1 to JA-20), through the contract of all games."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from game.nain_jaune.state import NainJauneView, Setup, State, after
 from game.options import ChoiceOption, NumberOption, Option, SwitchOption, check_options
 from game.rules import Rules
 
-PURSES = (30, 50, 100)  # JA-5
+PURSES = (30, 50, 100)  # (rule JA-5)
 MOST_DEALS = 100
 
 
 class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
-    """The rules of Nain Jaune; seats follow the order of play, anticlockwise round the table (JA-7)."""
+    """The rules of Nain Jaune; seats follow the order of play, anticlockwise round the table (rule JA-7)."""
 
     name = "nain_jaune"
     seats = range(3, 9)
     options: Mapping[str, Option] = {
-        "purse": ChoiceOption(PURSES, 50),  # JA-5
-        "stake_every_deal": SwitchOption(True),  # JA-8
-        "deals": NumberOption(0, MOST_DEALS, None),  # JA-18, JA-19
-        "announce": SwitchOption(True),  # JA-13
-        "dealer": NumberOption(0, 7, None),  # JA-7
+        "purse": ChoiceOption(PURSES, 50),  # (rule JA-5)
+        "stake_every_deal": SwitchOption(True),  # (rule JA-8)
+        "deals": NumberOption(0, MOST_DEALS, None),  # (rules JA-18 and JA-19)
+        "announce": SwitchOption(True),  # (rule JA-13)
+        "dealer": NumberOption(0, 7, None),  # (rule JA-7)
     }
     favours = ("points", "hints", "open")
 
@@ -103,12 +103,12 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         )
 
     def imagine(self, view: NainJauneView, rng: random.Random) -> State:
-        """Return a state that the view allows; no hand gets a rank that its seat said it lacks (JA-10)."""
+        """Return a state that the view allows; no hand gets a rank that its seat said it lacks (rule JA-10)."""
         hands, talon = hands_in(view, rng)
         return state_from(view, State, seed=str(rng.random()), hands=hands, talon=talon)
 
     def outcome(self, state: State) -> Outcome:
-        """Return the purses (JA-18, JA-19); the winners rank before others with equally many coins."""
+        """Return the purses (rules JA-18 and JA-19); the winners rank before others with equally many coins."""
         return Outcome(state.purses, state.winners, standing(state.purses, state.winners))
 
     read = staticmethod(read)
@@ -137,7 +137,7 @@ def _before(seed: str, setup: Setup, dealer: int) -> State:
 
 
 def _dealt(state: State, deck: tuple[Card, ...] | None = None) -> Played:
-    """Deal one card at a time, from the seat to the dealer's right (JA-6, JA-7)."""
+    """Deal one card at a time, from the seat to the dealer's right (rules JA-6 and JA-7)."""
     playing = still_in(state)
     starter = _next(state.dealer, playing)
     order = [seat for seat in playing if seat >= starter] + [seat for seat in playing if seat < starter]
@@ -160,7 +160,7 @@ def _dealt(state: State, deck: tuple[Card, ...] | None = None) -> Played:
 
 
 def _next_deal(state: State) -> Played:
-    """Place stakes and deal again; the dealer is the next seat still in the game (JA-8, JA-18, JA-20)."""
+    """Place stakes and deal again; the dealer is the next seat still in the game (rules JA-8, JA-18 and JA-20)."""
     before = replace(state, deal=state.deal + 1, staked=(0,) * state.setup.players)
     stakes, events = staked(before) if state.setup.stake_every_deal else (before, ())
     if stakes.why:
@@ -170,7 +170,7 @@ def _next_deal(state: State) -> Played:
 
 
 def _lay(state: State, move: Play) -> Played:
-    """Play a card; a belle carte wins its box, if its words are said (JA-9, JA-13)."""
+    """Play a card; a belle carte wins its box, if its words are said (rules JA-9 and JA-13)."""
     seat, found = state.turn, move.card
     hand = tuple(held for held in state.hands[seat] if held != found)
     events: list[Event] = [Laid(seat, found, move.claim, len(hand))]
@@ -189,7 +189,8 @@ def _lay(state: State, move: Play) -> Played:
 def _go_on(state: State, found: Card) -> Played:
     """Find the next mover after a card.
 
-    The deal ends with the last card of a hand (JA-14); the same seat moves after a king (JA-11), else the one with the next rank (JA-10).
+    The deal ends with the last card of a hand (rule JA-14); the same seat moves after a king (rule JA-11), else the one with the next rank
+    (rule JA-10).
     """
     if not state.hands[state.turn]:
         over, events = settled(state)
@@ -206,7 +207,7 @@ def _go_on(state: State, found: Card) -> Played:
 def _asked(state: State, needed: int) -> Played:
     """Find the next seat with the rank, from the one that played last.
 
-    Seats without it say so; if all lack it, the seat that played last starts a new sequence (JA-10, JA-12).
+    Seats without it say so; if all lack it, the seat that played last starts a new sequence (rules JA-10 and JA-12).
     """
     without, events = list(state.without), list[Event]()
     playing = still_in(state)

@@ -1,7 +1,7 @@
 """Nain Jaune: a fast search position on ints and its playouts, with the same results as the rules.
 
 card    rank * 4 + suit, 4 to 55; suits count as in SUITS.
-ranks   a set of ranks in one number: bit 1 the ace, bit 13 the king. Of each rank at most one card is a belle carte (JA-2),
+ranks   a set of ranks in one number: bit 1 the ace, bit 13 the king. Of each rank at most one card is a belle carte (rule JA-2),
         so a hand is given by its number of cards of each rank, and by the holders of the five belles cartes.
 counts  for all hands in one list: of `rank` in the hand of `seat` at seat * ROW + rank.
 """
@@ -23,11 +23,11 @@ Starter: TypeAlias = Callable[[int, int], int]  # picks the rank that starts a s
 
 ROW = 16
 NUMBER = {card: card.rank * 4 + SUITS.index(card.suit) for card in DECK}
-BOX_RANKS = tuple(box.rank for box in BOXES)  # listed in the order of JA-4
+BOX_RANKS = tuple(box.rank for box in BOXES)  # listed in the order of rule JA-4
 NOBODY = -1
 PURSE = 50  # purse of each seat before the stakes of a `deal`
 
-_DEAREST = max(STAKES, key=lambda box: STAKES[box]).rank  # the other boxes are dearer the higher their rank (JA-4)
+_DEAREST = max(STAKES, key=lambda box: STAKES[box]).rank  # the other boxes are dearer the higher their rank (rule JA-4)
 _BIT = tuple(1 << number for number in range(KING + 1))  # the bit of a rank, or of a seat
 _RANK_BIT = tuple(1 << (number >> 2) for number in range(4 * (KING + 1)))  # the bit of a card's rank
 _SEATS = range(8)
@@ -38,7 +38,7 @@ def _first_from(seat: int, seats: int) -> int:
     return next((place % 8 for place in range(seat, seat + 8) if seats >> place % 8 & 1), NOBODY)
 
 
-_NEXT = tuple(tuple(_first_from(seat, seats) for seats in range(256)) for seat in _SEATS)  # JA-10
+_NEXT = tuple(tuple(_first_from(seat, seats) for seats in range(256)) for seat in _SEATS)  # (rule JA-10)
 
 
 class Position:
@@ -98,7 +98,7 @@ _BELLES = frozenset(NUMBER[box] for box in BOXES)
 
 
 def playout(position: Position, starters: Sequence[Starter]) -> list[int]:
-    """Play the deal to its end, settle it and return the purses; the hands are used up (JA-9 to JA-17).
+    """Play the deal to its end, settle it and return the purses; the hands are used up (rules JA-9 to JA-17).
 
     `starters` decide, by seat, the ranks that start sequences. Among equal ranks the belle carte is played first, with the words: no other
     card can win those coins, and keeping it can only cost.
@@ -122,20 +122,20 @@ def playout(position: Position, starters: Sequence[Starter]) -> list[int]:
             if not ranks[seat]:
                 break
         if rank == KING:
-            rank = 0  # JA-11
+            rank = 0  # (rule JA-11)
             continue
         rank += 1
         able = holders[rank]
         if able:
             seat = _NEXT[seat][able]
         else:
-            rank = 0  # JA-12
+            rank = 0  # (rule JA-12)
     _settle(position, seat)
     return position.purses
 
 
 def lay(position: Position, card: int, claims: bool) -> bool:
-    """Play a card, with or without the words (JA-13); return False if that ended and settled the deal."""
+    """Play a card, with or without the words (rule JA-13); return False if that ended and settled the deal."""
     seat, rank = position.seat, card >> 2
     if card in _BELLES:
         position.belles[rank] = NOBODY
@@ -152,16 +152,16 @@ def lay(position: Position, card: int, claims: bool) -> bool:
         _settle(position, seat)
         return False
     able = position.holders[rank + 1] if rank < KING else 0
-    position.needed = rank + 1 if able else 0  # JA-11, JA-12
+    position.needed = rank + 1 if able else 0  # (rules JA-11 and JA-12)
     position.seat = _NEXT[seat][able] if able else seat
     return True
 
 
 def _settle(position: Position, winner: int) -> None:
-    """Settle the deal (JA-14 to JA-17); the order in which the others pay makes no difference."""
+    """Settle the deal (rules JA-14 to JA-17); the order in which the others pay makes no difference."""
     purses, boxes, left = position.purses, position.boxes, position.left()
     others = [seat for seat in position.playing if seat != winner]
-    if all(left[seat] == position.each for seat in others):  # JA-16
+    if all(left[seat] == position.each for seat in others):  # (rule JA-16)
         purses[winner] += sum(boxes)
         boxes[:] = [0] * len(boxes)
     for seat in others:
@@ -177,7 +177,7 @@ def _settle(position: Position, winner: int) -> None:
 
 
 def deal(players: int, chance: Chance) -> Position:
-    """Return a shuffled first deal of a match, with its stakes placed (JA-4 to JA-7)."""
+    """Return a shuffled first deal of a match, with its stakes placed (rules JA-4 to JA-7)."""
     boxes = [0] * (KING + 1)
     for box, stake in STAKES.items():
         boxes[box.rank] = players * stake
@@ -189,7 +189,7 @@ def deal(players: int, chance: Chance) -> Position:
 
 
 def run_length(ranks: int, rank: int) -> int:
-    """Return the number of cards that a hand of these ranks plays in a row from this one upwards (JA-9)."""
+    """Return the number of cards that a hand of these ranks plays in a row from this one upwards (rule JA-9)."""
     above = ranks >> rank
     return (~above & above + 1).bit_length() - 1
 
@@ -235,7 +235,7 @@ class Guess:
     """A sampler of positions that a view allows.
 
     Each sample is a sweep of swaps over the last one: a shuffle, except that two cards stay if a hand would get a rank that its seat has
-    said to lack (JA-10). Each swap is as likely as its reverse, so all deals that the view allows are equally likely.
+    said to lack (rule JA-10). Each swap is as likely as its reverse, so all deals that the view allows are equally likely.
     """
 
     def __init__(self, view: NainJauneView, rng: random.Random) -> None:

@@ -17,7 +17,7 @@ class Setup:
     players: int
     purse: int
     stake_every_deal: bool
-    deals: int  # number of deals, 0 for "to the last player" (JA-19)
+    deals: int  # number of deals, 0 for "to the last player" (rule JA-19)
     announce: bool
 
 
@@ -38,7 +38,7 @@ class State:
     needed: str | None  # the rank that continues the sequence, as "Q"; None if any card starts one
     laid: tuple[tuple[int, Card], ...]  # (seat, card) of this deal, in order
     run: int  # length of the current sequence, the last cards played
-    without: tuple[frozenset[int], ...]  # ranks that each seat said it lacks in this deal (JA-10)
+    without: tuple[frozenset[int], ...]  # ranks that each seat said it lacks in this deal (rule JA-10)
     out: tuple[int, ...]  # seats eliminated
     why: str = ""  # how the match ended (the keys of Ended), "" before
     winners: tuple[int, ...] = ()  # empty before the end
@@ -73,7 +73,7 @@ class NainJauneView(View):
     def legal(self) -> tuple[NainJauneMove, ...]:
         """Return the moves that this seat may play now.
 
-        A spectator has none, and `stop` is never listed (JA-19).
+        A spectator has none, and `stop` is never listed (rule JA-19).
         """
         return plays(self.hand, self.needed, self.setup.announce) if not self.why and self.seat == self.turn else ()
 
@@ -90,14 +90,14 @@ class NainJauneView(View):
 
 
 def plays(hand: Collection[Card], needed: str | None, announce: bool) -> tuple[Play, ...]:
-    """Return the plays of a hand: any card starts a sequence, only the next rank continues it (JA-9).
+    """Return the plays of a hand: any card starts a sequence, only the next rank continues it (rule JA-9).
 
-    A belle carte comes with and without the words (JA-13).
+    A belle carte comes with and without the words (rule JA-13).
     """
     fitting = [card for card in hand if needed in (None, rank_name(card.rank))]
     return tuple(Play(card, claim) for card in fitting for claim in ((False, True) if announce and card in BOXES else (False,)))
 
 
 def after(rank: int) -> int | None:
-    """Return the rank that continues a sequence, or None after a king (JA-11)."""
+    """Return the rank that continues a sequence, or None after a king (rule JA-11)."""
     return None if rank == KING else rank + 1

@@ -1,4 +1,4 @@
-"""Nambarz: calculations from left to right, as far as the options allow (NB-9, NB-10, NB-13)."""
+"""Nambarz: calculations from left to right, as far as the options allow (rules NB-9, NB-10 and NB-13)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Value: TypeAlias = int | Fraction  # a Fraction is never a whole number
 
 @dataclass(frozen=True, slots=True)
 class ForbiddenStep:
-    """A step that NB-10 forbids: applying `operation` with `number` to the value `before`."""
+    """A step that rule NB-10 forbids: applying `operation` with `number` to the value `before`."""
 
     before: Value
     operation: str

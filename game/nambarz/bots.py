@@ -36,7 +36,7 @@ SAME_HANDS = 4  # playouts from each sampled set of hands, because sampling take
 ADVISED = 20  # plays among which a hint chooses
 PAIR = 2  # cards of the longest calculation that a beginner finds
 LOOKED_AT = 8  # cards of a type that are searched for a beginner's mistake
-BELIEVABLE = {"wrong_result", "matching_card", "simpler"}  # faults that a beginner commits (NB-19, NB-20, NB-22)
+BELIEVABLE = {"wrong_result", "matching_card", "simpler"}  # faults that a beginner commits (rules NB-19, NB-20 and NB-22)
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +243,7 @@ def worth(position: Position, view: NambarzView, heat: float) -> float:
 
 
 def totals(position: Position, view: NambarzView) -> dict[int, int]:
-    """Return the match points at the end of this round, by seat or team; in a play-off its own (NB-29)."""
+    """Return the match points at the end of this round, by seat or team; in a play-off its own (rule NB-29)."""
     before = (0,) * len(view.points) if view.round > view.setup.rounds else _less(view.points, view.strokes)
     found = dict[int, int]()
     for seat, points in enumerate(position.points()):

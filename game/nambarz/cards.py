@@ -1,4 +1,4 @@
-"""Nambarz: the cards, the deck, and what matches or fits what (NB-1 to NB-4, NB-8, NB-14)."""
+"""Nambarz: the cards, the deck, and what matches or fits what (rules NB-1 to NB-4, NB-8 and NB-14)."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import dataclass
 
 from game.kernel import Json, by_notation
 
-NUMBERS = range(1, 11)  # NB-2
-COPIES = 4  # cards of each number among the symbol cards, and likewise among the animal cards (NB-2, NB-3)
+NUMBERS = range(1, 11)  # (rule NB-2)
+COPIES = 4  # cards of each number among the symbol cards, and likewise among the animal cards (rules NB-2 and NB-3)
 ANIMALS = (
     ("dragonfly", "turtle"),
     ("fish", "frog"),
     ("bee", "hippo"),
     ("hen", "duck"),
     ("cat", "bear"),
-)  # NB-3: the animals of n and n + 5
+)  # the animals of n and n + 5 (rule NB-3)
 JOKERS = "#@*+"  # change number, change animal, change either, play again
 PLAY_AGAIN = "+"
-FULL = 12  # jokers in the full deck (NB-4)
+FULL = 12  # jokers in the full deck (rule NB-4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,20 +48,20 @@ card = by_notation(KINDS)
 
 
 def deck(jokers: int = FULL) -> tuple[Card, ...]:
-    """Return the deck of a variant with this many jokers, in the protocol's order (NB-1 to NB-4)."""
+    """Return the deck of a variant with this many jokers, in the protocol's order (rules NB-1 to NB-4)."""
     copies = [(SYMBOL_CARDS, COPIES), (ANIMAL_CARDS, COPIES // 2), (JOKER_CARDS, jokers // len(JOKERS))]
     return tuple(kind for kinds, count in copies for kind in kinds for _ in range(count))
 
 
 def match_by(mine: Card, top: Card) -> str | None:
-    """Return the common feature of two number cards, "number" or "animal", or None (NB-8)."""
+    """Return the common feature of two number cards, "number" or "animal", or None (rule NB-8)."""
     if mine.number == top.number:
         return "number"
     return "animal" if mine.animal and mine.animal == top.animal else None
 
 
 def allows(joker: Card, other: Card) -> bool:
-    """Return True if a joker may cover this number card and, likewise, be covered by it (NB-14)."""
+    """Return True if a joker may cover this number card and, likewise, be covered by it (rule NB-14)."""
     return joker.joker == "*" or (joker.joker == "@") == bool(other.animal)
 
 

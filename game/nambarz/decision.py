@@ -41,7 +41,7 @@ class Decision:
 def covered_place(pile: Sequence[Card], above: int | None = None) -> int:
     """Return the index of the card that counts, on top or below `above`, or -1.
 
-    "Play again" jokers do not count (NB-17).
+    "Play again" jokers do not count (rule NB-17).
     """
     place = (len(pile) if above is None else above) - 1
     while place >= 0 and pile[place].joker == PLAY_AGAIN:

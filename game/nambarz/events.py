@@ -19,7 +19,7 @@ class FromHand(Event):
 
 @dataclass(frozen=True, slots=True)
 class Matched(FromHand):
-    """A card was played on one that it matches (NB-8)."""
+    """A card was played on one that it matches (rule NB-8)."""
 
     key: ClassVar[str] = "matched"
     card: Card
@@ -27,7 +27,7 @@ class Matched(FromHand):
 
 @dataclass(frozen=True, slots=True)
 class Calculated(FromHand):
-    """Cards were played as a calculation (NB-9)."""
+    """Cards were played as a calculation (rule NB-9)."""
 
     key: ClassVar[str] = "calculated"
     cards: tuple[Card, ...]
@@ -37,7 +37,7 @@ class Calculated(FromHand):
 
 @dataclass(frozen=True, slots=True)
 class Stroke(Event):
-    """A calculation was a master stroke or longer and scored points (NB-27)."""
+    """A calculation was a master stroke or longer and scored points (rule NB-27)."""
 
     key: ClassVar[str] = "stroke"
     cards: int
@@ -46,7 +46,7 @@ class Stroke(Event):
 
 @dataclass(frozen=True, slots=True)
 class JokerPlayed(FromHand):
-    """A joker was played (NB-14, NB-17)."""
+    """A joker was played (rules NB-14 and NB-17)."""
 
     key: ClassVar[str] = "joker"
     card: Card
@@ -54,7 +54,7 @@ class JokerPlayed(FromHand):
 
 @dataclass(frozen=True, slots=True)
 class LaidOn(FromHand):
-    """A card was played on a joker (NB-15)."""
+    """A card was played on a joker (rule NB-15)."""
 
     key: ClassVar[str] = "laid_on"
     card: Card
@@ -63,7 +63,7 @@ class LaidOn(FromHand):
 
 @dataclass(frozen=True, slots=True)
 class LeftOpen(Event):
-    """A joker was left for the next player to cover (NB-15)."""
+    """A joker was left for the next player to cover (rule NB-15)."""
 
     key: ClassVar[str] = "left_open"
     quiet: ClassVar[bool] = True
@@ -90,7 +90,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Penalised(FromHand):
-    """A fault was judged (NB-19 to NB-23)."""
+    """A fault was judged (rules NB-19 to NB-23)."""
 
     key: ClassVar[str] = "penalised"
     move: str  # the faulty move, in notation
@@ -101,7 +101,7 @@ class Penalised(FromHand):
 
 @dataclass(frozen=True, slots=True)
 class MayRecombine(FromHand):
-    """A calculation was wrong, but its cards can be recombined into a right one (NB-22)."""
+    """A calculation was wrong, but its cards can be recombined into a right one (rule NB-22)."""
 
     key: ClassVar[str] = "may_recombine"
     move: str
@@ -111,7 +111,7 @@ class MayRecombine(FromHand):
 
 @dataclass(frozen=True, slots=True)
 class Recombined(Event):
-    """The cards of a wrong calculation became a right one (NB-22); the fields are those of Calculated."""
+    """The cards of a wrong calculation became a right one (rule NB-22); the fields are those of Calculated."""
 
     key: ClassVar[str] = "recombined"
     cards: tuple[Card, ...]
@@ -121,7 +121,7 @@ class Recombined(Event):
 
 @dataclass(frozen=True, slots=True)
 class TookBack(Event):
-    """The cards of a wrong calculation went back to the hand (NB-22)."""
+    """The cards of a wrong calculation went back to the hand (rule NB-22)."""
 
     key: ClassVar[str] = "took_back"
     cards: tuple[Card, ...]
@@ -129,7 +129,7 @@ class TookBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reshuffled(Event):
-    """The played cards were shuffled into a new draw pile (NB-6)."""
+    """The played cards were shuffled into a new draw pile (rule NB-6)."""
 
     key: ClassVar[str] = "reshuffled"
     quiet: ClassVar[bool] = True
@@ -139,7 +139,7 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
-    """A seat has no cards left (NB-26)."""
+    """A seat has no cards left (rule NB-26)."""
 
     key: ClassVar[str] = "went_out"
     place: int  # place in the round, from 1
@@ -148,7 +148,7 @@ class WentOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class AllPassed(Event):
-    """The round ended as it stood: no card to draw, and all remaining seats passed (NB-6, NB-25)."""
+    """The round ended as it stood: no card to draw, and all remaining seats passed (rules NB-6 and NB-25)."""
 
     key: ClassVar[str] = "all_passed"
     quiet: ClassVar[bool] = True
@@ -156,7 +156,7 @@ class AllPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """A round ended (NB-25 to NB-29)."""
+    """A round ended (rules NB-25 to NB-29)."""
 
     key: ClassVar[str] = "round_ended"
     quiet: ClassVar[bool] = True
@@ -168,7 +168,7 @@ class RoundEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayOffBegan(Event):
-    """Tied seats begin a round for their places (NB-29)."""
+    """Tied seats begin a round for their places (rule NB-29)."""
 
     key: ClassVar[str] = "play_off"
     quiet: ClassVar[bool] = True
@@ -178,7 +178,7 @@ class PlayOffBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """Cards were dealt and one turned up; `seat` starts (NB-5)."""
+    """Cards were dealt and one turned up; `seat` starts (rule NB-5)."""
 
     key: ClassVar[str] = "round"
     shows: ClassVar[bool] = True

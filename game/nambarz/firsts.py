@@ -12,8 +12,8 @@ from game.nambarz.state import NambarzView
 def met(view: NambarzView, events: Sequence[Event]) -> tuple[str, ...]:
     """Return the keys of rare situations that the seat to move is in.
 
-    These are a joker in its hand or to be covered (NB-14, NB-15), a wrong calculation whose cards make a right one (NB-22), and an extra
-    round for a disputed place (NB-29).
+    These are a joker in its hand or to be covered (rules NB-14 and NB-15), a wrong calculation whose cards make a right one (rule NB-22),
+    and an extra round for a disputed place (rule NB-29).
     """
     if view.seat is None or view.mover != view.seat or view.phase is None:
         return ()

@@ -14,8 +14,8 @@ from game.nambarz.state import Cards, NambarzView, Reshuffle, State
 def imagined(view: NambarzView, rng: random.Random) -> State:
     """Return a state that the view allows, with the hidden cards dealt at random.
 
-    Cards that all saw going back to a hand are in it (NB-19 to NB-22). After a reshuffle the draw pile holds only cards that went into it,
-    and a hand holds at most as many of those as it has drawn since.
+    Cards that all saw going back to a hand are in it (rules NB-19 to NB-22). After a reshuffle the draw pile holds only cards that went
+    into it, and a hand holds at most as many of those as it has drawn since.
     """
     hands, draw = _dealt(view, rng)
     return state_from(view, State, seed=str(rng.random()), hands=hands, draw=draw, drawn=_drawn(view, hands, rng))

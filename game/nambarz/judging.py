@@ -1,4 +1,4 @@
-"""Nambarz: the strict referee: which cards of a faulty play stay and which go back (NB-19 to NB-23)."""
+"""Nambarz: the strict referee: which cards of a faulty play stay and which go back (rules NB-19 to NB-23)."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ WRONG = {"wrong_result", "not_whole", "negative"}  # faults that a recombination
 class Ruling:
     """A strict referee's ruling on a faulty move."""
 
-    why: Refusal  # the first fault (NB-23)
+    why: Refusal  # the first fault (rule NB-23)
     stays: tuple[Card, ...]  # listed from bottom to top
     back: tuple[Card, ...]  # cards that return to the hand, the seat's own joker included
-    mendable: bool = False  # True if the cards make a right calculation, which the seat may play (NB-22); no card has moved yet
+    mendable: bool = False  # True if the cards make a right calculation, which the seat may play (rule NB-22); no card has moved yet
 
 
 def ruling(decision: Decision, move: NambarzMove) -> Ruling | None:

@@ -14,7 +14,7 @@ from game.nambarz.solver import calculations, recombinations
 
 @dataclass(frozen=True, slots=True)
 class LegalMoves(Collection[NambarzMove]):
-    """The moves without fault that a decision allows; a strict referee accepts more (NB-24).
+    """The moves without fault that a decision allows; a strict referee accepts more (rule NB-24).
 
     Membership and truth tests are cheap. Iteration yields each move once, calculations last. Without a decision the collection is empty.
     """

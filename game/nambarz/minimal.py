@@ -1,4 +1,4 @@
-"""Nambarz: the minimal sets of numbers, the source of all legal calculations (NB-9 to NB-13).
+"""Nambarz: the minimal sets of numbers, the source of all legal calculations (rules NB-9 to NB-13).
 
 A set of two or more numbers, none equal to the target, is minimal if some order of all its numbers makes the target and no order of fewer
 of them does. It is stored in one int, four bits a number: 1, 3, 7 or 15 in the bits 4n - 4 to 4n - 1 for one to four cards of n. One set is

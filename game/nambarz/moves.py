@@ -14,7 +14,7 @@ MOST_CARDS = 80  # number cards in the deck
 
 @dataclass(frozen=True, slots=True)
 class Calculation:
-    """Cards in order of play and the operations between them, worked from left to right (NB-9)."""
+    """Cards in order of play and the operations between them, worked from left to right (rule NB-9)."""
 
     cards: tuple[Card, ...]
     operations: str
@@ -30,7 +30,7 @@ class Calculation:
 
 @dataclass(frozen=True, slots=True)
 class Single(Move):
-    """Play one card that matches the card to cover (NB-8)."""
+    """Play one card that matches the card to cover (rule NB-8)."""
 
     verb: ClassVar[str] = "match"
     card: Card
@@ -38,7 +38,7 @@ class Single(Move):
 
 @dataclass(frozen=True, slots=True)
 class Calculate(Move):
-    """Play the cards of a calculation whose result is the number to cover (NB-9)."""
+    """Play the cards of a calculation whose result is the number to cover (rule NB-9)."""
 
     verb: ClassVar[str] = "calc"
     calculation: Calculation
@@ -46,7 +46,7 @@ class Calculate(Move):
 
 @dataclass(frozen=True, slots=True)
 class PlayJoker(Move):
-    """Play a joker (NB-14, NB-17)."""
+    """Play a joker (rules NB-14 and NB-17)."""
 
     verb: ClassVar[str] = "joker"
     card: Card
@@ -54,7 +54,7 @@ class PlayJoker(Move):
 
 @dataclass(frozen=True, slots=True)
 class Lay(Move):
-    """Play a card on a joker: a further card on the seat's own, or a single card on an open one (NB-15)."""
+    """Play a card on a joker: a further card on the seat's own, or a single card on an open one (rule NB-15)."""
 
     verb: ClassVar[str] = "lay"
     card: Card
@@ -62,21 +62,21 @@ class Lay(Move):
 
 @dataclass(frozen=True, slots=True)
 class Stop(Move):
-    """Leave the joker open, without a further card (NB-15)."""
+    """Leave the joker open, without a further card (rule NB-15)."""
 
     verb: ClassVar[str] = "stop"
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Move):
-    """Draw a card instead of playing (NB-7)."""
+    """Draw a card instead of playing (rule NB-7)."""
 
     verb: ClassVar[str] = "draw"
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Move):
-    """End the turn (NB-7)."""
+    """End the turn (rule NB-7)."""
 
     verb: ClassVar[str] = "pass"
     automatic: ClassVar[bool] = True
@@ -84,7 +84,7 @@ class Pass(Move):
 
 @dataclass(frozen=True, slots=True)
 class Recombine(Move):
-    """Recombine the cards of a wrong calculation into a right one (NB-22)."""
+    """Recombine the cards of a wrong calculation into a right one (rule NB-22)."""
 
     verb: ClassVar[str] = "recombine"
     calculation: Calculation
@@ -92,7 +92,7 @@ class Recombine(Move):
 
 @dataclass(frozen=True, slots=True)
 class GiveUp(Move):
-    """Take the cards of a wrong calculation back (NB-22)."""
+    """Take the cards of a wrong calculation back (rule NB-22)."""
 
     verb: ClassVar[str] = "give up"
 

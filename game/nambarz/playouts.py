@@ -74,7 +74,7 @@ def move_on(position: Position, move: NambarzMove, chance: Chance) -> None:
 
 
 def deal(players: int, chance: Chance, arithmetic: Arithmetic | None = None) -> Position:
-    """Return a newly dealt round with all jokers and a number card turned up (NB-5)."""
+    """Return a newly dealt round with all jokers and a number card turned up (rule NB-5)."""
     position = Position(sums_of(arithmetic or Arithmetic()), players, range(players))
     cards = sorted((KIND[card] for card in deck(FULL)), key=lambda _: chance())
     for place in range(HAND * players):

@@ -30,19 +30,19 @@ def plays(decision: Decision) -> Iterator[NambarzMove]:
 
 
 def followers(decision: Decision, joker: Card) -> tuple[Card, ...]:
-    """Return the kinds of cards that could follow this joker (NB-14 to NB-16), as a drawn one must (NB-7)."""
+    """Return the kinds of cards that could follow this joker (rules NB-14 to NB-16), as a drawn one must (rule NB-7)."""
     return tuple(move.card for move in LegalMoves(after_joker(decision, joker)) if isinstance(move, Lay))
 
 
 def after_joker(decision: Decision, joker: Card) -> Decision:
-    """Return the decision after the mover has played this joker (NB-14)."""
+    """Return the decision after the mover has played this joker (rule NB-14)."""
     rest = without(decision.hand, (joker,))
     drawn = None if decision.drawn == joker else decision.drawn
     return replace(decision, phase=Phase.FURTHER, hand=rest, cover=None, open=joker, below=decision.cover, drawn=drawn)
 
 
 def after_again(decision: Decision) -> Decision:
-    """Return the decision after a "play again" (NB-17)."""
+    """Return the decision after a "play again" (rule NB-17)."""
     return replace(decision, phase=Phase.TURN, hand=without(decision.hand, (AGAIN,)), drawn=None)
 
 
@@ -59,5 +59,5 @@ def cards_of(decision: Decision, move: NambarzMove) -> int:
 
 
 def stroke_points(cards: int) -> int:
-    """Return the points of a calculation with this many cards (NB-27)."""
+    """Return the points of a calculation with this many cards (rule NB-27)."""
     return max(0, STROKE_POINTS * (cards - STROKE + 1))

@@ -4,24 +4,24 @@ A reason is a key and details. Cards are in notation. `cards`: those that leave 
 stay in it, 0 at the end; `alike`: the cards of this hand that could be played for the same reason, the card itself included. The keys and
 their details:
 
-match       cards, top, how, left,      plays a card of the same number or animal; `how`: "number" or "animal" (NB-8)
+match       cards, top, how, left,      plays a card of the same number or animal; `how`: "number" or "animal" (rule NB-8)
             alike
 calc        cards, text, results, top,  plays a calculation, `text` in notation, `results` after each card as texts; `points`: of a
-            points, most, left          stroke, 0 if it is none (NB-27); `most`: no other play has more cards
+            points, most, left          stroke, 0 if it is none (rule NB-27); `most`: no other play has more cards
 joker       cards, why, follow, type,   changes what is to be covered; `type`: "symbol", "animal" or "any" card, which may be played
-            left, alike                 on it (NB-14). `why`: "out", the last card; "further", the cards `follow` of this hand may
-                                        follow at once (NB-15); "open", none may, the next player has to play a single card
-again       cards, why, left, alike     "play again" (NB-17). `why`: "out", the rest of the hand can go in one play; "play", there
+            left, alike                 on it (rule NB-14). `why`: "out", the last card; "further", the cards `follow` of this hand may
+                                        follow at once (rule NB-15); "open", none may, the next player has to play a single card
+again       cards, why, left, alike     "play again" (rule NB-17). `why`: "out", the rest of the hand can go in one play; "play", there
                                         is a play after it; "draw", there is none: a card is drawn, and played if it fits
-lay         cards, joker, own, left,    plays a card on a joker, the seat's `own` or one left open (NB-15)
+lay         cards, joker, own, left,    plays a card on a joker, the seat's `own` or one left open (rule NB-15)
             alike
-recombine   cards, text, results, top   makes a right calculation of the cards of a wrong one (NB-22)
+recombine   cards, text, results, top   makes a right calculation of the cards of a wrong one (rule NB-22)
 draw        plays                       draws a card; `plays`: number of different plays there are instead
 pass        why, card                   ends the turn. `why`: "played"; "unfit", the drawn `card` cannot be played; "keeps", it
                                         could; "nothing", there is neither a play nor a card to draw. `card` is "" if none is meant
 keeps       card, plays                 ends the turn and keeps a "play again", after which `plays` plays would be possible
-stop        joker, why                  leaves a joker open. `why`: "none", no card may follow; "keeps", one could (NB-15)
-give_up     cards, right                takes the cards of a wrong calculation back; `right`: number of right calculations with them (NB-22)
+stop        joker, why                  leaves a joker open. `why`: "none", no card may follow; "keeps", one could (rule NB-15)
+give_up     cards, right                takes the cards of a wrong calculation back; `right`: number of right calculations with them (rule NB-22)
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, Nambar
 from game.nambarz.plays import AGAIN, after_again, followers, laid_by, most_cards, plays, stroke_points
 from game.nambarz.state import NambarzView
 
-TYPES = {"#": "symbol", "@": "animal", "*": "any"}  # types of cards that may be played on a joker (NB-14)
+TYPES = {"#": "symbol", "@": "animal", "*": "any"}  # types of cards that may be played on a joker (rule NB-14)
 
 
 def reason(view: NambarzView, move: NambarzMove) -> Reason:

@@ -1,4 +1,4 @@
-"""Nambarz: refusals of moves, and the faults that a strict referee accepts and then judges (NB-24)."""
+"""Nambarz: refusals of moves, and the faults that a strict referee accepts and then judges (rule NB-24)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def refusal(decision: Decision, move: NambarzMove, strict: bool) -> Refusal | No
 
 
 def outright(decision: Decision, move: NambarzMove) -> Refusal | None:
-    """Return why this move is refused even in strict play, without a penalty (NB-22), or None."""
+    """Return why this move is refused even in strict play, without a penalty (rule NB-22), or None."""
     match decision.phase:
         case Phase.FURTHER:
             return _not_further(decision, move)
@@ -30,7 +30,7 @@ def outright(decision: Decision, move: NambarzMove) -> Refusal | None:
 
 
 def fault(decision: Decision, move: NambarzMove) -> Refusal | None:
-    """Return the fault by NB-19 to NB-22 of a move that is not refused outright, or None."""
+    """Return the fault by rules NB-19 to NB-22 of a move that is not refused outright, or None."""
     match move:
         case Single(card):
             assert decision.cover is not None, "on an open joker it is refused outright"
@@ -48,7 +48,7 @@ def fault(decision: Decision, move: NambarzMove) -> Refusal | None:
 
 
 def calculation_fault(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Refusal | None:
-    """Return the first fault of a calculation: types, result, matching card, too many cards (NB-23)."""
+    """Return the first fault of a calculation: types, result, matching card, too many cards (rule NB-23)."""
     return (
         _mixed(calculation)
         or _wrong(arithmetic, calculation, cover)
@@ -58,7 +58,7 @@ def calculation_fault(arithmetic: Arithmetic, calculation: Calculation, cover: C
 
 
 def _not_further(decision: Decision, move: NambarzMove) -> Refusal | None:
-    """Refuse all but a further card or none after a joker (NB-15); a drawn card has to follow (NB-7).
+    """Refuse all but a further card or none after a joker (rule NB-15); a drawn card has to follow (rule NB-7).
 
     The drawn card may also be the joker itself.
     """
@@ -98,7 +98,7 @@ def _not_a_play(decision: Decision, move: NambarzMove) -> Refusal | None:
 
 
 def _draw_refused(decision: Decision) -> Refusal | None:
-    """Refuse to draw twice before a "play again" (NB-7, NB-17), or if there is no card to draw."""
+    """Refuse to draw twice before a "play again" (rules NB-7 and NB-17), or if there is no card to draw."""
     if decision.phase is Phase.DRAWN:
         return Refusal("drawn_already")
     return None if decision.can_draw else Refusal("nothing_to_draw")
@@ -114,14 +114,14 @@ def _calculation_refused(decision: Decision, calculation: Calculation) -> Refusa
 
 
 def _operation_refused(decision: Decision, calculation: Calculation) -> Refusal | None:
-    """Refuse an operation that the table does not use (NB-13)."""
+    """Refuse an operation that the table does not use (rule NB-13)."""
     allowed = decision.arithmetic.operations
     other = next((operation for operation in calculation.operations if operation not in allowed), None)
     return None if other is None else Refusal("operation_not_allowed", {"operation": other, "allowed": list(allowed)})
 
 
 def _joker_refused(decision: Decision, move: NambarzMove) -> Refusal | None:
-    """Refuse a joker; after drawing, it has to be the drawn card or be covered with it (NB-7)."""
+    """Refuse a joker; after drawing, it has to be the drawn card or be covered with it (rule NB-7)."""
     assert isinstance(move, PlayJoker), "only a joker is asked about"
     joker, drawn = move.card, decision.drawn
     refused = _not_held(decision, (joker,))
@@ -137,7 +137,7 @@ def _joker_refused(decision: Decision, move: NambarzMove) -> Refusal | None:
 
 
 def _may_follow(decision: Decision, joker: Card, further: Card) -> bool:
-    """Return True if this card may follow this joker in the same turn (NB-14, NB-16)."""
+    """Return True if this card may follow this joker in the same turn (rules NB-14 and NB-16)."""
     if joker.joker == PLAY_AGAIN or further.joker or not allows(joker, further):
         return False
     return decision.cover is None or match_by(further, decision.cover) is None
@@ -168,7 +168,7 @@ def _joker_fault(decision: Decision, joker: Card) -> Refusal | None:
 def _lay_fault(decision: Decision, card: Card) -> Refusal | None:
     """Return the fault of a card on a joker.
 
-    On the seat's own joker it must not match the card below (NB-16); on an open joker any card of the right type will do (NB-15).
+    On the seat's own joker it must not match the card below (rule NB-16); on an open joker any card of the right type will do (rule NB-15).
     """
     joker = decision.open
     assert joker is not None, "without a joker it is refused outright"
@@ -189,14 +189,14 @@ def _recombination_fault(decision: Decision, calculation: Calculation) -> Refusa
 
 
 def _mixed(calculation: Calculation) -> Refusal | None:
-    """Find a mix of symbol and animal cards (NB-9, NB-21)."""
+    """Find a mix of symbol and animal cards (rules NB-9 and NB-21)."""
     symbol = next((card for card in calculation.cards if not card.animal), None)
     animal = next((card for card in calculation.cards if card.animal), None)
     return Refusal("mixed_types", {"symbol": str(symbol), "animal": str(animal)}) if symbol and animal else None
 
 
 def _wrong(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Refusal | None:
-    """Find a forbidden step or a wrong result (NB-9, NB-10, NB-22)."""
+    """Find a forbidden step or a wrong result (rules NB-9, NB-10 and NB-22)."""
     values = arithmetic.running(calculation.numbers, calculation.operations)
     if isinstance(values, ForbiddenStep):
         return Refusal("negative" if values.why == "negative" else "not_whole", {"step": str(values), "wanted": cover.number})
@@ -204,7 +204,7 @@ def _wrong(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Ref
 
 
 def _matching(calculation: Calculation, cover: Card) -> Refusal | None:
-    """Find the first card of the calculation that matches the card to cover (NB-11, NB-20)."""
+    """Find the first card of the calculation that matches the card to cover (rules NB-11 and NB-20)."""
     for card in calculation.cards:
         how = match_by(card, cover)
         if how is not None:
@@ -213,7 +213,7 @@ def _matching(calculation: Calculation, cover: Card) -> Refusal | None:
 
 
 def _too_many(arithmetic: Arithmetic, calculation: Calculation, cover: Card) -> Refusal | None:
-    """Find a superfluous card (NB-12, NB-19)."""
+    """Find a superfluous card (rules NB-12 and NB-19)."""
     if is_minimal(arithmetic, calculation.cards, cover.number):
         return None
     return Refusal("simpler", {"simpler": str(simplest(arithmetic, calculation.cards, cover.number)), "wanted": cover.number})

@@ -25,7 +25,7 @@ FEW = 300  # worlds; fewer than in other games because a playout takes longer
 def judge(view: NambarzView, played: NambarzMove | None, stop: Stop) -> Judgement:
     """Evaluate how the seats stand in this view, and what this move gives away.
 
-    There is no evaluation during a recombination (NB-22) or in a play-off (NB-29).
+    There is no evaluation during a recombination (rule NB-22) or in a play-off (rule NB-29).
     """
     sides = _sides(view)
     if view.phase is None:

@@ -1,4 +1,4 @@
-"""Nambarz: rounds from the deal to the points, and the final play-offs (NB-5, NB-25 to NB-32)."""
+"""Nambarz: rounds from the deal to the points, and the final play-offs (rules NB-5 and NB-25 to NB-32)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from game.nambarz.decision import Phase
 from game.nambarz.events import AllPassed, Ended, Passed, PlayOffBegan, RoundBegan, RoundEnded, Stroke, WentOut
 from game.nambarz.state import Played, State
 
-HAND = 7  # NB-5
-PLACES = (40, 32, 25, 19, 14)  # points by place (NB-26)
-FEW = 5  # with at most this many players, all are placed (NB-25, NB-26)
-STROKE = 4  # cards of a master stroke (NB-27)
+HAND = 7  # (rule NB-5)
+PLACES = (40, 32, 25, 19, 14)  # points by place (rule NB-26)
+FEW = 5  # with at most this many players, all are placed (rules NB-25 and NB-26)
+STROKE = 4  # cards of a master stroke (rule NB-27)
 STROKE_POINTS = 7  # points for a stroke, and for each card more
 
 
 def dealt(state: State, starter: int, given: tuple[Card, ...] | None = None) -> State:
-    """Return the state after dealing its round: hands from the starter on, and a card turned up (NB-5).
+    """Return the state after dealing its round: hands from the starter on, and a card turned up (rule NB-5).
 
     `given` replaces the first shuffle. A joker on top is shuffled back; if only jokers are left, all cards are dealt again.
     """
@@ -73,7 +73,7 @@ def next_turn(state: State, passes: int = 0) -> State:
 def passed(state: State) -> Played:
     """End the mover's turn, or the round if no card can be drawn and all remaining seats have passed.
 
-    No seat could play any more. None of them went out, so the remaining places are not awarded (NB-6, NB-25, NB-26).
+    No seat could play any more. None of them went out, so the remaining places are not awarded (rules NB-6, NB-25 and NB-26).
     """
     event = Passed(state.mover, state.phase is Phase.AFTER)
     passes = state.passes + 1 if state.phase is Phase.TURN else 0
@@ -84,7 +84,7 @@ def passed(state: State) -> Played:
 
 
 def struck(state: State, cards: int) -> Played:
-    """Score a calculation with this many cards (NB-27); in a play-off the points count for it alone."""
+    """Score a calculation with this many cards (rule NB-27); in a play-off the points count for it alone."""
     assert state.mover is not None, "somebody calculates"
     if cards < STROKE:
         return state, ()
@@ -95,7 +95,7 @@ def struck(state: State, cards: int) -> Played:
 
 
 def gone_out(state: State) -> Played:
-    """Place a mover without cards, and end the round if it was the last to go out (NB-25, NB-32)."""
+    """Place a mover without cards, and end the round if it was the last to go out (rules NB-25 and NB-32)."""
     assert state.mover is not None, "somebody goes out"
     after = replace(state, out=(*state.out, state.mover))
     event = WentOut(state.mover, len(after.out), PLACES[len(after.out) - 1])
@@ -106,7 +106,7 @@ def gone_out(state: State) -> Played:
 
 
 def outcome(state: State) -> Outcome:
-    """Return the scores (a team's for each member) and the places after play-offs (NB-28, NB-29, NB-31)."""
+    """Return the scores (a team's for each member) and the places after play-offs (rules NB-28, NB-29 and NB-31)."""
     scores = _together(state, state.points)
     if not state.ranking:
         return Outcome(scores, (), standing(scores))
@@ -124,7 +124,7 @@ def _hands(cards: tuple[Card, ...], seats: Sequence[int], total: int) -> tuple[t
 
 
 def _one_team_left(state: State) -> bool:
-    """Return True if only seats of one team are left in the round (NB-32)."""
+    """Return True if only seats of one team are left in the round (rule NB-32)."""
     return state.teams is not None and len({state.teams[seat] for seat in still_in(state)}) == 1
 
 
@@ -134,7 +134,7 @@ def _round_over(state: State) -> bool:
 
 
 def _round_ended(state: State) -> Played:
-    """Award the points for places (NB-26), then start the next round or a play-off, or end the match."""
+    """Award the points for places (rule NB-26), then start the next round or a play-off, or end the match."""
     placed = state.out
     if _round_over(state):
         placed = (*placed, *still_in(state))[:FEW]
@@ -154,7 +154,7 @@ def _round_ended(state: State) -> Played:
 
 
 def _best(scores: Sequence[int], placed: Sequence[int]) -> int:
-    """Return the next starter: most points of the round, better place, lower seat, in this order (NB-28)."""
+    """Return the next starter: most points of the round, better place, lower seat, in this order (rule NB-28)."""
     return max(range(len(scores)), key=lambda seat: (scores[seat], -placed.index(seat) if seat in placed else -len(scores), -seat))
 
 
@@ -164,7 +164,7 @@ def _next_round(state: State, starter: int) -> Played:
 
 
 def _together(state: State, points: Sequence[int]) -> tuple[int, ...]:
-    """Return the points by seat, or the sum of the seat's team (NB-31)."""
+    """Return the points by seat, or the sum of the seat's team (rule NB-31)."""
     teams = state.teams
     if teams is None:
         return tuple(points)
@@ -183,7 +183,7 @@ def _split(state: State, ranking: tuple[tuple[int, ...], ...], points: Sequence[
 
 
 def _tied(state: State) -> tuple[int, ...] | None:
-    """Return the seats of the best disputed place, with more than one team and more than 0 points (NB-29)."""
+    """Return the seats of the best disputed place, with more than one team and more than 0 points (rule NB-29)."""
     totals = _together(state, state.points)
     for group in state.ranking:
         sides = len(group) if state.teams is None else len({state.teams[seat] for seat in group})

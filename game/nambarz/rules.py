@@ -1,4 +1,4 @@
-"""Nambarz: the rules (NB-1 to NB-33), through the contract of all games."""
+"""Nambarz: the rules (rules NB-1 to NB-33), through the contract of all games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.nambarz.turns import played
 from game.options import ChoiceOption, LettersOption, Option, SwitchOption, TeamsOption, check_options
 from game.rules import Rules
 
-LEAST_TEAM = 2  # players (NB-30)
+LEAST_TEAM = 2  # players (rule NB-30)
 MOST_TEAMS = 6
 
 
@@ -39,9 +39,9 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
     favours = ("points", "hints", "open")
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
-        """Return the initial state with seat 0 to start (NB-5), or raise BadRecord.
+        """Return the initial state with seat 0 to start (rule NB-5), or raise BadRecord.
 
-        12 players with 4 jokers are refused, too: no card would be left to turn up (NB-4).
+        12 players with 4 jokers are refused, too: no card would be left to turn up (rule NB-4).
         """
         check_options(self.options, options, players)
         setup = _setup({name: options.get(name, option.default) for name, option in self.options.items()})
@@ -91,7 +91,7 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
 
 
 def _setup(chosen: Mapping[str, Json]) -> Setup:
-    """Return the checked options, with the operations in standard order and each at most once (NB-13)."""
+    """Return the checked options, with the operations in standard order and each at most once (rule NB-13)."""
     rounds, jokers, referee, operations = (chosen[name] for name in ("rounds", "jokers", "referee", "operations"))
     assert isinstance(rounds, int) and isinstance(jokers, int) and isinstance(referee, str) and isinstance(operations, str)
     if not operations or len(set(operations)) < len(operations):
@@ -101,7 +101,7 @@ def _setup(chosen: Mapping[str, Json]) -> Setup:
 
 
 def _teams(chosen: Json, players: int) -> tuple[int, ...] | None:
-    """Return the team by seat, or raise BadRecord if the teams break NB-30.
+    """Return the team by seat, or raise BadRecord if the teams break rule NB-30.
 
     There have to be two teams or more, of equal size of two or more, with members in adjacent seats.
     """

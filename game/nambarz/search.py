@@ -5,7 +5,7 @@ nibble  four bits that hold a number of cards: 0, 1, 3, 7 or 15 for none to four
 masks   three for each seat, at seat * 3 + SORT: symbols and animals a nibble each number, jokers a nibble each.
 counts  number of cards of `kind` that a seat has, at seat * ROW + kind: an animal's nibble does not say which animals.
 option  a possible action: a kind to play, DRAW, PASS or STOP, or a calculation: its mask << CALC | its SORT.
-All seats play without fault here, so a wrong calculation that may be recombined (NB-22) is no position.
+All seats play without fault here, so a wrong calculation that may be recombined (rule NB-22) is no position.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ _SHIFT = tuple(4 * (JOKERS.index(card.joker) if card.joker else card.number - 1)
 _TWIN = tuple(
     next((kind for kind, other in enumerate(KINDS) if card.animal and other.animal == card.animal and other != card), NONE)
     for card in KINDS
-)  # the other card with the same animal (NB-3)
+)  # the other card with the same animal (rule NB-3)
 _GOES_ON = {
     CHANGE_NUMBER: range(ANIMALS_FROM),
     CHANGE_ANIMAL: range(ANIMALS_FROM, JOKERS_FROM),
     CHANGE_BOTH: range(JOKERS_FROM),
-}  # NB-14
+}  # (rule NB-14)
 _JOKERS = ((CHANGE_BOTH, CHANGE_NUMBER), (CHANGE_BOTH, CHANGE_ANIMAL))  # the jokers that may cover a card, by its SORT
 _OF_NUMBER = tuple(tuple(kind for kind, card in enumerate(KINDS) if card.number == number) for number in range(11))
 
@@ -146,13 +146,13 @@ class Position:
         return found
 
     def may_again(self) -> bool:
-        """Return True if the seat may use "play again" (NB-7, NB-17)."""
+        """Return True if the seat may use "play again" (rules NB-7 and NB-17)."""
         if not self.counts[self.seat * ROW + AGAIN] or (self.phase == DRAWN and self.drawn != AGAIN):
             return False
         return self.left[self.seat] > 1 or self.can_draw()
 
     def matches(self) -> list[int]:
-        """Return the kinds that match the number card to cover (NB-8)."""
+        """Return the kinds that match the number card to cover (rule NB-8)."""
         row, top, counts = self.seat * ROW, self.top, self.counts
         kinds = _OF_NUMBER[_NUMBER[top]]
         if self.phase == DRAWN:
@@ -163,7 +163,7 @@ class Position:
         return found
 
     def jokers(self) -> list[int]:
-        """Return the jokers that may cover the number card (NB-14).
+        """Return the jokers that may cover the number card (rule NB-14).
 
         After drawing, only the drawn joker or one that the drawn card may follow.
         """
@@ -174,14 +174,14 @@ class Position:
         return found
 
     def on_open(self) -> list[int]:
-        """Return the kinds that may be played on an open joker (NB-15)."""
+        """Return the kinds that may be played on an open joker (rule NB-15)."""
         if self.phase == DRAWN:
             return [self.drawn] if self.drawn in _GOES_ON[self.top] else []
         row, counts = self.seat * ROW, self.counts
         return [kind for kind in _GOES_ON[self.top] if counts[row + kind]]
 
     def further(self, joker: int, below: int) -> list[int]:
-        """Return the kinds that may follow the seat's own joker on the number card `below` (NB-14 to NB-16)."""
+        """Return the kinds that may follow the seat's own joker on the number card `below` (rules NB-14 to NB-16)."""
         row, counts, drawn, kinds = self.seat * ROW, self.counts, self.drawn, _GOES_ON[joker]
         number, twin = _NUMBER[below], _TWIN[below]
         if drawn in (NONE, joker):
@@ -197,7 +197,7 @@ class Position:
         held, twin = self.masks[3 * seat + sort], _TWIN[top]
         if sort == ANIMAL and twin != NONE:
             count = self.counts[seat * ROW + twin]
-            if count:  # a matching card takes no part in a calculation (NB-11)
+            if count:  # a matching card takes no part in a calculation (rule NB-11)
                 nibble = held >> _SHIFT[twin] & ALL_FOUR
                 held ^= (nibble ^ nibble >> count) << _SHIFT[twin]
         if self.phase != DRAWN:
@@ -273,7 +273,7 @@ class Position:
             self._go_out()
 
     def _draw(self, chance: Chance) -> None:
-        """Draw a card, after a reshuffle if the pile is empty (NB-6)."""
+        """Draw a card, after a reshuffle if the pile is empty (rule NB-6)."""
         if not self.draw:
             self.draw, self.under = sorted(self.under, key=lambda _: chance()), []
         self.drawn = self.draw.pop()
@@ -281,7 +281,7 @@ class Position:
         self.phase, self.passes = DRAWN, 0
 
     def _pass(self) -> None:
-        """End the turn (NB-7), or the round if all passed in a row without a card to draw (NB-6, NB-25)."""
+        """End the turn (rule NB-7), or the round if all passed in a row without a card to draw (rules NB-6 and NB-25)."""
         self.passes += self.phase == TURN
         if self.passes and self.passes == len(self.still_in()):
             self.phase = NONE
@@ -292,7 +292,7 @@ class Position:
         self.seat, self.phase, self.drawn = self.ring[self.seat], TURN, NONE
 
     def _go_out(self) -> None:
-        """Take the mover out of the round, which may end it (NB-25)."""
+        """Take the mover out of the round, which may end it (rule NB-25)."""
         seat, ring = self.seat, self.ring
         self.out.append(seat)
         before = seat
@@ -305,7 +305,7 @@ class Position:
             self._next_turn()
 
     def _decided(self) -> bool:
-        """Return True if enough seats have gone out, or all but one team (NB-25, NB-32)."""
+        """Return True if enough seats have gone out, or all but one team (rules NB-25 and NB-32)."""
         full = len(self.out) == (self.players - 1 if self.players <= FEW else FEW)
         return full or self._one_team()
 
@@ -320,7 +320,7 @@ class Position:
         return seats
 
     def points(self) -> list[int]:
-        """Return the points of an ended round by seat: places and strokes (NB-26, NB-27, NB-32)."""
+        """Return the points of an ended round by seat: places and strokes (rules NB-26, NB-27 and NB-32)."""
         placed = [*self.out, *self.still_in()] if self._decided() else self.out
         found = self.strokes[:]
         for seat, worth in zip(placed, PLACES, strict=False):

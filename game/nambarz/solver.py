@@ -1,4 +1,4 @@
-"""Nambarz: the calculations that a hand allows, and simpler ones in a long one (NB-9 to NB-13, NB-19)."""
+"""Nambarz: the calculations that a hand allows, and simpler ones in a long one (rules NB-9 to NB-13 and NB-19)."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def calculations(arithmetic: Arithmetic, hand: Sequence[Card], cover: Card) -> I
 
 
 def recombinations(arithmetic: Arithmetic, laid: Sequence[Card], cover: Card) -> Iterator[Calculation]:
-    """Return all legal calculations that use all these cards (NB-22)."""
+    """Return all legal calculations that use all these cards (rule NB-22)."""
     return (found for found in calculations(arithmetic, laid, cover) if len(found.cards) == len(laid))
 
 
 def is_minimal(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> bool:
-    """Return True if no smaller set of these cards makes the target (NB-12).
+    """Return True if no smaller set of these cards makes the target (rule NB-12).
 
     No card may have the target's number. Few cards are worked out directly, because the minimal sets take some ms the first time.
     """
@@ -53,7 +53,7 @@ def is_minimal(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> bo
 
 
 def simplest(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> Calculation:
-    """Return the simplest right calculation inside one with too many cards (NB-19).
+    """Return the simplest right calculation inside one with too many cards (rule NB-19).
 
     It has the fewest cards and, among equals, those played first. Their order is the one played if that is right, else the first right one.
     """

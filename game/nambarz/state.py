@@ -21,7 +21,7 @@ class Setup:
     rounds: int = 1
     jokers: int = 12
     referee: str = "helpful"
-    operations: str = "+-*/"  # always in the order + - * / (NB-13)
+    operations: str = "+-*/"  # always in the order + - * / (rule NB-13)
     fractions: bool = False
     play_off: bool = True
 
@@ -58,7 +58,7 @@ class State:
     pile: Cards  # bottom to top
     draw: Cards  # top first
     points: tuple[int, ...]  # points of the match, this round's strokes included, by seat
-    strokes: tuple[int, ...]  # points of this round's strokes, by seat (NB-27)
+    strokes: tuple[int, ...]  # points of this round's strokes, by seat (rule NB-27)
     known: tuple[Cards, ...]  # cards of each hand that returned to it in sight of all
     drawn: Card | None = None  # the card just drawn
     laid: Cards = ()  # cards of a wrong calculation, still in the hand
@@ -76,7 +76,7 @@ class State:
 
     @property
     def play_off(self) -> bool:
-        """True if this round is for a disputed place (NB-29)."""
+        """True if this round is for a disputed place (rule NB-29)."""
         return self.round > self.setup.rounds
 
     @property
@@ -95,7 +95,7 @@ Played: TypeAlias = tuple[State, tuple[Event, ...]]
 
 @dataclass(frozen=True, slots=True)
 class NambarzView(View):
-    """What one seat may know: its own and its team's hands (NB-31), all open cards, and a perfect memory.
+    """What one seat may know: its own and its team's hands (rule NB-31), all open cards, and a perfect memory.
 
     The fields that have no comment are those of State.
     """
@@ -140,7 +140,7 @@ class NambarzView(View):
         return _decision(self, hand, self.drawn, self.draw > 0 or covered_place(self.pile) > 0)
 
     def plays(self, seat: int) -> bool:
-        """Return True if the seat may still play, play-offs left aside (NB-29).
+        """Return True if the seat may still play, play-offs left aside (rule NB-29).
 
         A seat that has gone out plays again in the next round.
         """
@@ -151,7 +151,7 @@ class NambarzView(View):
 
 
 def view(state: State, seat: int | None) -> NambarzView:
-    """Return the view of a seat, an allow-list of what it may know (NB-31)."""
+    """Return the view of a seat, an allow-list of what it may know (rule NB-31)."""
     return NambarzView(
         seat=seat,
         setup=state.setup,
@@ -181,7 +181,7 @@ def view(state: State, seat: int | None) -> NambarzView:
 
 
 def sees(teams: tuple[int, ...] | None, seat: int | None, other: int) -> bool:
-    """Return True if a seat sees another's hand: its own and its team-mates' (NB-31)."""
+    """Return True if a seat sees another's hand: its own and its team-mates' (rule NB-31)."""
     return seat is not None and (seat == other or (teams is not None and teams[seat] == teams[other]))
 
 

@@ -1,4 +1,4 @@
-"""Nambarz: the effects of moves (NB-6 to NB-24)."""
+"""Nambarz: the effects of moves (rules NB-6 to NB-24)."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _returned(state: State, seat: int, judged: Ruling) -> State:
 
 
 def _fined(state: State, seat: int, events: tuple[Event, ...]) -> Played:
-    """Make the seat draw three cards, or as many as there are, and end its turn (NB-23)."""
+    """Make the seat draw three cards, or as many as there are, and end its turn (rule NB-23)."""
     after, drew = _drawn(state, seat, PENALTY)
     return next_turn(after), events + drew
 
@@ -129,7 +129,7 @@ def _penalised(state: State, seat: int, move: NambarzMove, judged: Ruling) -> Pl
 
 
 def _may_recombine(state: State, seat: int, move: NambarzMove, judged: Ruling) -> Played:
-    """Offer the recombination; the cards count as in the hand until the seat decides (NB-22)."""
+    """Offer the recombination; the cards count as in the hand until the seat decides (rule NB-22)."""
     after = replace(_returned(state, seat, judged), phase=Phase.RECOMBINE, laid=judged.back)
     return after, (MayRecombine(seat, str(move), judged.why, judged.back),)
 

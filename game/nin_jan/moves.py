@@ -9,13 +9,13 @@ from typing import ClassVar, TypeAlias
 
 from game.kernel import BadNotation, Event, Move, by_notation
 
-VALUES = tuple(value for value in range(-6, 11) if value != 0)  # NJ-1
-PILES = 3  # NJ-4
-HAND = 9  # NJ-4
+VALUES = tuple(value for value in range(-6, 11) if value != 0)  # (rule NJ-1)
+PILES = 3  # (rule NJ-4)
+HAND = 9  # (rule NJ-4)
 
 
 class Suit(Enum):
-    """A suit; rock beats scissors, scissors beats paper, paper beats rock (NJ-3)."""
+    """A suit; rock beats scissors, scissors beats paper, paper beats rock (rule NJ-3)."""
 
     ROCK = "rock"
     PAPER = "paper"
@@ -26,7 +26,7 @@ class Suit(Enum):
 
     @property
     def prey(self) -> Suit:
-        """The one suit that this one beats (NJ-3)."""
+        """The one suit that this one beats (rule NJ-3)."""
         return _PREY[self]
 
     def beats(self, other: Suit) -> bool:
@@ -48,13 +48,13 @@ class Card:
         return f"{_LETTER[self.suit]}{self.value}"
 
 
-DECK = tuple(Card(suit, value) for suit in Suit for value in VALUES)  # NJ-1, in the protocol's order
+DECK = tuple(Card(suit, value) for suit in Suit for value in VALUES)  # in the protocol's order (rule NJ-1)
 card = by_notation(DECK)
 
 
 @dataclass(frozen=True, slots=True)
 class Choose(Move):
-    """Choose a card, face down (NJ-5)."""
+    """Choose a card, face down (rule NJ-5)."""
 
     verb: ClassVar[str] = "choose"
     secret: ClassVar[bool] = True
@@ -63,7 +63,7 @@ class Choose(Move):
 
 @dataclass(frozen=True, slots=True)
 class Take(Move):
-    """Take a beaten pile, whole (NJ-9)."""
+    """Take a beaten pile, whole (rule NJ-9)."""
 
     verb: ClassVar[str] = "take"
     automatic: ClassVar[bool] = True
@@ -72,7 +72,7 @@ class Take(Move):
 
 @dataclass(frozen=True, slots=True)
 class Add(Move):
-    """Add the card to the top of a pile (NJ-10)."""
+    """Add the card to the top of a pile (rule NJ-10)."""
 
     verb: ClassVar[str] = "add"
     pile: int  # 0 to 2 from the left
@@ -80,7 +80,7 @@ class Add(Move):
 
 @dataclass(frozen=True, slots=True)
 class Throw(Move):
-    """Throw a hand sign in the play-off (NJ-13)."""
+    """Throw a hand sign in the play-off (rule NJ-13)."""
 
     verb: ClassVar[str] = "throw"
     secret: ClassVar[bool] = True
@@ -114,16 +114,16 @@ class Chosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    """All chosen cards were revealed at once (NJ-5)."""
+    """All chosen cards were revealed at once (rule NJ-5)."""
 
     key: ClassVar[str] = "revealed"
     shows: ClassVar[bool] = True
-    queue: tuple[tuple[int, Card], ...]  # (seat, card) in the order of resolution (NJ-6, NJ-7)
+    queue: tuple[tuple[int, Card], ...]  # (seat, card) in the order of resolution (rules NJ-6 and NJ-7)
 
 
 @dataclass(frozen=True, slots=True)
 class Took(Event):
-    """A card beat the top of a pile; the seat took the pile, and the card starts a new one (NJ-9)."""
+    """A card beat the top of a pile; the seat took the pile, and the card starts a new one (rule NJ-9)."""
 
     key: ClassVar[str] = "took"
     card: Card
@@ -134,7 +134,7 @@ class Took(Event):
 
 @dataclass(frozen=True, slots=True)
 class Added(Event):
-    """A card beat no top and was added to a pile (NJ-10)."""
+    """A card beat no top and was added to a pile (rule NJ-10)."""
 
     key: ClassVar[str] = "added"
     card: Card
@@ -151,7 +151,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Tied(Event):
-    """Seats tied for the first place throw for it (NJ-13)."""
+    """Seats tied for the first place throw for it (rule NJ-13)."""
 
     key: ClassVar[str] = "tied"
     seats: tuple[int, ...]

@@ -18,7 +18,7 @@ take_lesser     the same                the same, but one of the others is worth
 add_negative    card, pile, points,     a card worth less than 0 onto a pile of `points`, a cost to the seat that takes it;
                 takers                  `takers`: the seats still to act in this round whose card beats it
 add_positive    the same                a card worth more than 0
-throw           {}                      a sign in the play-off, each as good as another (NJ-13)
+throw           {}                      a sign in the play-off, each as good as another (rule NJ-13)
 """
 
 from __future__ import annotations
@@ -82,5 +82,5 @@ def _why_added(view: NinJanView, pile: int) -> Reason:
 
 
 def _acts_before(other: Card, card: Card) -> bool:
-    """Return True if `other` may act before `card` in one round (NJ-6, NJ-7)."""
+    """Return True if `other` may act before `card` in one round (rules NJ-6 and NJ-7)."""
     return other.value > card.value or (other.value == card.value and other.suit.beats(card.suit))

@@ -1,4 +1,4 @@
-"""Nin Jan: playout evaluations for a review, in points ahead of the best other seat (NJ-12)."""
+"""Nin Jan: playout evaluations for a review, in points ahead of the best other seat (rule NJ-12)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ USUAL = 0.15  # error rate of all seats when only the dealt cards are evaluated
 
 
 def judge(view: NinJanView, played: NinJanMove | None, stop: Stop) -> Judgement:
-    """Evaluate how the seats stand in this view, and what this move gives away (no sign does, NJ-13)."""
+    """Evaluate how the seats stand in this view, and what this move gives away (no sign does, rule NJ-13)."""
     if view.tied or view.winner is not None:
         return Judgement(leads(view.scores))
     worlds = _worlds(Guess(view, random.Random(0).random), ERRORS)

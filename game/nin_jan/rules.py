@@ -1,4 +1,4 @@
-"""Nin Jan: the rules (NJ-1 to NJ-13), through the contract of all games."""
+"""Nin Jan: the rules (rules NJ-1 to NJ-13), through the contract of all games."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Played: TypeAlias = tuple[State, tuple[Event, ...]]
 
 T = TypeVar("T")
 
-TIE_ORDER = (Suit.ROCK, Suit.SCISSORS, Suit.PAPER)  # NJ-7, for three cards of one value
+TIE_ORDER = (Suit.ROCK, Suit.SCISSORS, Suit.PAPER)  # for three cards of one value (rule NJ-7)
 
 
 class NinJan(Rules[State, NinJanMove, NinJanView]):
@@ -51,7 +51,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
     favours = ("points", "hints", "open")
 
     def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
-        """Return the initial state: three piles of one card, then nine cards each (NJ-4).
+        """Return the initial state: three piles of one card, then nine cards each (rule NJ-4).
 
         Cards are dealt one at a time from seat 0.
         """
@@ -107,7 +107,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
                 return _throw(state, seat, move.sign)
 
     def view(self, state: State, seat: int | None) -> NinJanView:
-        """Return the view of a seat, an allow-list: its own hand, choice and sign, and the open cards (NJ-11)."""
+        """Return the view of a seat, an allow-list: its own hand, choice and sign, and the open cards (rule NJ-11)."""
         choosing = not state.queue and not state.tied and state.winner is None
         return NinJanView(
             seat=seat,
@@ -135,7 +135,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
         return state_from(view, State, seed=str(rng.random()), hands=tuple(hands), chosen=chosen, unused=tuple(hidden), throws=throws)
 
     def outcome(self, state: State) -> Outcome:
-        """Return the scores (NJ-12); after a play-off only its winner is first (NJ-13)."""
+        """Return the scores (rule NJ-12); after a play-off only its winner is first (rule NJ-13)."""
         scores = state.scores
         winners = () if state.winner is None else (state.winner,)
         return Outcome(scores, winners, standing(scores, winners))
@@ -144,7 +144,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
 
 
 def order(cards: Mapping[int, Card]) -> tuple[tuple[int, Card], ...]:
-    """Return the order of resolution: highest value first (NJ-6), among equals the stronger suit (NJ-7)."""
+    """Return the order of resolution: highest value first (rule NJ-6), among equals the stronger suit (rule NJ-7)."""
     return tuple(sorted(cards.items(), key=lambda item: (-item[1].value, _rank(item[1], cards.values()))))
 
 
@@ -233,7 +233,7 @@ def _settle(state: State, how: Callable[[State, int, Card, int], Played], pile: 
 
 
 def _finish(state: State, events: tuple[Event, ...]) -> Played:
-    """End the match: the best score wins (NJ-12), a shared lead leads to a play-off (NJ-13)."""
+    """End the match: the best score wins (rule NJ-12), a shared lead leads to a play-off (rule NJ-13)."""
     scores = state.scores
     leaders = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     if len(leaders) == 1:
@@ -257,7 +257,7 @@ def _throw(state: State, seat: int, sign: Suit) -> Played:
 
 
 def _losers(signs: Mapping[int, Suit | None]) -> tuple[int, ...]:
-    """Return the losing seats, which only a throw with exactly two signs has (NJ-13)."""
+    """Return the losing seats, which only a throw with exactly two signs has (rule NJ-13)."""
     shown = {sign for sign in signs.values() if sign is not None}
     if len(shown) != 2:
         return ()

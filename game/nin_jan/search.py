@@ -1,7 +1,7 @@
 """Nin Jan: a fast search position on ints and its playouts, with the same results as the rules.
 
-card    rank * 3 + suit, 0 to 47; suits count scissors 0, rock 1, paper 2, each beats the one before it (NJ-3). So the greater
-        number acts first (NJ-6, NJ-7), except for paper, which comes after scissors of its value.
+card    rank * 3 + suit, 0 to 47; suits count scissors 0, rock 1, paper 2, each beats the one before it (rule NJ-3). So the greater
+        number acts first (rules NJ-6 and NJ-7), except for paper, which comes after scissors of its value.
 entry   card * 8 + seat: a card in the queue. The queue ascends: the last entry acts first.
 tops    the suits on the three piles in one number: first + 3 * second + 9 * third, 0 to 26.
 hands   lists of cards. Playouts make random choices in the order of these lists, from the end, so they have to be shuffled.
@@ -51,7 +51,7 @@ def _beaten(tops: int, suit: int) -> tuple[int, ...]:
 
 
 def _options(tops: int, suit: int) -> Options:
-    """Return if a card takes (NJ-9) or is added (NJ-10), and (pile, tops afterwards) of each option."""
+    """Return if a card takes (rule NJ-9) or is added (rule NJ-10), and (pile, tops afterwards) of each option."""
     takes = _beaten(tops, suit)
     return bool(takes), tuple((pile, _with_top(tops, pile, suit)) for pile in takes or range(PILES))
 
@@ -78,7 +78,7 @@ class Position:
         return Position(self.tops, self.sums[:], self.scores[:], [hand[:] for hand in self.hands], self.queue[:])
 
     def reveal(self, cards: Sequence[int]) -> None:
-        """Move each seat's card of this round out of its hand and into the queue (NJ-5)."""
+        """Move each seat's card of this round out of its hand and into the queue (rule NJ-5)."""
         for hand, card in zip(self.hands, cards, strict=True):
             hand.remove(card)
         self.queue = ordered([card * 8 + seat for seat, card in enumerate(cards)])
@@ -99,7 +99,7 @@ class Position:
 
 
 def deal(players: int, chance: Chance) -> Position:
-    """Return a shuffled deal (NJ-4)."""
+    """Return a shuffled deal (rule NJ-4)."""
     deck = sorted(range(len(CARDS)), key=lambda _: chance())
     used = PILES + HAND * players
     hands = [deck[PILES + seat : used : players] for seat in range(players)]
@@ -113,14 +113,14 @@ def tops_of(suits: Sequence[int]) -> int:
 
 
 def ordered(entries: list[int]) -> list[int]:
-    """Sort the entries in place into a queue whose last entry acts first (NJ-6, NJ-7)."""
+    """Sort the entries in place into a queue whose last entry acts first (rules NJ-6 and NJ-7)."""
     entries.sort()
     _mend(entries)
     return entries
 
 
 def _mend(queue: list[int]) -> None:
-    """Put paper behind scissors of the same value in a sorted queue, with or without rock between (NJ-7)."""
+    """Put paper behind scissors of the same value in a sorted queue, with or without rock between (rule NJ-7)."""
     for paper in [entry for entry in queue if SUIT[entry >> 3] == 2]:
         for place, entry in enumerate(queue):
             if entry >> 3 == (paper >> 3) - 2:
@@ -279,7 +279,7 @@ def greed(card: int, prize: Sequence[int]) -> int:
 
 
 def wary_greed(card: int, prize: Sequence[int], others: int) -> float:
-    """Return the greedy value of a card if its prize depends on no other card acting first (NJ-6).
+    """Return the greedy value of a card if its prize depends on no other card acting first (rule NJ-6).
 
     It also spares high cards.
     """

@@ -93,7 +93,7 @@ class NinJanView(View):
 
     @property
     def from_hand(self) -> bool:
-        """False while the seat chooses a pile, which is no secret (NJ-9, NJ-10)."""
+        """False while the seat chooses a pile, which is no secret (rules NJ-9 and NJ-10)."""
         return not self.queue
 
     def plays(self, seat: int) -> bool:
@@ -112,21 +112,21 @@ def _own(items: tuple[T | bool | None, ...], seat: int | None) -> tuple[T | bool
 
 
 def beaten(card: Card, piles: Sequence[Sequence[Card]]) -> tuple[int, ...]:
-    """Return the piles whose top this card beats, by suit alone (NJ-8)."""
+    """Return the piles whose top this card beats, by suit alone (rule NJ-8)."""
     return tuple(index for index, pile in enumerate(piles) if card.suit.beats(pile[-1].suit))
 
 
 def pile_moves(card: Card, piles: Sequence[Sequence[Card]]) -> tuple[NinJanMove, ...]:
-    """Return the moves of a card: taking if it beats a top (NJ-9), else adding to any pile (NJ-10)."""
+    """Return the moves of a card: taking if it beats a top (rule NJ-9), else adding to any pile (rule NJ-10)."""
     takes = beaten(card, piles)
     return tuple(Take(index) for index in takes) or tuple(Add(index) for index in range(len(piles)))
 
 
 def scores(taken: Sequence[Sequence[Card]], ahead: Sequence[int]) -> tuple[int, ...]:
-    """Return by seat the points of the cards taken (NJ-12) and of the handicap."""
+    """Return by seat the points of the cards taken (rule NJ-12) and of the handicap."""
     return tuple(points(cards) + (ahead[seat] if ahead else 0) for seat, cards in enumerate(taken))
 
 
 def points(cards: Sequence[Card]) -> int:
-    """Return the points of these cards (NJ-12)."""
+    """Return the points of these cards (rule NJ-12)."""
     return sum(card.value for card in cards)

@@ -54,7 +54,7 @@ class MissingSign:
 class IsItRight:
     """Decide if a calculation may be played on the card `target`.
 
-    It may have a wrong result or break a rule of the game (NB-9 to NB-12).
+    It may have a wrong result or break a rule of the game (rules NB-9 to NB-12).
     """
 
     target: Card

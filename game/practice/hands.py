@@ -13,7 +13,7 @@ from game.practice.facts import LARGEST, Step
 from game.practice.kinds import HAND
 
 LARGE_HAND = 7  # cards, if three or more make the target
-ANIMAL_COPIES = 2  # copies of each animal card (NB-3)
+ANIMAL_COPIES = 2  # copies of each animal card (rule NB-3)
 ANIMALS = 0.25  # probability of animal cards instead of symbol cards
 # Weight of each place in the hand for the answer to a choice, among the places that its number allows. In a sorted hand a 1 is always the
 # first card and a 10 the last; the weights of the ends are lower for other numbers, so that each place is right about equally often.

@@ -9,9 +9,9 @@ smaller       than             the missing number is smaller than this one
 grows         from, to         from left to right it gets more
 shrinks       from, to         from left to right it gets less
 same          from, to         from left to right nothing changes
-look_at_types -                are all cards of one type? (NB-9)
-look_for_match card            does a card match the one to cover? (NB-11)
-with_fewer    cards            it is possible with this many cards (NB-12)
+look_at_types -                are all cards of one type? (rule NB-9)
+look_for_match card            does a card match the one to cover? (rule NB-11)
+with_fewer    cards            it is possible with this many cards (rule NB-12)
 with_more     cards            it is possible with this many cards
 another       -                that one is found already: other cards, or other operators
 look_again    -                no help is possible without the answer
@@ -81,7 +81,7 @@ def solution(exercise: Exercise, found: Sequence[Calculation] = ()) -> Answer:
 
 
 def steps_of(numbers: Sequence[int], signs: str) -> tuple[Worked, ...]:
-    """Return the steps from left to right (NB-9), up to the first forbidden one (NB-10)."""
+    """Return the steps from left to right (rule NB-9), up to the first forbidden one (rule NB-10)."""
     found: list[Worked] = []
     before = numbers[0]
     for sign, number in zip(signs, numbers[1:], strict=True):

@@ -3,14 +3,14 @@
 A reason is a key and details:
 
 makes          sum, value, wanted     the calculation makes another number
-not_whole      step                   a division that is not exact (NB-10)
-negative       step                   a result below 0 (NB-10)
+not_whole      step                   a division that is not exact (rule NB-10)
+negative       step                   a result below 0 (rule NB-10)
 is_not         sum, value             the missing result is another one
 too_few_cards  laid, wanted           Make with fewer or
 too_many_cards laid, wanted           with more cards than asked
-simpler        simpler, wanted        fewer of the same cards make it (NB-12)
-matching_card  card, top, how         a card that has to be played alone (NB-11)
-mixed_types    symbol, animal         symbols and animals together (NB-9)
+simpler        simpler, wanted        fewer of the same cards make it (rule NB-12)
+matching_card  card, top, how         a card that has to be played alone (rule NB-11)
+mixed_types    symbol, animal         symbols and animals together (rule NB-9)
 fewer          cards                  Simplest: it is possible with this many
 longer         cards                  Longest: right, but this many are possible
 found_before   -                      AsMany: the same cards and operators once more
@@ -157,7 +157,7 @@ def _size_fault(exercise: Make | Simplest, laid: Calculation) -> Refusal | None:
 
 
 def _fault(arithmetic: Arithmetic, laid: Calculation, target: Card) -> Refusal | None:
-    """Return the fault by the game's rules (NB-23), with numbers instead of cards."""
+    """Return the fault by the game's rules (rule NB-23), with numbers instead of cards."""
     fault = calculation_fault(arithmetic, laid, target)
     if fault is not None and fault.key == "wrong_result":
         return Refusal("makes", {"sum": sum_of(laid), "value": fault.facts["result"], "wanted": target.number})

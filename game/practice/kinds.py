@@ -99,6 +99,6 @@ def kinds_for(fact: Fact) -> tuple[str, ...]:
 
 
 def makeable(fact: Step) -> bool:
-    """Return True if two cards make the number of a third, and neither of them matches it (NB-11)."""
+    """Return True if two cards make the number of a third, and neither of them matches it (rule NB-11)."""
     numbers = (fact.left, fact.right, fact.result)
     return all(number in NUMBERS for number in numbers) and fact.result not in (fact.left, fact.right)

@@ -13,7 +13,7 @@ from game.practice.groups import FAMILIES, group_of, with_one
 from game.practice.kinds import makeable
 from game.practice.sense import SENSES, begins
 
-MOST_CARDS = (3, 4, 6, 7, 8, 7, 6, 5, 5, 6)  # most cards of a minimal calculation that makes 1 to 10 (NB-12, counted)
+MOST_CARDS = (3, 4, 6, 7, 8, 7, 6, 5, 5, 6)  # most cards of a minimal calculation that makes 1 to 10 (rule NB-12, counted)
 FIRST = {"GS": 0, "CP": 0, "CE1": 4, "CE2": 7, "CM1": 9, "CM2": 10}  # index of the first level of a class
 
 

@@ -98,7 +98,7 @@ def _simpler(exercise: IsItRight) -> Strategy:
 
 
 def _step_by_step(exercise: IsItRight) -> Strategy:
-    """Return the strategy to calculate from left to right, as far as possible (NB-9, NB-10)."""
+    """Return the strategy to calculate from left to right, as far as possible (rules NB-9 and NB-10)."""
     calculation = exercise.calculation
     steps, count = steps_of(calculation.numbers, calculation.operations), len(calculation.cards)
     reached = (calculation.numbers[0], *(step.after for step in steps))

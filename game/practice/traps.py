@@ -1,4 +1,4 @@
-"""Calculations to check: right ones, and distractors with the faults of NB-9, NB-11, NB-12, NB-22."""
+"""Calculations to check: right ones, and distractors with the faults of rules NB-9, NB-11, NB-12 and NB-22."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _numbers(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tupl
 
 
 def _longer(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int] | None:
-    """Return a calculation of the fact's length in which one number is superfluous (NB-12), or None."""
+    """Return a calculation of the fact's length in which one number is superfluous (rule NB-12), or None."""
     if isinstance(fact, Step):
         return None
     smaller = [mask for mask in minimal_sets(arithmetic, fact.target) if mask.bit_count() == fact.cards - 1]

@@ -1,1 +1,1 @@
-"""A fifth game, known to the tests alone: what a game is made of, small enough to be read in one sitting."""
+"""A fifth game, for the tests only: all parts of a game, small enough to read at once."""

@@ -1,4 +1,4 @@
-"""The fifth game as the registries have it, and what the tests of the contract have to know about it."""
+"""The fifth game's registry entry, and its adapter for the contract tests."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ PLAYED = {"gops": GAME}
 
 
 def _hidden(state: State, seat: int | None) -> set[str]:
-    """The prizes to come, and what the others have laid face down (GO-1, GO-3)."""
+    """Return the undealt prizes and the face-down bids of the other seats (GO-1, GO-3)."""
     return {str(prize) for prize in state.deck} | {str(bid) for other, bid in enumerate(state.bids) if bid and other != seat}
 
 
 def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
-    """The prizes come in another order, and the others have chosen other cards."""
+    """Return a state with the prizes in another order and other bids of the other seats."""
     bids = tuple(
         bid if bid is None or other == seat else shuffled([held for held in HANDS[other] if held not in state.spent[other]], rng)[0]
         for other, bid in enumerate(state.bids)
@@ -31,7 +31,7 @@ def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
 
 
 def _contradiction(events: Sequence[Event], state: State) -> str | None:
-    """GO-1, GO-2, GO-6: thirteen prizes, and what has been bid is as it was shown."""
+    """Check GO-1, GO-2 and GO-6: there are thirteen prizes, and the shown bids agree with the events."""
     prizes: list[Card] = [*state.deck, *state.stake, *(prize for cards in state.won for prize in cards)]
     shown = [event.bids for event in events if isinstance(event, Revealed)]
     if sorted(map(str, prizes)) != sorted(map(str, DECK)):

@@ -1,4 +1,4 @@
-"""Gops' robots: by chance, by the worth of the prize, and by a guess at what the others will bid. All look at the view alone."""
+"""The bots of Gops: by chance, by the worth of the prize, or by guessing the other bids. All see the view only."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tests.fifth_game.rules import Bid, Card, GopsView, worth
 
 @dataclass(frozen=True, slots=True)
 class Robot:
-    """Bids what the prize is worth, with the probability `errors` anything; `guesses`: takes the others for such, and bids one or two more."""
+    """A bot that bids the worth of the prize, or any card by mistake."""
 
-    errors: float
-    guesses: bool = False
+    errors: float  # the probability of a mistake
+    guesses: bool = False  # expects the others to bid the worth of the prize, and bids one or two more
 
     def choose(self, view: GopsView, rng: random.Random, stop: Stop) -> Bid:
         moves, prize = view.legal(), worth(view.stake)
@@ -30,12 +30,12 @@ class Robot:
 
 
 def nearest(cards: Sequence[Card], value: int) -> Card:
-    """The card whose value is nearest to this."""
+    """Return the card with the nearest value."""
     return min(cards, key=lambda found: abs(found.value - value))
 
 
 def reason(view: GopsView, move: Bid) -> Reason:
-    """Why this bid is good: `last_card`; `sure`, nobody can bid as much; `spares` high cards, it is the lowest; `worth` what lies there."""
+    """Return why a bid is good: `last_card`, `sure` (no seat can match it), `spares` (the lowest card), or `worth` of the prizes."""
     others = [held.value for seat in range(len(view.won)) if seat != view.seat for held in view.held(seat)]
     key = "spares" if move == view.legal()[0] else "worth"
     key = "sure" if move.card.value > max(others) else key

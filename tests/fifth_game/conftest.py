@@ -1,4 +1,4 @@
-"""The fifth game stands in the registries for the time of a test."""
+"""Fixtures that register the fifth game for the duration of a test."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOCALE = Path(__file__).with_name("locale")
 
 @pytest.fixture(autouse=True)
 def gops(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two lines register a game; the others are for the tests of the contract, and for a catalogue beside that of the house."""
+    """Register the game with two lines; the others serve the contract tests and add a second catalogue of words."""
     monkeypatch.setitem(GAMES, "gops", GAME)  # type: ignore[arg-type]
     monkeypatch.setitem(BOXES, "gops", TABLE.box)
     monkeypatch.setitem(TABLES, "gops", TABLE)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""The pictures on the rules pages of Gops, each in a frame of 812 x 250."""
+"""The pictures on the rules pages of Gops, each in a frame of 812 x 250 units."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def a_tie(brush: Brush, rect: FRect) -> None:
 
 
 def _lay(brush: Brush, rect: FRect, cards: Sequence[tuple[str, float]]) -> None:
-    """Cards in a row: (face, x of its middle)."""
+    """Draw cards in a row, given as (face, x of the card's centre)."""
     easel = Easel(brush, rect, 812, 250)
     for face, x in cards:
         easel.put(picture(brush.skin, face, easel.size(104)), x, 125)

@@ -1,12 +1,12 @@
-"""Gops, the Game of Pure Strategy: bid for prizes, in secret and all at once.
+"""The rules of Gops, the Game of Pure Strategy: bid for prizes, in secret and all at once.
 
-GO-1  Two to four play. Thirteen prize cards, worth 1 to 13, are shuffled; one lies face up, the others face down beside it.
-GO-2  Everybody holds thirteen bid cards, 1 to 13. Each is played once.
+GO-1  Two to four play. Thirteen prize cards, worth 1 to 13, are shuffled; one is face up, the others face down beside it.
+GO-2  Every player holds thirteen bid cards, 1 to 13. Each is played once.
 GO-3  All choose a bid card in secret, then the cards are shown at once.
-GO-4  The highest bid takes every prize card that lies face up.
-GO-5  On a tie for the highest bid nobody takes anything: the prizes wait for the next round, and the next one is laid beside them.
+GO-4  The highest bid takes every prize card that is face up.
+GO-5  On a tie for the highest bid no player takes anything: the prizes wait for the next round, and the next one is added to them.
 GO-6  The cards that have been bid stay open. The next prize card is turned up.
-GO-7  After thirteen rounds the most points win; whoever ties shares the victory. What waits after a last tie belongs to nobody.
+GO-7  After thirteen rounds the most points win; tied players share the victory. Prizes left after a last tie go to no player.
 
 Books differ about ties: here the prize is carried over, as most families play, so that a tie makes the next round more exciting.
 """
@@ -22,12 +22,12 @@ from game.kernel import Event, Move, Options, Outcome, Refusal, View, by_notatio
 from game.options import Option, check_options
 from game.rules import Rules
 
-PRIZE, SUITS = "prize", ("spade", "heart", "club", "diamond")  # of the prize cards; of the bid cards, by seat
+PRIZE, SUITS = "prize", ("spade", "heart", "club", "diamond")  # the suit of the prize cards, and the suits of the bid cards by seat
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card; every one exists once."""
+    """A card; each exists once."""
 
     suit: str
     value: int
@@ -38,7 +38,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Bid(Move):
-    """Lay a bid card face down (GO-3)."""
+    """The move that plays a bid card face down (GO-3)."""
 
     verb: ClassVar[str] = "bid"
     secret: ClassVar[bool] = True
@@ -47,7 +47,7 @@ class Bid(Move):
 
 @dataclass(frozen=True, slots=True)
 class Chosen(Event):
-    """A seat has laid a card face down."""
+    """The event of a seat having chosen its bid."""
 
     key: ClassVar[str] = "chosen"
     quiet: ClassVar[bool] = True
@@ -55,13 +55,13 @@ class Chosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Revealed(Event):
-    """All bids are shown, by seat; `seat` takes the prizes, None: a tie (GO-3 to GO-5). `turned`: the next one, None after the last."""
+    """The event of all bids being shown; its `seat` takes the prizes, or None on a tie (GO-3 to GO-5)."""
 
     key: ClassVar[str] = "revealed"
     shows: ClassVar[bool] = True
-    bids: tuple[Card, ...]
+    bids: tuple[Card, ...]  # indexed by seat
     prizes: tuple[Card, ...]
-    turned: Card | None
+    turned: Card | None  # the next prize, None after the last
 
 
 DECK = tuple(Card(PRIZE, value) for value in range(1, 14))  # GO-1
@@ -72,28 +72,28 @@ _bid = by_notation([Bid(held) for hand in HANDS for held in hand])
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything. `deck`: face down, the next prize first; `stake`: face up; by seat: `bids` (face down), `spent` (shown), `won`."""
+    """The whole state of a match."""
 
     seed: str
-    deck: tuple[Card, ...]
-    stake: tuple[Card, ...]
-    bids: tuple[Card | None, ...]
-    spent: tuple[tuple[Card, ...], ...]
-    won: tuple[tuple[Card, ...], ...]
+    deck: tuple[Card, ...]  # face-down prizes, the next one first
+    stake: tuple[Card, ...]  # face-up prizes
+    bids: tuple[Card | None, ...]  # face down, by seat
+    spent: tuple[tuple[Card, ...], ...]  # bids already shown, by seat
+    won: tuple[tuple[Card, ...], ...]  # indexed by seat
 
 
 @dataclass(frozen=True, slots=True)
 class GopsView(View):
-    """What `seat` may know: of `deck` how many cards are left, of other seats' `bids` True where one is made."""
+    """The view of one seat or of a spectator."""
 
-    deck: int
+    deck: int  # the number of face-down prizes
     stake: tuple[Card, ...]
-    bids: tuple[Card | bool | None, ...]
+    bids: tuple[Card | bool | None, ...]  # True for the hidden bid of another seat
     spent: tuple[tuple[Card, ...], ...]
     won: tuple[tuple[Card, ...], ...]
 
     def held(self, seat: int) -> tuple[Card, ...]:
-        """The cards that this seat may still show: those of its hand, and what it has laid face down."""
+        """Return the cards that a seat may still show: its hand and its face-down bid."""
         return tuple(mine for mine in HANDS[seat] if mine not in self.spent[seat])
 
     def legal(self) -> tuple[Bid, ...]:
@@ -163,11 +163,11 @@ class Gops(Rules[State, Bid, GopsView]):
 
 
 def worth(cards: Sequence[Card]) -> int:
-    """The points that these cards bring."""
+    """Return the points of these cards."""
     return sum(found.value for found in cards)
 
 
 def highest(bids: Sequence[Card]) -> int | None:
-    """The seat of the highest bid; None where it is tied (GO-4, GO-5)."""
+    """Return the seat of the highest bid, or None on a tie (GO-4, GO-5)."""
     values = [bid.value for bid in bids]
     return values.index(max(values)) if values.count(max(values)) == 1 else None

@@ -1,4 +1,4 @@
-"""Gops on the screen: all that a table is made of, in one file."""
+"""The table of Gops on the screen: all parts of a table in one file."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ RULES = RuleBook(Path(__file__).with_name("gops.json"), "tests.fifth_game.exampl
 
 
 def plate(look: Look, seat: int) -> FRect:
-    """The others sit in a row at the top, in the order of play."""
+    """Return a seat's plate: the south seat's below, the others in a row at the top in the order of play."""
     place = (seat - look.south) % len(look.seats) - len(look.seats) / 2 - 0.5
     return FRect(648 + 316 * place, 88, 300, 64) if seat != look.south else FRect(20, 718, 236, 64)
 
 
 def slot(look: Look, seat: int) -> Spot:
-    """Where the bid of a seat lies."""
+    """Return the spot of a seat's bid."""
     return Spot(930, 400, 110) if seat == look.south else Spot(plate(look, seat).centerx, 228, 80)
 
 
 def hand(look: Look) -> dict[Card, Spot]:
-    """Where the cards of the open hand lie; the lifted one stands higher."""
+    """Return the spots of the open hand's cards; the lifted one is higher."""
     view: GopsView = look.view
     cards = [] if view.seat is None else [held for held in view.held(view.seat) if held != view.bids[view.seat]]
     spots = fan(len(cards), (592, 622), 112, min(100.0, 533 / max(1, len(cards) - 1)), 0.8, 1.0)
@@ -64,7 +64,7 @@ def layout(look: Look) -> list[Piece]:
 
 
 def _of_seat(look: Look, seat: int) -> list[Piece]:
-    """What it has won and spent, at its plate, and its bid: the last one stays until the next is laid."""
+    """Return a seat's pieces: won and spent cards at its plate, and its bid, which stays until the next one."""
     bid, spent, at = look.view.bids[seat], look.view.spent[seat], slot(look, seat)
     home = Spot(plate(look, seat).x + 34, plate(look, seat).centery, 30)
     gone = [Piece(found, str(found), home, hidden=True) for found in (*look.view.won[seat], *(spent if bid else spent[:-1]))]
@@ -99,7 +99,7 @@ def keys(look: Look) -> Keys:
 
 
 def picture(skin: Skin, face: str, w: float) -> pygame.Surface:
-    """A card by its notation, or "back"; w units wide."""
+    """Return the picture of a card, given by its notation or "back", w units wide."""
     return skin.kept(("gops", face, skin.px(w)), lambda: _drawn(skin, face, w))
 
 
@@ -132,7 +132,7 @@ def over(brush: Brush, look: Look) -> None:
 
 
 def motion(look: Look, events: Sequence[Event]) -> Motion:
-    """All bids turn over, then the prizes fly to whoever has won them."""
+    """Return the animation: all bids turn over, then the prizes fly to the winner."""
     won = frozenset[object](prize for event in events if isinstance(event, Revealed) for prize in event.prizes)
     return Motion(Timing(travel=350, flip=240, slow=won, delay=900, quiet=not won))
 
@@ -142,7 +142,7 @@ def paint_lid(brush: Brush, x: float, y: float) -> None:
 
 
 def face_name(face: str) -> str:
-    """For who does not see it; the suits differ in nothing but the prizes."""
+    """Return a card's name for blind players: its value, because the suits matter only for prizes."""
     return "" if face == "back" else figure(card(face).value)
 
 
@@ -170,7 +170,7 @@ def says(event: Event, names: Sequence[str]) -> str:
 
 
 def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
-    """The card that was bid."""
+    """Return the bid card as text for the move list."""
     return (
         tuple(Part(figure(move.card.value), str(move.card)) for move in played.moves if isinstance(move, Bid))
         if len(played.moves) == 1

@@ -1,4 +1,4 @@
-"""The fifth game keeps the contract of all games: the same tests, with its own set-ups."""
+"""Contract tests of the fifth game: the tests of all games, with its own setups."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A fifth game brings its lessons in one file: no code of the house knows them."""
+"""Tests of the fifth game's lessons, which are one file that no code of the project names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gops through the app itself: the shelf, the set-up, two people and a robot, the curtain, hints, the move list, results, replay, rules."""
+"""Tests of Gops through the app: menu, setup, two humans and a bot, privacy screen, hints, move list, results, replay, rules."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def app(tmp_path: Path) -> Iterator[Open]:
 
 
 def inside(driver: Driver) -> None:
-    """No widget and no text beyond the window."""
+    """Check that no widget and no text is outside the window."""
     driver.app.scene.arrange()
     page, window = driver.desk.page, driver.window.get_rect()
     rects = {widget.name: Rect(page.at(*widget.rect.topleft), widget.rect.size) for widget in driver.app.scene.widgets}
@@ -60,7 +60,7 @@ def table(driver: Driver) -> TableScene:
 
 
 def unveil(driver: Driver, how: str) -> None:
-    """Holds the key of the curtain until it opens."""
+    """Hold the button of the privacy screen until it opens."""
     driver.wait(0.3)
     assert table(driver).sitting.open is None and not [piece for piece in faces(driver) if piece[0] in "SH"], "no bid card is seen"
     inside(driver)
@@ -79,14 +79,14 @@ def unveil(driver: Driver, how: str) -> None:
 
 
 def faces(driver: Driver) -> set[str]:
-    """Every open card on the table but bids that have been shown, and prizes."""
+    """Return the faces of all open cards on the table except shown bids and prizes."""
     view = table(driver).sitting.view
     shown = {str(found) for cards in view.spent for found in cards}  # type: ignore[attr-defined]
     return {sprite.face for sprite in table(driver).tabletop.animator.sprites()} - shown - {"back"}
 
 
 def bid(driver: Driver, how: str, value: int) -> None:
-    """Lays the open hand's card of this value."""
+    """Play the card of this value from the open hand."""
     seat = table(driver).sitting.open
     assert seat is not None
     name = f"card/{'SHCD'[seat]}{value}"
@@ -146,7 +146,7 @@ def test_a_match_of_two_people_and_a_robot(app: Open, how: str, does: dict[str, 
 
 
 def people(driver: Driver, how: str) -> None:
-    """The second seat is a person's, too."""
+    """Make the second seat a human's, too."""
     segments = driver.widget("level/1").rect
     if how == "mouse":
         driver.click(segments.x + segments.w * 0.1, segments.centery)
@@ -163,7 +163,7 @@ def told(driver: Driver):  # type: ignore[no-untyped-def]
 
 
 def finish(driver: Driver) -> None:
-    """The people bid their lowest cards until the end."""
+    """Play until the end with the lowest cards of the humans."""
     for _turn in range(200):
         scene = driver.app.scene
         if not isinstance(scene, TableScene):

@@ -1,4 +1,4 @@
-"""Gops by its rules, GO-1 to GO-7, and its robots."""
+"""Tests of the rules of Gops, GO-1 to GO-7, and of its bots."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GOLDEN = Path(__file__).with_name("golden.txt")
 
 
 def match(*rounds: str, players: int = 2) -> Match:
-    """The prizes come in the order of their worth; a round is written "7 9": by seat."""
+    """Return a match with prizes of increasing worth; a round is written "7 9", one value for each seat."""
     moves = [(seat, f"bid {'SHCD'[seat]}{value}") for bids in rounds for seat, value in enumerate(bids.split())]
     seats = tuple(Seat(str(seat)) for seat in range(players))
     return Match(Record("gops", seats, "1", {}, tuple(moves), INCREASING))
@@ -43,7 +43,7 @@ def test_the_highest_bid_takes_the_prize() -> None:
 
 
 def test_a_tie_carries_the_prize_over() -> None:
-    """GO-5: a tie below the highest bid is none."""
+    """GO-5: a tie below the highest bid does not count."""
     tied = match("5 5 2", players=3)
     assert view(tied).stake == DECK[:2] and tied.outcome.scores == (0, 0, 0)
     assert match("5 5 2", "1 1 3", players=3).outcome.scores == (0, 0, 3)
@@ -70,7 +70,7 @@ def test_only_what_one_holds_is_bid(move: str, why: str | None) -> None:
 
 
 def test_a_golden_match_is_as_it_was() -> None:
-    """Three random players; the prize is carried over once at least (GO-5)."""
+    """Three random players, with at least one tie that carries the prize over (GO-5)."""
     stored = GOLDEN.read_text(encoding="utf-8")
     assert golden.replayed(stored) == stored and '"seat": null' in stored
 

@@ -1,4 +1,4 @@
-"""Nothing of a bid shows before all are shown: two worlds that differ only in what the looker may not know look and sound the same."""
+"""Noninterference tests: two worlds that differ only in what the viewer may not know look and sound the same."""
 
 from __future__ import annotations
 

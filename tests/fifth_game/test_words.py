@@ -1,4 +1,4 @@
-"""A game may bring a catalogue of its own: it is complete, and speaks beside that of the house."""
+"""Tests of a game's own catalogue of words: it is complete, and works along with that of the project."""
 
 from __future__ import annotations
 

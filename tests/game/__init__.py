@@ -1,1 +1,1 @@
-"""The rules side: one contract for every game, the rule books, golden matches, the record and the line protocol."""
+"""Tests of the rules: one contract for every game, the rule books, golden matches, the record and the line protocol."""

@@ -1,4 +1,4 @@
-"""What a game tells the tests of the contract about itself."""
+"""The adapter that a game gives to the contract tests."""
 
 from __future__ import annotations
 
@@ -22,27 +22,15 @@ def _nothing_unlisted(state: Any, seat: int, move: Any) -> bool:
 
 @dataclass(frozen=True)
 class Adapter:
-    """One game's knowledge.
+    """All that the contract tests need to know about one game."""
 
-    `notations`: moves that are tried in every position, legal or not.
-    `hidden(state, seat)`: the notations of what this seat (None: somebody standing by) cannot see.
-    `scrambled(state, seat, rng)`: the same to the eyes of this seat, made without `imagine`.
-    `contradiction(public events, state)`: what in this imagined state the events rule out, or None.
-    `reveals`: the events that turn up what was hidden until then.
-    `closes`: the events that end a deal: what was shown up to then is shuffled and hidden anew.
-    `rare`: by number of players, the seed of a random match with something rare in its last moves.
-    `setups(players)`: the options to be tried with so many players.
-    `deck`: the cards of a deal, () where the record has none.
-    `unlisted(state, seat, move)`: whether this move is accepted though `legal` does not list it.
-    """
-
-    notations: Sequence[str]
-    hidden: Callable[[Any, int | None], set[str]]
-    scrambled: Callable[[Any, int | None, random.Random], Any]
-    contradiction: Callable[[Sequence[Event], Any], str | None]
-    reveals: frozenset[str]
-    closes: frozenset[str] = frozenset()
-    rare: Mapping[int, str] = field(default_factory=dict)
-    deck: Sequence[object] = ()
-    setups: Callable[[int], Choices] = _only_defaults
-    unlisted: Callable[[Any, int, Any], bool] = _nothing_unlisted
+    notations: Sequence[str]  # moves that are tried in every position, legal or not
+    hidden: Callable[[Any, int | None], set[str]]  # (state, seat): the notations of all that this seat (None: a spectator) cannot see
+    scrambled: Callable[[Any, int | None, random.Random], Any]  # (state, seat, rng): another state with the same view, not by `imagine`
+    contradiction: Callable[[Sequence[Event], Any], str | None]  # (public events, imagined state): how these contradict each other, or None
+    reveals: frozenset[str]  # the events that reveal hidden things
+    closes: frozenset[str] = frozenset()  # the events that end a deal: everything shown is shuffled and hidden again
+    rare: Mapping[int, str] = field(default_factory=dict)  # by number of players, the seed of a match with a rare end
+    deck: Sequence[object] = ()  # the cards of a deal, () if the record has none
+    setups: Callable[[int], Choices] = _only_defaults  # (players): the options to try
+    unlisted: Callable[[Any, int, Any], bool] = _nothing_unlisted  # (state, seat, move): is it accepted, although not in `legal`

@@ -1,4 +1,4 @@
-"""What the tests of the contract have to know about Chifoumi."""
+"""The adapter of Chifoumi for the contract tests."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SETUPS: Mapping[int, Choices] = {
 
 
 def _hidden(state: State, seat: int | None) -> set[str]:
-    """Signs thrown in secret; without peeking, every position that was not in full view: as a whole, for kinds are no names."""
+    """Return the secret signs and, without peeking, the keys of all positions with hidden pawns: kinds alone are no names."""
     signs = {str(sign) for place, sign in enumerate(state.throws) if sign is not None and place != seat}
     if state.setup.peek:
         return signs
@@ -45,7 +45,7 @@ def _hidden(state: State, seat: int | None) -> set[str]:
 
 
 def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
-    """Pawns that lie under others change places within their side (CH-5, CH-22); signs thrown in secret are others."""
+    """Return a state with other secret signs, and with the covered pawns of each side exchanged (rules CH-5 and CH-22)."""
     board = state.board if state.setup.peek else _turned_over(state, rng)
     throws = tuple(sign if place == seat or sign is None else sign.prey for place, sign in enumerate(state.throws))
     return replace(state, seed="another", board=board, throws=throws)
@@ -63,7 +63,7 @@ def _turned_over(state: State, rng: random.Random) -> dict[str, tuple[Pawn, ...]
 
 
 def _contradiction(events: Sequence[Event], state: State) -> str | None:
-    """CH-1, CH-5, CH-20, CH-21: every pawn of the game is somewhere, taken ones stay taken, and opponents never share a stack."""
+    """Check rules CH-1, CH-5, CH-20 and CH-21: no pawn is lost, prizes agree with the events, opponents never share a stack."""
     began = max((place for place, event in enumerate(events) if isinstance(event, GameBegan)), default=0)
     prizes: list[Counter[Pawn]] = [Counter() for _ in range(state.setup.players)]
     for event in events[began:]:
@@ -82,7 +82,7 @@ def _contradiction(events: Sequence[Event], state: State) -> str | None:
     return "opponents in one stack" if mixed else None
 
 
-CUT_SHORT = {2: "hush434", 3: "hush231", 4: "hush157"}  # single games, peeking or not, that end within a chain (CH-11)
+CUT_SHORT = {2: "hush434", 3: "hush231", 4: "hush157"}  # single games, peeking or not, that end within a chain (rule CH-11)
 
 ADAPTER = Adapter(
     notations=MOVES,

@@ -20,7 +20,7 @@ RULES = Chifoumi()
 
 
 def position(diagram: str, players: int = 2, turn: str = "w", starter: int = 0, **options: Json) -> State:
-    """The start of a turn of this colour; whatever is not drawn has left the game, and nobody has taken it."""
+    """Return the start of a turn of this colour. Pawns that are not drawn have left the game without being anyone's prize."""
     start = RULES.start(players, options, "1")
     seats = _seats(start.setup)
     pawns = {square: tuple(named(name, seats)) for square, name in drawn(diagram).items()}
@@ -32,32 +32,32 @@ def position(diagram: str, players: int = 2, turn: str = "w", starter: int = 0, 
 
 
 def placing(diagram: str, reserves: Sequence[str], players: int = 2, turn: str = "w", **options: Json) -> State:
-    """In the middle of a free placement: `reserves` by seat, as `RSW`."""
+    """Return a state in the middle of a free placement; `reserves` are the pawns still to place, by seat, as `RSW`."""
     state = position(diagram, players, turn, free_placement=True, **options)
     kinds = tuple(tuple(Kind(letter) for letter in letters) for letters in reserves)
     return replace(state, reserve=kinds, repeats=0, history=())
 
 
 def drawn(diagram: str) -> dict[str, str]:
-    """The stacks of a diagram, by square."""
+    """Return the stacks of a diagram, by square."""
     rows = [row.split() for row in diagram.strip().splitlines()]
     cells = {f"{file}{len(rows) - index}": name for index, row in enumerate(rows) for file, name in zip(FILES, row, strict=False)}
     return {square: name for square, name in cells.items() if name != "."}
 
 
 def named(name: str, seats: dict[str, int]) -> Iterator[Pawn]:
-    """The pawns of a stack, bottom to top."""
+    """Return the pawns of a stack, from bottom to top."""
     return (Pawn(seats[name[place]], Kind(name[place + 1]), 0) for place in range(0, len(name), 2))
 
 
 def stacks(state: State) -> dict[str, str]:
-    """The board as `drawn` has it."""
+    """Return the board in the form of `drawn`."""
     letters = {seat: letter for letter, seat in _seats(state.setup, state.game).items()}
     return {square: "".join(f"{letters[pawn.seat]}{pawn.kind}" for pawn in stack) for square, stack in state.board.items()}
 
 
 def after(state: State, moves: str) -> tuple[State, list[Event]]:
-    """The state after these moves (one blank between two), each legal for the seat to move, and what everybody saw."""
+    """Play these legal moves, separated by blanks, and return the state after them with all their events."""
     seen: list[Event] = []
     for text in moves.split():
         move, seat = RULES.read(text), RULES.turn(state)[0]
@@ -68,12 +68,12 @@ def after(state: State, moves: str) -> tuple[State, list[Event]]:
 
 
 def legal(state: State, seat: int | None = None) -> list[str]:
-    """Of the seat to move, or of this one."""
+    """Return the legal moves of a seat, by default of the seat to move."""
     return sorted(str(move) for move in RULES.legal(state, state.turn if seat is None else seat))
 
 
 def refused(state: State, text: str, seat: int | None = None) -> tuple[str, Json]:
-    """Why the seat to move, or this one, may not play it."""
+    """Return the key and the facts of the refusal of a move, by default for the seat to move."""
     refusal = RULES.refusal(state, state.turn if seat is None else seat, RULES.read(text))
     assert refusal is not None, f"{text} is legal"
     return refusal.key, wire(refusal.facts)
@@ -84,5 +84,5 @@ def keys(events: Sequence[Event]) -> list[str]:
 
 
 def _seats(setup: Setup, game: int = 1) -> dict[str, int]:
-    """The seat of each colour's letter."""
+    """Return the seats by the letters of their colours."""
     return {str(setup.colour(seat, game))[0]: seat for seat in range(setup.players)}

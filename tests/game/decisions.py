@@ -1,7 +1,7 @@
-"""What the robots decide, and why, in positions that stay the same: a change of what they think is a readable diff.
+"""Golden decisions of the bots, with their reasons, in fixed positions: a change of their play becomes a readable diff.
 
-Each level chooses, the adviser too; moves are given reasons, the seats and a move are judged, and the luck of the deal is measured, all
-with a moment to think that is counted and not clocked. `python -m tests.game.decisions --write` keeps it anew; without it, says what differs.
+Every bot level and the adviser choose a move; reasons, evaluations and the luck of the deal are written down, all with a thinking time
+that is counted instead of clocked. `python -m tests.game.decisions --write` writes the file again; without it, the differences are shown.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from tests.game.matches import Setup, fresh
 from tests.game.plain import figures, keyed, plain
 
 PLACES = 9  # positions of a match, from its first decision to its last
-FIRST = (1, 2, 4, 7)  # decisions that are looked at too: of pawns that are placed, of hands as they were dealt
-PLAYS = ("easy", "normal")  # who plays the matches, in turn
+FIRST = (1, 2, 4, 7)  # decisions that are added: of placements, and of hands just dealt
+PLAYS = ("easy", "normal")  # levels that play the matches, in turn
 COUNTED = 20  # moves whose reasons are counted
-LOOKS = 2  # that a robot has time for
-MATCHES: Mapping[str, Sequence[tuple[Setup, str]]] = {  # and a seed
+LOOKS = 2  # readings of the stop signal before a bot must stop
+MATCHES: Mapping[str, Sequence[tuple[Setup, str]]] = {  # each with a seed
     "nin_jan": [(Setup("nin_jan", players), seed) for players in (2, 3, 4, 5) for seed in "ab"],
     "chifoumi": [
         (Setup("chifoumi", 2, (("match", True), ("throw_for_start", True))), "a"),
@@ -51,7 +51,7 @@ MATCHES: Mapping[str, Sequence[tuple[Setup, str]]] = {  # and a seed
 
 @dataclass
 class Looks:
-    """A stop signal that comes after so many looks at it."""
+    """A stop signal that stops at the reading after `left` others."""
 
     left: int
 
@@ -61,7 +61,7 @@ class Looks:
 
 
 def match_of(setup: Setup, seed: str) -> Match:
-    """A match of robots, to its end."""
+    """Return a whole match played by bots."""
     match = fresh(setup, seed)
     while match.to_move:
         seat = match.to_move[0]
@@ -71,7 +71,7 @@ def match_of(setup: Setup, seed: str) -> Match:
 
 
 def positions(match: Match) -> Iterator[tuple[int, View, Move]]:
-    """Ply, view and the move that was made, where there was a choice."""
+    """Yield ply, view and played move of some positions that offered a choice."""
     choices = [ply for ply, (seat, _) in enumerate(match.moves) if len(match.at(ply).view(seat).legal()) > 1]
     spread = {number * (len(choices) - 1) // (PLACES - 1) for number in range(PLACES)}
     for ply in (ply for number, ply in enumerate(choices) if number in FIRST or number in spread):
@@ -85,7 +85,7 @@ def setup_words(setup: Setup) -> str:
 
 
 def judged(found: Judgement) -> str:
-    """The value of each seat, and the best move, as far as there is one."""
+    """Return an evaluation as text: the value of each seat, and the best move if there is one."""
     values = figures(found.values) + (f" ± {figures(found.errors)}" if found.errors else "")
     best = f"; best {found.best}, given away {figures([found.cost])} ± {figures([found.error])}" if found.best else ""
     ways = {"answered by": found.reply, "goes on with": found.line}
@@ -93,7 +93,7 @@ def judged(found: Judgement) -> str:
 
 
 def decided(name: str) -> Iterator[str]:
-    """The lines of a game."""
+    """Yield the lines of a game's file."""
     game = GAMES[name]
     rungs = {f"rung {strength}": bot for strength, bot in game.rungs.items() if bot not in game.bots.values()}
     thinkers = {**game.bots, **rungs, "adviser": game.adviser}
@@ -113,7 +113,7 @@ def decided(name: str) -> Iterator[str]:
 
 
 def reasoned(game: Game, view: View, moves: Sequence[Move]) -> Iterator[str]:
-    """The reasons of these moves, and of one move for each other kind of reason; how many moves have each kind."""
+    """Yield the reasons of these moves and of one move for each other reason, then the number of moves by reason."""
     known = {move: game.reasons(view, move) for move in some_of(view)}
     told = {move: game.reasons(view, move) for move in moves}
     for move, reason in known.items():
@@ -125,7 +125,7 @@ def reasoned(game: Game, view: View, moves: Sequence[Move]) -> Iterator[str]:
 
 
 def some_of(view: View) -> list[Move]:
-    """At most `COUNTED` of its moves."""
+    """Return at most `COUNTED` legal moves of a view, evenly spread."""
     moves = sorted(view.legal(), key=str)
     return moves[:: -(-len(moves) // COUNTED)]
 

@@ -1,4 +1,4 @@
-"""An exercise of the workshop, the way to think about it, and what is known of a child, in plain words."""
+"""Plain words for golden files about exercises, their strategies and a child's progress."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from game.practice.stones import here
 from game.practice.strategies import strategy
 from tests.game.plain import figure, figures, flags, keyed, plain
 
-ANSWERS = 3  # right answers that are told of an exercise
+ANSWERS = 3  # right answers that are listed for an exercise
 
 
 def asked(exercise: Exercise) -> str:
-    """The kind, what is asked, and the fact that it is about."""
+    """Return the kind of an exercise, its question and its fact."""
     fact = "" if exercise.fact is None else f" ({exercise.fact})"
     return f"{plain(kind_of(exercise))} {_asked(exercise)}{fact}"
 
@@ -78,13 +78,13 @@ def _sensed(exercise: NumberSense) -> str:
 
 
 def way(exercise: Exercise) -> str:
-    """The name of the way to think about it."""
+    """Return the name of the exercise's strategy."""
     found = strategy(exercise)
     return "no way" if found is None else plain(found.key)
 
 
 def thinking(exercise: Exercise) -> Iterator[str]:
-    """The right answers, the hints, and what is said about what a child might answer."""
+    """Yield the right answers, the strategy's steps, and the verdict on some possible answers."""
     right, found = answers(exercise), strategy(exercise)
     rate = "" if kind_of(exercise) in OPEN else f", guessed {figure(guess(exercise))}"
     more = f" and {len(right) - ANSWERS} more" if len(right) > ANSWERS else ""
@@ -100,7 +100,7 @@ def thinking(exercise: Exercise) -> Iterator[str]:
 
 
 def tried(exercise: Exercise) -> Sequence[Answer]:
-    """What a child might answer."""
+    """Return some answers that a child might give."""
     match exercise:
         case MissingNumber(hand=hand):
             return hand[::2]
@@ -118,7 +118,7 @@ def tried(exercise: Exercise) -> Sequence[Answer]:
 
 
 def pictured(scene: Scene) -> str:
-    """The picture that shows a way to think."""
+    """Return the illustration of a strategy as text."""
     match scene:
         case Frames(first, second, moved, taken, cells, sought, bare):
             return f"frame of {cells} with {first}, beside it {second}, moved {moved}, taken {taken}{flags(sought=sought, bare=bare)}"
@@ -141,14 +141,14 @@ def pictured(scene: Scene) -> str:
 
 
 def brought(end: Summary) -> str:
-    """What a set has brought."""
+    """Return the result of a practice set as text."""
     gold, polished = (", ".join(map(family_key, families)) or "none" for families in (end.gold, end.polished))
     keys = f"passed {plain(end.passed)}, awake {plain(end.woken)}"
     return f"new {end.new}, known {end.known}, by heart {gold}, by heart again {polished}, {keys}"
 
 
 def known(learner: Learner, setting: Setting) -> Iterator[str]:
-    """Where a child stands on the map and in the album, and what is believed of it."""
+    """Yield a child's progress on the path and in the album, and the beliefs about it."""
     found = ", ".join(f"{many} of {cards}" for cards, many in chains(learner).items())
     pieces = sum(piece.got for piece in album(learner))
     stands = f"stone {here(learner, setting)}, passed {plain(sorted(learner.passed))}"
@@ -163,7 +163,7 @@ def believed(belief: Belief) -> str:
 
 
 def noted(family: Family, note: FamilyNote, at: float, first_day: int) -> str:
-    """What is known of a family. Days count from the first one; a family is due so many days after `at`."""
+    """Return the statistics of a fact family as text; days count from `first_day`, and the due date from `at`."""
     last = flags(right=note.last_right, quick=note.last_quick, hinted=note.last_hinted, skipped=note.last_skipped)
     days = [day - first_day if day else "none" for day in (*note.quick_days, note.lapse_day, note.day)]
     runs = f"quick {note.quick_run} on days {days[0]} to {days[1]}, right {note.right_run}"

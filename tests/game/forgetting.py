@@ -1,15 +1,15 @@
-"""A simple model of forgetting, for the tests of what stands around it."""
+"""A simple model of forgetting for tests that need some schedule."""
 
 from __future__ import annotations
 
 from game.practice.memory import AGAIN, DAY, Memory
 
-DAYS = {1: 1.0, 2: 1.0, 3: 2.0, 4: 8.0}  # of the first answer; then so many times as long, by the rating
+DAYS = {1: 1.0, 2: 1.0, 3: 2.0, 4: 8.0}  # days of the first interval, by rating; GROWTH then multiplies it
 GROWTH = {2: 2.0, 3: 4.0, 4: 6.0}
 
 
 class Simple:
-    """Intervals grow by a factor; wrong begins again."""
+    """A scheduler that multiplies the interval after a right answer, and starts again after a wrong one."""
 
     def reviewed(self, memory: Memory | None, rating: int, at: float) -> Memory:
         days = DAYS[rating] if memory is None or rating == AGAIN else memory.stability * GROWTH[rating]

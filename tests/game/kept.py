@@ -1,4 +1,4 @@
-"""Texts kept beside the tests, so that a change of what they tell is a readable difference."""
+"""Golden files beside the tests, so that a change of behaviour becomes a readable diff."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ FINE = re.compile(r"\d+\.\d{4,}(e-\d+)?")
 
 @dataclass(frozen=True)
 class Kept:
-    """A folder of texts, by name. `written`: the text as it is kept anew; `now`: as it is now, where the kept one decides over it too."""
+    """A folder of golden files."""
 
     folder: Path
     ending: str
     names: Sequence[str]
-    written: Callable[[str], str]
-    now: Callable[[str], str]
+    written: Callable[[str], str]  # makes the text to store under a name
+    now: Callable[[str], str]  # makes the present text, which may depend on the stored one
 
     def path(self, name: str) -> Path:
         return self.folder / f"{name}{self.ending}"
@@ -28,11 +28,11 @@ class Kept:
         return self.path(name).read_text(encoding="utf-8")
 
     def differences(self, name: str) -> str:
-        """What is no longer as it is kept, line by line; empty when all is."""
+        """Return the differences between a stored file and the present, line by line; "" if there are none."""
         return difference(self.read(name), self.now(name))
 
     def missing(self) -> set[str]:
-        """Names without a text, and texts without a name."""
+        """Return the file names without a text, and the texts without a name."""
         return {self.path(name).name for name in self.names} ^ {path.name for path in self.folder.iterdir()}
 
     def main(self, arguments: Sequence[str]) -> int:
@@ -45,10 +45,10 @@ class Kept:
 
 
 def difference(stored: str, now: str) -> str:
-    """Line by line; empty where both are the same."""
+    """Return a unified diff, or "" if both texts are the same."""
     return "\n".join(difflib.unified_diff(stored.splitlines(), now.splitlines(), "kept", "now", lineterm="", n=1))
 
 
 def rounded(text: str) -> str:
-    """Of its numbers three decimals, for in the last ones processors differ."""
+    """Round all numbers in a text to three decimals, because processors differ in the last ones."""
     return FINE.sub(lambda found: f"{float(found[0]):.3f}", text)

@@ -1,4 +1,4 @@
-"""Whole matches of random legal moves, the same for the same seed: what most tests of the rules start from."""
+"""Whole matches of random legal moves, the same for the same seed: the start of most tests of the rules."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from game.match import Match
 from game.record import Handicap, Record, Seat
 
 MOST_PLIES = 20_000
-AHEAD = 7  # points of a seat with a handicap
+AHEAD = 7  # handicap points of a seat with an open hand
 
 
 @dataclass(frozen=True)
 class Setup:
-    """A game, how many play it, its options as (name, value), and the seats whose hand lies open, each with a start of points."""
+    """A game with its number of players, its options and its handicaps."""
 
     game: str
     players: int
-    chosen: tuple[tuple[str, Json], ...] = ()
-    shown: tuple[int, ...] = ()
+    chosen: tuple[tuple[str, Json], ...] = ()  # options as (name, value)
+    shown: tuple[int, ...] = ()  # seats with an open hand and handicap points
 
     @property
     def options(self) -> Options:
-        """As JSON has them: a list is written as a tuple here, so that a set-up has a hash."""
+        """Return the options as JSON values; their lists are tuples in a setup, which must be hashable."""
         return {name: list(value) if isinstance(value, tuple) else value for name, value in self.chosen}
 
     def __str__(self) -> str:
@@ -36,7 +36,7 @@ class Setup:
 
 
 def fresh(setup: Setup, seed: str) -> Match:
-    """A match before its first move."""
+    """Return a match before its first move."""
     people = tuple(Seat(str(place + 1)) for place in range(setup.players))
     handicap = {seat: Handicap(points=AHEAD, open=True) for seat in setup.shown}
     return Match(Record(setup.game, people, seed, setup.options, handicap=handicap))
@@ -55,7 +55,7 @@ def _played(setup: Setup, seed: str, eager: str) -> Match:
 
 
 def played(setup: Setup, seed: str, eager: str = "") -> Match:
-    """A match of random moves to its end, those with `eager` in their notation first; who owe a move together make it in any order."""
+    """Return a whole random match that prefers moves with `eager` in their notation; simultaneous moves come in any order."""
     whole = _played(setup, seed, eager)
     return whole.at(whole.ply)
 

@@ -1,4 +1,4 @@
-"""What the tests of the contract have to know about Nain Jaune."""
+"""The adapter of Nain Jaune for the contract tests."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def _seen(state: State, seat: int | None, other: int) -> bool:
 
 
 def _hidden(state: State, seat: int | None) -> set[str]:
-    """Hands and talon, but for the belles cartes: their names stand on the board (`boxes`); tests of this game look for those."""
+    """Return the hidden cards except the belles cartes, whose names are also boxes: Nain Jaune's own tests look for those."""
     lying = [*state.talon, *(card for other, hand in enumerate(state.hands) if not _seen(state, seat, other) for card in hand)]
     return {str(card) for card in lying if card not in BOXES}
 
 
 def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
-    """Hidden cards change places two by two, wherever what was said allows it (JA-9, JA-10)."""
+    """Return a state with hidden cards exchanged in pairs, as far as the spoken words allow (rules JA-9 and JA-10)."""
     heaps = [list(hand) for hand in state.hands] + [list(state.talon)]
     hidden = [(heap, place) for heap, cards in enumerate(heaps) if not _seen(state, seat, heap) for place in range(len(cards))]
     for _ in range(SWAPS):
@@ -38,14 +38,14 @@ def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
 
 
 def _as_said(state: State, heaps: Sequence[Sequence[Card]]) -> bool:
-    """Nobody holds a rank it said to lack, and who has to go on can."""
+    """Return True if no seat holds a rank that it said to lack, and the seat that must continue can."""
     if any(card.rank in lacked for lacked, hand in zip(state.without, heaps, strict=False) for card in hand):
         return False
     return state.needed is None or any(RANKS[card.rank - 1] == state.needed for card in heaps[state.turn])
 
 
 def _contradiction(events: Sequence[Event], state: State) -> str | None:
-    """JA-1, JA-6, JA-9, JA-10: 52 cards, the right number in each hand, and all that was laid or said since the cards were dealt."""
+    """Check rules JA-1, JA-6, JA-9 and JA-10: 52 cards, the right number in each hand, and everything played or said in this deal."""
     began = max((place for place, event in enumerate(events) if isinstance(event, Dealt)), default=-1)
     out = {event.seat for event in events[: max(began, 0)] if isinstance(event, Eliminated)}
     each = EACH[len(state.hands) - len(out)]
@@ -65,18 +65,18 @@ def _contradiction(events: Sequence[Event], state: State) -> str | None:
 
 
 def _setups(players: int) -> Choices:
-    """The defaults cut short; the words said by themselves and one stake; to the last player."""
+    """Return the options to try: the defaults in short, automatic words with one stake, and play until one player is left."""
     sheet = (("stake_every_deal", False), ("announce", False), ("purse", 30), ("deals", 3), ("dealer", players - 2))
     last = (("deals", 0), ("purse", 30))
     return [(), sheet, last] if players in (3, 5) else [(("deals", 2),), sheet]
 
 
 def _unlisted(state: State, seat: int, move: NainJauneMove) -> bool:
-    """JA-19: the seat to move may stop for all before the first card."""
+    """Accept the end by agreement, which the seat to move may choose before the first card (rule JA-19)."""
     return isinstance(move, Stop) and not state.why and not state.laid and seat == state.turn
 
 
-# a tie where nobody can place a stake (JA-20) with 3 and 5, a tie of the richest with 7, a grand opera in the last deal with 4, 6 and 8
+# a tie of seats that cannot stake (rule JA-20) with 3 and 5, a tie of the richest with 7, a grand opera in the last deal with 4, 6 and 8
 _RARE = {3: "hush177", 4: "hush1774", 5: "hush2274", 6: "hush3735", 7: "hush16", 8: "hush60"}
 
 ADAPTER = Adapter(

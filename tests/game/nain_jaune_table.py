@@ -1,4 +1,4 @@
-"""Nain Jaune positions laid by hand, and moves on them, for the tests of its rule book."""
+"""Nain Jaune positions set up for a test, and moves on them, for the tests of its rule book."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ E = TypeVar("E", bound=Event)
 RULES = NainJaune()
 NAMES = [str(held) for held in DECK]
 SUIT_OF_SPADES = "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
-OPERA = ["KC KH " + SUIT_OF_SPADES, "", ""]  # the starter of three goes out in one go: two kings, then ace to king
+OPERA = ["KC KH " + SUIT_OF_SPADES, "", ""]  # the first of three goes out at once: two kings, then ace to king
 TEN, JACK, QUEEN, KING, DWARF = BOXES
 
 
@@ -25,12 +25,12 @@ def cards(names: str) -> tuple[Card, ...]:
 
 
 def boxes(*coins: int) -> Mapping[Card, int]:
-    """Coins in the boxes, in the order of JA-4: ten, jack, queen, king, seven."""
+    """Return the coins by box, in the order of rule JA-4: ten, jack, queen, king, seven."""
     return dict(zip(BOXES, coins, strict=True))
 
 
 def table(hands: Sequence[str], stakes: Sequence[int] = (0, 0, 0, 0, 0), laid: str = "", turn: int = 0, **options: Json) -> State:
-    """The first deal somewhere on its way: hands by seat, coins in the boxes, and what was laid, as "1:5C 1:6D"; the rest is the talon."""
+    """Return a position of the first deal, with played cards as "1:5C 1:6D"; the other cards are the talon."""
     shown = [tuple(entry.split(":")) for entry in laid.split()]
     lying = tuple((int(seat), card(name)) for seat, name in shown)
     held = tuple(cards(hand) for hand in hands)
@@ -42,7 +42,7 @@ def table(hands: Sequence[str], stakes: Sequence[int] = (0, 0, 0, 0, 0), laid: s
 
 
 def deck(hands: Sequence[str], dealer: int | None = None) -> list[str]:
-    """The deal of a record that gives these hands, and to hands that are too short what is left."""
+    """Return the deal of a record that gives these hands; short hands are filled with the other cards."""
     n = len(hands)
     wanted = [hand.split() for hand in hands]
     rest = [name for name in NAMES if all(name not in hand for hand in wanted)]
@@ -55,7 +55,7 @@ def deck(hands: Sequence[str], dealer: int | None = None) -> list[str]:
 
 
 def after(state: State, *moves: str) -> tuple[State, list[Event]]:
-    """The state after these moves of whoever's turn it is, each of which must be legal, and what everybody saw."""
+    """Play these moves of the seats to move, all legal, and return the state after them with all their events."""
     seen: list[Event] = []
     for text in moves:
         move = RULES.read(text)
@@ -66,7 +66,7 @@ def after(state: State, *moves: str) -> tuple[State, list[Event]]:
 
 
 def legal(state: State) -> list[str]:
-    """What the seat to move may lay, without the word "play"."""
+    """Return the legal moves of the seat to move, without the word "play"."""
     return sorted(str(move).removeprefix("play ") for move in RULES.legal(state, state.turn))
 
 
@@ -77,5 +77,5 @@ def refused(state: State, seat: int, text: str) -> tuple[str, object]:
 
 
 def of(kind: type[E], events: Sequence[Event]) -> list[E]:
-    """The events of this kind."""
+    """Return the events of this kind."""
     return [event for event in events if isinstance(event, kind)]

@@ -1,4 +1,4 @@
-"""What the tests of the contract have to know about Nambarz."""
+"""The adapter of Nambarz for the contract tests."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ RULES = Nambarz()
 FAULTS = {
     *("mixed_types", "wrong_result", "not_whole", "negative", "matching_card", "simpler"),
     *("no_match", "joker_misfit", "wrong_type", "further_matches"),
-}  # NB-19 to NB-22
+}  # (rules NB-19 to NB-22)
 
 MOVES = [
     *(f"match {name}" for name in ("1", "3", "10", "3-bee", "8-bee", "6-dragonfly", "10-cat")),
@@ -61,7 +61,7 @@ SETUPS: Mapping[int, Choices] = {
 
 
 def _unseen(state: State, seat: int | None) -> list[tuple[Card, ...]]:
-    """By seat what of its hand is hidden from this seat, and the draw pile at the end."""
+    """Return the cards of every hand that are hidden from this seat, and the draw pile as the last item."""
     hands = [
         () if other in state.shown or sees(state.teams, seat, other) else without(hand, known)
         for other, (hand, known) in enumerate(zip(state.hands, state.known, strict=True))
@@ -70,14 +70,14 @@ def _unseen(state: State, seat: int | None) -> list[tuple[Card, ...]]:
 
 
 def _hidden(state: State, seat: int | None) -> set[str]:
-    """The kinds of which no card lies open; symbol cards left out: their names are numbers, which stand for results, too."""
+    """Return the cards whose copies are all hidden, without symbol cards: their names are numbers, which also mean results."""
     unseen = Counter(card for heap in _unseen(state, seat) for card in heap)
     there = Counter(deck(state.setup.jokers))
     return {str(card) for card in there if unseen[card] == there[card] and (card.animal or card.joker)}
 
 
 def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
-    """The unseen cards change places; which card another seat has drawn is another."""
+    """Return a state with the unseen cards exchanged, and another drawn card of another seat."""
     heaps = _unseen(state, seat)
     mixed = list(shuffled([card for heap in heaps for card in heap], rng))
     dealt = [tuple(mixed.pop() for _ in heap) for heap in heaps]
@@ -94,7 +94,7 @@ def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
 
 @dataclass
 class Seen:
-    """What a careful onlooker of one round knows: sizes of hands, cards of hands that went back in sight of all, and the pile."""
+    """What an attentive spectator of one round knows: sizes of hands, cards publicly taken back, and the pile."""
 
     sizes: Counter[int | None] = field(default_factory=Counter)
     known: dict[int | None, list[Card]] = field(default_factory=dict)
@@ -140,7 +140,7 @@ class Seen:
 
 
 def _contradiction(events: Sequence[Event], state: State) -> str | None:
-    """NB-1, NB-5 to NB-7, NB-19 to NB-22: all cards, as many in each hand as it was seen to hold, and what was seen where it was."""
+    """Check rules NB-1, NB-5 to NB-7 and NB-19 to NB-22: all cards, the sizes of hands, and every seen card in its place."""
     began = max((place for place, event in enumerate(events) if isinstance(event, RoundBegan)), default=None)
     seen = Seen(Counter(dict.fromkeys(state.players, 7)))
     if began is not None:
@@ -161,7 +161,7 @@ def _contradiction(events: Sequence[Event], state: State) -> str | None:
 
 
 def _unlisted(state: State, seat: int, move: NambarzMove) -> bool:
-    """A strict referee lets faults pass and judges them (NB-24)."""
+    """Accept a fault that the strict referee allows and then judges (rule NB-24)."""
     if not state.setup.strict or seat != state.mover:
         return False
     if state.phase is Phase.RECOMBINE:

@@ -1,4 +1,4 @@
-"""Nambarz positions laid by hand, and moves on them, for the tests of its rule book."""
+"""Nambarz positions set up for a test, and moves on them, for the tests of its rule book."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.nambarz.state import Setup, State
 RULES = Nambarz()
 HELPFUL = Setup()
 STRICT = Setup(referee="strict")
-REST = "5 5 6 6 7 7 8 8"  # a draw pile where a test does not care
+REST = "5 5 6 6 7 7 8 8"  # a draw pile for tests that do not depend on it
 
 
 def cards(names: str) -> tuple[Card, ...]:
@@ -36,7 +36,7 @@ def table(
     out: tuple[int, ...] = (),
     number: int = 1,
 ) -> State:
-    """A position: the pile bottom to top, hands by seat, the draw pile top first."""
+    """Return a position: the pile from bottom to top, hands by seat, the draw pile from the top."""
     seats = len(hands)
     return State(
         seed="1",
@@ -58,7 +58,7 @@ def table(
 
 
 def after(state: State, *moves: str) -> tuple[State, list[Event]]:
-    """The state after these moves of whoever is to move, each of which must be accepted, and what everybody saw."""
+    """Play these moves of the seats to move, all accepted, and return the state after them with all their events."""
     seen: list[Event] = []
     for text in moves:
         (seat,) = RULES.turn(state)
@@ -71,13 +71,13 @@ def after(state: State, *moves: str) -> tuple[State, list[Event]]:
 
 
 def legal(state: State, verb: str = "") -> list[str]:
-    """The mover's legal moves, those that begin so."""
+    """Return the legal moves of the seat to move that begin with this verb."""
     (seat,) = RULES.turn(state)
     return sorted(str(move) for move in RULES.legal(state, seat) if str(move).startswith(verb))
 
 
 def refused(state: State, text: str, seat: int | None = None) -> tuple[str, Json]:
-    """Key and facts of the refusal; the move is not legal either."""
+    """Return the key and the facts of a move's refusal, after checking that the move is not legal either."""
     asking = RULES.turn(state)[0] if seat is None else seat
     move = RULES.read(text)
     refusal = RULES.refusal(state, asking, move)

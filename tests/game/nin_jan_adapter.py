@@ -1,4 +1,4 @@
-"""What the tests of the contract have to know about Nin Jan."""
+"""The adapter of Nin Jan for the contract tests."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _hidden(state: State, seat: int | None) -> set[str]:
 
 
 def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
-    """The unseen cards change places; of an open hand another card is chosen; signs thrown in secret are others."""
+    """Return a state with unseen cards exchanged, other choices from open hands, and other secret signs."""
     unseen = _unseen(state, seat)
     other = dict(zip(unseen, shuffled(unseen, rng), strict=True))
     for owner in state.shown:
@@ -49,7 +49,7 @@ def _scrambled(state: State, seat: int | None, rng: random.Random) -> State:
 
 
 def _contradiction(events: Sequence[Event], state: State) -> str | None:
-    """NJ-1, NJ-4, NJ-5, NJ-11: 48 cards, as many in each hand as rounds are left, and none that has been shown is hidden again."""
+    """Check rules NJ-1, NJ-4, NJ-5 and NJ-11: 48 cards, a card in each hand for each round left, and no shown card hidden again."""
     open_cards = [card for cards in (*state.piles, *state.taken) for card in cards] + [card for _, card in state.queue]
     hidden = _unseen(replace(state, shown=()), None)
     if sorted(map(str, hidden + open_cards)) != sorted(map(str, DECK)):
@@ -72,7 +72,7 @@ def _contradiction(events: Sequence[Event], state: State) -> str | None:
     )
 
 
-PLAY_OFFS = {2: "hush81", 3: "hush908", 4: "hush207", 5: "hush136"}  # thrown for more than once, NJ-13
+PLAY_OFFS = {2: "hush81", 3: "hush908", 4: "hush207", 5: "hush136"}  # with more than one throw (rule NJ-13)
 
 ADAPTER = Adapter(
     notations=MOVES,

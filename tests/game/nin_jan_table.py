@@ -1,4 +1,4 @@
-"""Nin Jan positions laid by hand, and moves on them, for the tests of its rule book."""
+"""Nin Jan positions set up for a test, and moves on them, for the tests of its rule book."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def cards(names: str) -> tuple[Card, ...]:
 
 
 def table(piles: Sequence[str], hands: Sequence[str], queue: str = "", taken: Sequence[str] = (), number: int = 1) -> State:
-    """A position: piles bottom to top, hands and taken cards by seat, `queue` as "0:P7 1:R3"."""
+    """Return a position: piles from bottom to top, hands and taken cards by seat, `queue` as "0:P7 1:R3"."""
     shown = [tuple(entry.split(":")) for entry in queue.split()]
     mine = tuple(cards(hand) for hand in hands)
     won = tuple(cards(names) for names in taken) or ((),) * len(hands)
@@ -29,7 +29,7 @@ def table(piles: Sequence[str], hands: Sequence[str], queue: str = "", taken: Se
 
 
 def after(state: State, *moves: tuple[int, str]) -> tuple[State, list[Event]]:
-    """The state after these moves, each of which must be legal, and what everybody saw."""
+    """Play these legal moves, and return the state after them with all their events."""
     seen: list[Event] = []
     for seat, text in moves:
         move = RULES.read(text)
@@ -50,7 +50,7 @@ def refused(state: State, seat: int, text: str) -> tuple[str, object]:
 
 
 def last_card(taken: Sequence[str], piles: Sequence[str] = ("P1", "P2", "P3"), queue: str = "0:R8") -> State:
-    """The ninth round, its last card still to be laid."""
+    """Return the ninth round, with its last card still to resolve."""
     return table(piles, [""] * len(taken), queue, taken, number=9)
 
 
@@ -58,7 +58,7 @@ TIES = {2: ["R5", "S5"], 3: ["R5", "S5", "P5"], 4: ["R5", "S5", "P5", "R3 R2"], 
 
 
 def tie(players: int, also: Sequence[str] = ()) -> State:
-    """So many share the lead at the end of the last round; seats after them are behind."""
+    """Return a state at the end of the last round with this number of players in the lead; the other seats are behind."""
     piles = ("P9", "P8", "P7")
     state, seen = after(last_card([*TIES[players], *also], piles), (0, "add 0"))
     assert seen[-1] == Tied(None, tuple(range(players)))

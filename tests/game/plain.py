@@ -1,4 +1,4 @@
-"""Plain words for the texts kept beside the tests: no name of a class, field or function, so renaming code changes none of them."""
+"""Plain words for golden files, without names of classes, fields or functions: renaming code changes none of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.kernel import Refusal
 
 
 def plain(value: Any) -> str:
-    """A JSON value, or a value with a notation of its own, without brackets: lists inside a list are parted by bars."""
+    """Return a value as text without brackets; lists inside a list are separated by bars."""
     match value:
         case None | () | "":
             return "none"
@@ -30,7 +30,7 @@ def plain(value: Any) -> str:
 
 
 def figure(value: float) -> str:
-    """Three decimals: in the last ones processors differ."""
+    """Return a number with three decimals, because processors differ in the last ones."""
     return f"{value + 0.0:.3f}"
 
 
@@ -39,10 +39,10 @@ def figures(values: Iterable[float]) -> str:
 
 
 def keyed(found: Reason | Refusal) -> str:
-    """A reason or a refusal: its key, and its facts."""
+    """Return the key and the facts of a reason or a refusal."""
     return f"{plain(found.key)} ({plain(found.facts)})" if found.facts else plain(found.key)
 
 
 def flags(**named: bool) -> str:
-    """The names of those that are set, each after a comma."""
+    """Return the names of the flags that are set, each after a comma."""
     return "".join(f", {plain(name)}" for name, is_set in named.items() if is_set)

@@ -1,4 +1,4 @@
-"""A child at a moment of its course, and what a set asks it, for the tests of the chooser."""
+"""Children at some point of their practice, and the questions of a set, for the tests of the chooser."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ CE2, CP = Setting(school="CE2"), Setting(school="CP")
 NOW, TODAY = 1000 * DAY, 1000
 ONE, TWO, THREE = (fact(text) for text in ("9-?=5", "8-?=5", "7-?=5"))
 SEEDS = range(25)
-STARTED = PracticeSet(asked=(Item(None, "as_many", True),) * 2)  # past the first item and the warm-up, and nothing rated yet
+STARTED = PracticeSet(asked=(Item(None, "as_many", True),) * 2)  # past the first item and the warm-up, without any rated answer
 
 
 def practised(setting: Setting = CE2, **families: FamilyNote) -> Learner:
-    """A child that has answered before, and yesterday."""
+    """Return a child that has answered before, last time yesterday."""
     return replace(beginner(setting), answers=50, last=NOW - DAY)
 
 
@@ -35,7 +35,7 @@ def knowing(notes: dict[Family, FamilyNote], learner: Learner | None = None) -> 
 
 
 def due(days: float = 1.0, **more: object) -> FamilyNote:
-    """Asked some days ago, right and slow, and overdue by so many days."""
+    """Return the statistics of a family that was answered right but slowly, and is overdue by this many days."""
     at = NOW - (days + 2) * DAY
     plain = FamilyNote(
         asked=2, right=2, last_right=True, right_run=2, at=at, day=TODAY - 3, today=1, memory=Memory(2.0, 5.0, NOW - days * DAY, at)
@@ -52,7 +52,7 @@ def of(one: Fact, kind: str = "") -> Exercise:
 
 
 def told(*facts: tuple[Fact, bool], practice_set: PracticeSet | None = None) -> PracticeSet:
-    """A set in which these were asked, right or wrong."""
+    """Return a practice set after these facts were answered right or wrong."""
     found = practice_set or PracticeSet()
     for one, right in facts:
         found = answered(found, of(one), Outcome(right))
@@ -60,14 +60,14 @@ def told(*facts: tuple[Fact, bool], practice_set: PracticeSet | None = None) -> 
 
 
 def came(learner: Learner, practice_set: PracticeSet, setting: Setting = CE2, seeds: Iterable[int] = SEEDS) -> Counter[Family]:
-    """What would be asked now, over many draws."""
+    """Return which families would be asked next, counted over many seeds."""
     return Counter(numbers(chosen(moment(learner, practice_set, seed, setting))[0]) for seed in seeds)
 
 
 def played(
     learner: Learner, practice_set: PracticeSet, seed: str = "a", misses: tuple[int, ...] = (), setting: Setting = CE2
 ) -> list[Exercise]:
-    """A whole set, missed at these items."""
+    """Play a whole set with wrong answers at these items, and return its exercises."""
     rng, items = random.Random(seed), list[Exercise]()
     while not practice_set.finished:
         exercise = next_exercise(learner, setting, practice_set, rng, NOW, TODAY, SIMPLE)

@@ -1,4 +1,4 @@
-"""Talking to a session of the line protocol in Python values."""
+"""A protocol session that is used with Python values."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RIGHT: dict[str, dict[str, Any]] = {
 
 
 class Talk:
-    """A session to talk to in Python values."""
+    """A protocol session that takes requests and gives responses as Python values."""
 
     def __init__(self, *first: Mapping[str, Any]) -> None:
         self.now = 0.0

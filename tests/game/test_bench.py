@@ -1,4 +1,4 @@
-"""The table of all figures: now, before, asked; what got slower; and of a search only what it has searched."""
+"""Tests of the benchmarks' table: values now and before, thresholds, and slower results first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_row_says_now_before_and_asked(figure: Figure, old: dict[str, float], 
 
 
 def test_what_is_asked_is_found_by_the_name() -> None:
-    """Of the slowest frame in a hundred, of hard alone; 110 MB with the robots' process."""
+    """Thresholds for one frame in a hundred, for the hard bots only, and 110 MB including the engine's process."""
     assert [asked_of(name) for name in (FRAME, FRAME.replace("99", "50"), "normal thinks, nin_jan for 5")] == [4, None, None]
     assert (
         asked_of("hard thinks, nin_jan for 5") == 100
@@ -36,7 +36,7 @@ def test_what_is_asked_is_found_by_the_name() -> None:
 
 
 def test_what_got_slower_is_named_the_worst_first_and_what_is_gone() -> None:
-    """More than 15 %; of a speed the other way round."""
+    """Changes of more than 15 % are named; for a speed, less is worse."""
     figures = [Figure("a", 12, "ms"), Figure("b", 11, "ms"), Figure("c", 50, "moves/s", up=True), Figure("d", 1, "ms")]
     old = {"a": 10.0, "b": 10.0, "c": 100.0, "e": 1.0}
     assert compared(figures, old) == ["Slower: c, 2.00 times", "Slower: a, 1.20 times", "Gone: e"]
@@ -45,6 +45,6 @@ def test_what_got_slower_is_named_the_worst_first_and_what_is_gone() -> None:
 
 @pytest.mark.parametrize(("level", "some"), [("hard", True), ("normal", False)])
 def test_a_search_is_told_from_a_move_that_needs_none(level: str, some: bool) -> None:
-    """JA-12: most cards of a sequence follow by themselves, and only its start is searched."""
+    """Most cards of a sequence are forced, and only the card that starts it is searched (rule JA-12)."""
     thoughts = list(islice(thinking("nain_jaune", 8, level), 12))
     assert any(thought.searched for thought in thoughts) == some and not all(thought.searched for thought in thoughts)

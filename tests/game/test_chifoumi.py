@@ -1,4 +1,4 @@
-"""Chifoumi by its rule book, CH-1 to CH-9: the pawns, the board, and a turn."""
+"""Tests of Chifoumi's rules CH-1 to CH-9: the pawns, the board and a turn."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_nobody_can_take_on_the_first_move(players: int) -> None:
 
 @cases("mine, theirs", [*product("RSPW", repeat=2)])
 def test_ch_3_who_takes_whom(mine: str, theirs: str) -> None:
-    """No kind takes its own, and nobody can do to an opponent's pawn anything else than take it."""
+    """No kind takes its own, and taking is the only possible move onto an opponent's pawn."""
     assert Kind(mine).takes(Kind(theirs)) == ((mine, theirs) in TAKES)
     state = position(f"b{theirs} .\nw{mine} .")
     assert [move for move in legal(state) if "a2" in move] == (["a1xa2"] if (mine, theirs) in TAKES else [])
@@ -205,7 +205,7 @@ def test_ch_8_no_pass_while_a_pawn_on_top_can_move() -> None:
 
 
 def test_ch_8_a_pawn_that_is_shut_in_passes() -> None:
-    """On top, yet every square around is an opponent's that it cannot take."""
+    """The pawn is on top, but every square around it is an opponent's that it cannot take."""
     assert "pass" not in legal(position("bR bR .\nwR bR wS"))
     shut = replace(position("bR bR .\nwR bR bS"), trail=(Hop(1, "a3", "a2"),))
     assert legal(shut) == ["pass"]
@@ -242,7 +242,7 @@ def test_ch_9_without_peeking_only_heights_and_tops() -> None:
     [("b1-a1", "b1"), ("b1xc2", "b1"), ("a1xb2", "b2"), ("a1-a2", None), ("a1-b1", None)],
 )
 def test_ch_9_what_comes_to_light_is_said(moves: str, square: str | None) -> None:
-    """A pawn that leaves a stack or takes one uncovers something; any other move does not."""
+    """A pawn that leaves a stack or takes one uncovers another; any other move does not."""
     diagram = "bRbW . bR\n. bWbR bPbR\nwP wRwPwW ."
     told = [event for event in after(position(diagram, peek=False), moves)[1] if isinstance(event, Uncovered)]
     assert [event.square for event in told] == ([square] if square else []) and all(event.shows for event in told)

@@ -1,4 +1,4 @@
-"""What the search of Chifoumi plays for, and what it knows of a position before it begins."""
+"""Tests of the search goals of Chifoumi, and of the knowledge with which a search starts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SEVERAL: Options = {"match": True}
 
 
 def positions(players: int, seed: int, options: Options | None = None) -> Iterator[tuple[Match, ChifoumiView]]:
-    """A random match from ply to ply, each with what the seat to move sees."""
+    """Yield a random match ply by ply, each time with the view of the seat to move."""
     match, rng = Match(Record("chifoumi", tuple(Seat(str(seat)) for seat in range(players)), str(seed), options or {})), random.Random(seed)
     while match.to_move:
         seat = match.to_move[0]
@@ -41,8 +41,8 @@ def positions(players: int, seed: int, options: Options | None = None) -> Iterat
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_end_is_won_by_whoever_has_the_most(players: int) -> None:  # CH-13, CH-20, CH-24
-    """For the winner more than the points, for the others less, and the more the better."""
+def test_the_end_is_won_by_whoever_has_the_most(players: int) -> None:  # (rules CH-13, CH-20 and CH-24)
+    """The winner's value is above the points, the others' below, and more with more points."""
     told = set()
     for seed in range(chance.many(6, 60)):
         match, last = list(positions(players, seed))[-1]
@@ -60,7 +60,7 @@ def test_the_end_is_won_by_whoever_has_the_most(players: int) -> None:  # CH-13,
     assert told == {True, False}
 
 
-def test_turns_without_a_capture_count_for_seats_that_still_have_pawns() -> None:  # CH-12, CH-23
+def test_turns_without_a_capture_count_for_seats_that_still_have_pawns() -> None:  # (rules CH-12 and CH-23)
     out = 0
     for seed in range(chance.many(8, 80)):
         for match, view in positions(3, seed):
@@ -76,8 +76,8 @@ def test_turns_without_a_capture_count_for_seats_that_still_have_pawns() -> None
     assert out
 
 
-def test_the_present_position_is_not_counted_as_one_that_has_stood() -> None:  # CH-12
-    """It stands once more only when it comes back; in the middle of a chain it has not stood at all."""
+def test_the_present_position_is_not_counted_as_one_that_has_stood() -> None:  # (rule CH-12)
+    """The present position counts once it comes back; within a chain it does not count at all."""
     begun = chained = 0
     for _match, view in positions(2, 5):
         if view.throwing or view.placing or view.seat is None:
@@ -95,8 +95,8 @@ def test_the_present_position_is_not_counted_as_one_that_has_stood() -> None:  #
     assert begun and chained
 
 
-def test_a_chain_on_the_first_square_is_a_chain() -> None:  # CH-7
-    """Squares are counted from 0."""
+def test_a_chain_on_the_first_square_is_a_chain() -> None:  # (rule CH-7)
+    """The first square has the number 0, which must not be taken for "no chain"."""
     found = 0
     for seed in range(200):
         for _match, view in positions(2, seed):
@@ -111,7 +111,7 @@ def test_a_chain_on_the_first_square_is_a_chain() -> None:  # CH-7
     raise AssertionError("no chain has come to the first square")
 
 
-def test_of_three_players_also_what_they_have_taken_tells_positions_apart() -> None:  # CH-20
+def test_of_three_players_also_what_they_have_taken_tells_positions_apart() -> None:  # (rule CH-20)
     aim, compact = Aim((0, 1, 1), 0, WON), position_of(RULES.view(position("bS\nwR", 3), 0), ledgers_for((0, 1, 1)), random.Random(1))
     keys = set()
     for taken in product(range(17), repeat=3):
@@ -121,7 +121,8 @@ def test_of_three_players_also_what_they_have_taken_tells_positions_apart() -> N
 
 
 @pytest.mark.parametrize("options", [{}, SEVERAL])
-def test_where_several_games_are_played_points_count_and_not_the_game(options: Options, monkeypatch: pytest.MonkeyPatch) -> None:  # CH-14
+# (rule CH-14)
+def test_where_several_games_are_played_points_count_and_not_the_game(options: Options, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
     search_of = bots.search_of
 
@@ -150,7 +151,7 @@ def test_an_only_move_is_played_without_a_search_and_called_so(monkeypatch: pyte
 
 
 @pytest.mark.parametrize(("taken", "win"), [((6, 5, 2), WON), ((5, 6, 2), -WON), ((5, 5, 2), 0)])
-def test_who_has_as_many_as_the_best_of_three_neither_wins_nor_loses(taken: tuple[int, int, int], win: int) -> None:  # CH-21
+def test_who_has_as_many_as_the_best_of_three_neither_wins_nor_loses(taken: tuple[int, int, int], win: int) -> None:  # (rule CH-21)
     over = SimpleNamespace(taken=taken)
     assert Aim((0, 1, 1), 0, WON).final(over) - Aim((0, 1, 1), 0, 0).final(over) == win  # type: ignore[arg-type]
 

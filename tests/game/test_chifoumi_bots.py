@@ -1,4 +1,4 @@
-"""Chifoumi's bots: legal at every level, the same for the same chance, no wiser than their view, never obviously foolish; and reviews."""
+"""Tests of Chifoumi's bots: legal at every level, repeatable, limited to their view, without obvious blunders; and of reviews."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TABLES: list[tuple[int, Options]] = [
 
 
 class Patience:
-    """Stops after so many looks, and counts them."""
+    """A stop signal that allows a number of readings, and counts them."""
 
     def __init__(self, looks: int) -> None:
         self.looks = looks
@@ -44,7 +44,7 @@ class Patience:
 
 
 def view_of(state: State) -> ChifoumiView:
-    """What the seat to move sees."""
+    """Return the view of the seat to move."""
     return RULES.view(state, RULES.turn(state)[0])
 
 
@@ -53,7 +53,7 @@ def asked(bot: Bot, state: State, chance: int = 1) -> str:
 
 
 def course(players: int, options: Options, plies: int = 150) -> list[State]:
-    """A game of random moves, half of its captures taken: every state in which somebody owes a move."""
+    """Return the states of a random game, in half of which a capture is preferred if there is one."""
     rng, state, found = random.Random(8), RULES.start(players, options, "course"), []
     while RULES.turn(state) and len(found) < plies:
         found.append(state)
@@ -72,7 +72,7 @@ def test_there_is_a_bot_for_every_level() -> None:
 @every_level
 @pytest.mark.parametrize(("players", "options"), TABLES, ids=str)
 def test_a_bot_plays_a_legal_move_in_every_phase(level: str, players: int, options: Options) -> None:
-    """Throws, placements, chains, ends near; also when it is stopped at the first look."""
+    """Throws, placements, chains and positions near the end; also when the stop signal is set at its first reading."""
     for state in course(players, options)[:: 6 if level == "easy" else 12]:
         seat = RULES.turn(state)[0]
         move = LEVELS[level].choose(RULES.view(state, seat), random.Random(2), Patience(0))
@@ -81,7 +81,7 @@ def test_a_bot_plays_a_legal_move_in_every_phase(level: str, players: int, optio
 
 @every_level
 def test_a_bot_throws_any_sign(level: str) -> None:
-    """CH-10: no sign is better."""
+    """No sign is better (rule CH-10)."""
     state = RULES.start(2, {"throw_for_start": True}, "1")
     thrown = {LEVELS[level].choose(view_of(state), random.Random(n), never) for n in range(30)}
     assert all(isinstance(move, Throw) for move in thrown) and len(thrown) == 3
@@ -95,13 +95,13 @@ def test_the_same_view_and_chance_give_the_same_move(bot: Bot) -> None:
 
 @pytest.mark.parametrize("bot", [LEVELS["easy"], LEVELS["normal"], QUICK], ids=["easy", "normal", "hard"])
 def test_another_chance_gives_another_first_move(bot: Bot) -> None:
-    """Moves of the same value are drawn for, so that games differ."""
+    """Moves of equal value are chosen at random, so that games differ."""
     assert len({asked(bot, RULES.start(2, {}, "1"), chance) for chance in range(12)}) > 1
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_answer_depends_on_the_view_alone(players: int) -> None:
-    """CH-9: whatever lies hidden in the stacks."""
+    """Pawns hidden in the stacks do not change the answer (rule CH-9)."""
     differed = 0
     for state in course(players, {"peek": False})[9::9]:
         one, other = (RULES.imagine(view_of(state), random.Random(chance)) for chance in (1, 2))
@@ -122,7 +122,7 @@ def test_a_search_looks_often_whether_to_stop_and_ends_at_its_nodes() -> None:
 
 
 def test_easy_errs_one_time_in_four() -> None:
-    """One capture among 13 moves; nothing threatens."""
+    """There is one capture among 13 moves, and no threat."""
     state = position("bS . . . . . bS\n. bSbS . . . . .\nwR . . . . . .\n" + ". . . . . . .\n" * 3 + ". . . . . wR wR")
     found = [asked(LEVELS["easy"], state, chance) for chance in range(200)]
     assert 0.65 <= found.count("a5xb6") / 200 <= 0.85
@@ -138,7 +138,7 @@ def test_a_hanging_stack_is_taken_and_not_the_single_pawn(bot: Bot, chance: int)
 @pytest.mark.parametrize("bot", [LEVELS["normal"], QUICK], ids=["normal", "hard"])
 @pytest.mark.parametrize("chance", range(4))
 def test_no_stack_is_left_where_it_can_be_taken(bot: Bot, chance: int) -> None:
-    """Paper next to the rock on three pawns: it is taken, covered or left with one pawn less; never a walk elsewhere."""
+    """Paper is next to the rock on three pawns: the rock must be taken, covered or made smaller, never ignored."""
     state = position("bR . . . . . .\n. . . . . . .\n. . . . bP . .\n. . . wSwSwR . . .\n. . . . . . .\n. . . . . . .\nwS . . . . . wP")
     after_it, _ = after(state, asked(bot, state, chance))
     taken = [move for move in RULES.legal(after_it, after_it.turn) if str(move) == "e5xd4"]
@@ -147,7 +147,7 @@ def test_no_stack_is_left_where_it_can_be_taken(bot: Bot, chance: int) -> None:
 
 @pytest.mark.parametrize("bot", [LEVELS["normal"], QUICK], ids=["normal", "hard"])
 def test_a_chain_is_played_to_its_end_and_away_from_the_rock(bot: Bot) -> None:
-    """The seed's figure 5: two papers, and out of the rock's reach."""
+    """The rule sheet's figure 5: take two papers, and end out of the rock's reach."""
     state = position("bW . . . . . .\n. . . . . . .\n. . bR . . . .\n. . bP bP . . .\n. wS . . . . .\n. . . . . . .\nwP . . . . . .")
     for _ in range(3):
         state, _ = after(state, asked(bot, state))
@@ -157,7 +157,7 @@ def test_a_chain_is_played_to_its_end_and_away_from_the_rock(bot: Bot) -> None:
 
 @cases("bot, sees", [(LEVELS["easy"], False), (LEVELS["normal"], True), (RUNGS[0], False), (RUNGS[30], False), (RUNGS[55], True)])
 def test_who_looks_two_turns_ahead_finds_a_fork(bot: Bot, sees: bool) -> None:
-    """Scissors between two papers: one of them goes, the other one is taken. With errors it may be found by chance."""
+    """Scissors between two papers: one escapes, the other is taken. A bot that errs might find this by chance."""
     state = position("bR . . . . . bR\n. . . . . . .\n. bP . bP . . .\n. . . . . . .\n. . wS . . . .\n. . . . . . .\n. . . . . . wR")
     found = [asked(bot, state, chance) for chance in range(12)].count("c3-c4")
     assert found == 12 if sees else found < 4
@@ -165,19 +165,19 @@ def test_who_looks_two_turns_ahead_finds_a_fork(bot: Bot, sees: bool) -> None:
 
 @every_level
 def test_who_is_shut_in_passes(level: str) -> None:
-    """CH-8."""
+    """(rule CH-8)"""
     assert asked(LEVELS[level], position("bR bR .\nwR bR bS")) == "pass"
 
 
 def test_an_own_pawn_is_taken_to_reach_a_stack() -> None:
-    """The seed's figure 6, CH-17: at once, one has to look one turn ahead only."""
+    """The rule sheet's figure 6 (rule CH-17): the move is found one turn ahead."""
     state = position(". . . . . bR\n. . bPbPbPbP . . .\n. wP . . . .\nwS . . . . .", free_placement=True)
     assert asked(Player(10**6, 1), state) == "a1xb2"
     assert asked(Player(10**6, 1), after(state, "a1xb2")[0]) == "b2xc3"
 
 
 def test_placed_pawns_keep_away_from_their_hunters() -> None:
-    """CH-15 as the bots see it: not two squares from what takes it, and no stack while there is room."""
+    """Bots place no pawn two squares from a hunter, and build no stack while there are free squares (rule CH-15)."""
     state = placing(". . . . . . .\n. . . . . . .\n. bP . . . . .\n" + ". . . . . . .\n" * 4, ["R", "R"])
     for level in ("normal", "hard"):
         found = asked(LEVELS[level], state)
@@ -200,14 +200,14 @@ def test_a_judgement_is_repeatable_and_its_move_legal(players: int, options: Opt
 
 
 def test_a_judgement_counts_in_pawns() -> None:
-    """CH-13: black is about to lose a stack of three, and has two pawns left, and the half point."""
+    """Black is about to lose a stack of three, and keeps two pawns and the half point (rule CH-13)."""
     state = position("bR . . . . . bR\n. . . . . . .\n. . . . . . .\n. . bRbRbR . . . .\n. . . wP . . .\n. . . . . . .\nwP . . . . . .")
     found = judge(view_of(state), None, never)
     assert str(found.best) == "d3xc4" and abs(found.values[0]) < 1.5
 
 
 def test_the_line_of_a_better_move_is_three_turns_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A rock on three pawns is left next to paper. What should have followed; a chain is one turn, but no line has too many moves."""
+    """A rock on three pawns is left next to paper. The variation counts a chain as one turn, but its length is limited."""
     state = position("bR . . . . . .\n. . . . . . .\n. . . . bP . .\n. . . wSwSwR . . .\n. . . . . . .\n. . . . . . .\nwS . . . . . wP")
     found = judge(view_of(state), read("g1-f1"), never)
     assert found.line[0] == (0, found.best) and found.cost > 1
@@ -217,20 +217,20 @@ def test_the_line_of_a_better_move_is_three_turns_long(monkeypatch: pytest.Monke
 
 
 def test_a_line_ends_with_its_game() -> None:
-    """CH-11, CH-14: though another game of the match would begin."""
+    """The variation does not continue into the next game of the match (rules CH-11 and CH-14)."""
     found = judge(view_of(position(". . .\n. bS .\nwR wP .", match=True)), read("b1-a1"), never)
     assert found.line == ((0, read("a1xb2")),) and found.reply == ((1, read("b2xa1")),)
 
 
 def test_no_placement_is_compared_with_another() -> None:
-    """CH-15: what is said of them is a rule of thumb."""
+    """Reasons for placements follow rules of thumb, so no loss is computed (rule CH-15)."""
     view = view_of(placing(". . . . . . .\n. . . . . . .\n. bP . . . . .\n" + ". . . . . . .\n" * 4, ["R", "R"]))
     found = judge(view, None, never)
     assert [judge(view, move, never) for move in (read("R@a7"), found.best)] == [found, found]  # type: ignore[arg-type]
 
 
 def test_of_three_each_seat_is_judged_by_what_it_takes() -> None:
-    """CH-20: seat 0 has taken five, seat 2 two; all are far away from each other."""
+    """Seat 0 has taken five, seat 2 two; all pawns are far from each other (rule CH-20)."""
     state = position("bR . . . . . rS\n" + ". . . . . . .\n" * 5 + "wP . . . . . .", players=3)
     found = judge(view_of(with_taken(state, (5, 0, 2))), None, never)
     assert found.values[0] > 2 > 0 > found.values[2] > found.values[1]
@@ -244,7 +244,7 @@ def with_taken(state: State, taken: tuple[int, ...]) -> State:
 
 
 def wins(bots: Sequence[Bot], games: range, options: Options) -> float:
-    """The first bot's part of the first places, every game once from each seat."""
+    """Return the first bot's share of first places, with every game played once from each seat."""
     won = 0.0
     for number in games:
         for shift in range(len(bots)):

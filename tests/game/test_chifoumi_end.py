@@ -1,4 +1,4 @@
-"""Chifoumi by its rule book, CH-10 to CH-14: who starts, how a game ends, points, and the match to 15."""
+"""Tests of Chifoumi's rules CH-10 to CH-14: the starter, the end of a game, points, and the match to 15."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ THROWING = RULES.start(2, {"throw_for_start": True, "match": True}, "1")
 
 
 def thrown(*signs: str, state: State = THROWING) -> tuple[State, list[Event]]:
-    """Seats 0 and 1 throw in turn."""
+    """Throw these signs for seats 0 and 1 in turn."""
     seen: list[Event] = []
     for place, name in enumerate(signs):
         move = Throw(Sign(name))
@@ -29,7 +29,7 @@ def thrown(*signs: str, state: State = THROWING) -> tuple[State, list[Event]]:
 
 
 def last_taken(state: State) -> GameEnded:
-    """How the game ended when white's rock on a1 took what stood on a2."""
+    """Return how the game ends when white's rock on a1 takes the stack on a2."""
     seen = after(state, "a1xa2")[1]
     return next(event for event in seen if isinstance(event, GameEnded))
 
@@ -60,7 +60,7 @@ def test_ch_10_who_else_has_thrown_changes_no_question() -> None:
 
 
 def test_ch_10_a_sign_that_is_thrown_and_not_seen_may_be_any() -> None:
-    """As somebody imagines the game who has seen that it was thrown."""
+    """A seat that only knows that a sign was thrown imagines any sign."""
     view = RULES.view(thrown("rock")[0], 1)
     imagined = {RULES.imagine(view, random.Random(chance)).throws for chance in range(20)}
     assert imagined == {(sign, None) for sign in Sign}
@@ -79,7 +79,7 @@ def test_ch_10_without_the_throw_seat_0_starts() -> None:
 
 
 def test_ch_10_in_a_match_starters_alternate() -> None:
-    """Whoever won the throw: each game begins with the other one."""
+    """The winner of the throw does not matter: each game starts with the other player."""
     state = replace(position("bP .\nwS .", starter=1, match=True), game=1)
     state, seen = after(state, "a1xa2")
     assert seen[-1] == GameBegan(0, 2) and (state.starter, state.turn, state.game) == (0, 0, 2)
@@ -95,7 +95,7 @@ def test_ch_11_a_player_without_pawns_ends_it_within_the_turn() -> None:
 
 
 def test_ch_11_no_capture_possible_any_more_ends_it_within_the_turn() -> None:
-    """Rocks against rocks; the chain is cut short."""
+    """Rocks against rocks: the chain ends early."""
     assert last_taken(position("bS bR .\nwR . .")).why == "no_capture"
 
 
@@ -106,13 +106,13 @@ def test_ch_11_one_kind_that_could_still_take_lets_it_go_on() -> None:
 
 @pytest.mark.parametrize("diagram", ["bS . bSbR\nwR . .", "bS . bR\nwR wPwR ."])
 def test_ch_11_hidden_pawns_count(diagram: str) -> None:
-    """On top there are only rocks; what lies under them could still take or be taken."""
+    """Only rocks are on top, but covered pawns could still take or be taken."""
     state, _ = after(position(diagram), "a1xa2 stop")
     assert state.why == "" and state.turn == 1
 
 
 def test_ch_11_ones_own_pawns_do_not_count() -> None:
-    """Three players: white could go on taking its own (CH-17), nobody else is left."""
+    """Three players: white could still take its own pawns (rule CH-17), but no opponent is left."""
     state, seen = after(position("rS . .\nwR . wP", 3, free_placement=True), "a1xa2")
     assert state.why == "no_capture" and keys(seen) == ["captured", "game_ended", "ended"]
 
@@ -141,7 +141,7 @@ def test_ch_12_passes_count() -> None:
 
 
 def test_ch_12_any_capture_sets_all_counts_to_0() -> None:
-    """Also one of an own pawn (CH-17)."""
+    """A capture of an own pawn counts, too (rule CH-17)."""
     state = replace(position("bR bS . wP\n. . . wS", free_placement=True), idle=(39, 39))
     state, _ = after(state, "d1xd2 stop")
     assert state.idle == (0, 0) and after(state, "b2-b1")[0].idle == (0, 1)
@@ -159,7 +159,7 @@ SHUTTLE = "b1-a1 f7-g7 a1-b1 g7-f7"
 
 
 def test_ch_12_the_third_time_a_position_stands_ends_it() -> None:
-    """The first position included."""
+    """The first position of the game counts, too."""
     start = RULES.start(2, {}, "1")
     state, _ = after(start, SHUTTLE)
     assert state.repeats == 2 and state.why == "" and stacks(state) == stacks(start)
@@ -169,7 +169,7 @@ def test_ch_12_the_third_time_a_position_stands_ends_it() -> None:
 
 
 def test_ch_12_a_position_is_the_stacks_in_order_and_the_player_to_move() -> None:
-    """Rock on scissors is another position than scissors on rock, and so are the same stacks with the other to move."""
+    """Rock on scissors differs from scissors on rock, and the same stacks differ with another player to move."""
     state = position("wR wS bS\n. . bR")
     one, _ = after(state, "a2-b2 c2-d2 b2-a2 d2-c2")
     assert one.repeats == 2
@@ -196,7 +196,7 @@ def test_ch_12_neither_count_runs_while_pawns_are_placed() -> None:
 
 @pytest.mark.parametrize(("starter", "scores"), [(0, (4, 2.5)), (1, (4.5, 2))])
 def test_ch_13_a_point_for_each_pawn_left_and_half_a_point(starter: int, scores: tuple[float, ...]) -> None:
-    """Hidden ones included; half a point for the player who did not start."""
+    """Hidden pawns count; the half point is for the player who did not start."""
     state = replace(position("bRbS . . wS\n. . . wRwPwR", starter=starter), idle=(39, 40))
     assert RULES.outcome(state) == Outcome(scores, (), (1, 2)), "the scores so far"
     state, seen = after(state, "d2-c2")
@@ -210,7 +210,7 @@ def test_ch_13_the_half_point_decides_between_equals() -> None:
 
 
 def after_game(totals: tuple[float, float], mine: int, theirs: int, starter: int = 0) -> tuple[State, list[Event]]:
-    """A game of a match ends, without a capture, with so many pawns of each."""
+    """Play the move that ends a game of a match without a capture, with these numbers of pawns left."""
     diagram = f"{'wR' * mine} . . . {'bS' * theirs}\n. . . . ."
     state = position(diagram, starter=starter, match=True)
     return after(replace(state, idle=(39, 40), totals=totals, game=3), "a2-b2" if mine == 1 else "a2-a1")
@@ -242,7 +242,7 @@ def test_ch_14_points_add_up_and_the_next_game_begins_by_itself() -> None:
 def test_ch_14_the_first_to_reach_15_wins(
     totals: tuple[float, float], mine: int, theirs: int, after_it: tuple[float, float], winners: tuple[int, ...] | None
 ) -> None:
-    """Together: the higher total; equal totals: one more game, until they differ."""
+    """If both reach it, the higher total wins; on equal totals one more game is played until they differ."""
     state, seen = after_game(totals, mine, theirs)
     assert state.totals == after_it
     assert (RULES.turn(state) == ()) == (winners is not None)
@@ -277,7 +277,7 @@ def test_ch_21_four_lose_six_pawns_each() -> None:
     assert not RULES.view(replace(start, prizes=(taken, (), (), ())), 0).plays(1)
 
 
-def test_only_the_throw_for_the_start_is_made_in_secret() -> None:  # CH-9, CH-10
+def test_only_the_throw_for_the_start_is_made_in_secret() -> None:  # (rules CH-9 and CH-10)
     state = RULES.start(2, {"throw_for_start": True, "peek": False}, "1")
     assert RULES.view(state, 0).from_hand and RULES.view(state, 0).game == 1
     thrown = RULES.play(RULES.play(state, 0, Throw(Sign.ROCK))[0], 1, Throw(Sign.PAPER))[0]
@@ -289,6 +289,6 @@ def test_only_the_throw_for_the_start_is_made_in_secret() -> None:  # CH-9, CH-1
     [((5, 3), (2, -2)), ((6, 3, 0), (4, -1, -5)), ((7, 5, 7, 5), (2, -2, 2, -2))],
 )
 def test_what_a_game_came_to_is_measured_against_the_opponents(scores: tuple[int, ...], ahead: tuple[int, ...]) -> None:
-    """CH-21, CH-24: of two opponents the better one counts twice, and partners are none."""
+    """The better of two opponents counts twice, and partners do not count (rules CH-21 and CH-24)."""
     ended = GameEnded(0, 1, "quiet", scores, scores, {})
     assert final([Stopped(0), ended]) == ahead and final([Stopped(0)]) is None

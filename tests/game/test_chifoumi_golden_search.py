@@ -1,7 +1,7 @@
-"""Golden searches of Chifoumi: the move, its value and the nodes of fixed positions.
+"""Golden searches of Chifoumi: the move, its value and the number of nodes in fixed positions.
 
-The orders and cuts of the search change no value, only how much it has to look at: a slip in one of them shows here alone. After a change
-that is meant, `python -m tests.game.test_chifoumi_golden_search` prints the lines anew.
+Move ordering and pruning must not change values, only the number of nodes: an error there shows up here alone. After an intended change,
+`python -m tests.game.test_chifoumi_golden_search` prints the lines again.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from game.chifoumi.worth import WON, ledgers_for
 from game.match import Match
 from game.record import Record, Seat
 
-ENOUGH, DEPTH = 1_000_000, {2: 4, 3: 2, 4: 3}  # nodes; turns, by players
+ENOUGH, DEPTH = 1_000_000, {2: 4, 3: 2, 4: 3}  # nodes; turns, by number of players
 
-POSITIONS = [  # players, options, moves played by chance, seed
+POSITIONS = [  # players, options, number of random moves, seed
     *((players, {}, plies, seed) for players in (2, 3, 4) for plies, seed in ((0, "a"), (14, "b"), (33, "c"), (60, "d"), (110, "e"))),
     *((players, {"peek": False}, 40, "hidden") for players in (2, 3, 4)),
     *((2, {"match": True}, plies, "match") for plies in (25, 300)),
@@ -65,7 +65,7 @@ W@e6
 
 
 def line(players: int, options: dict[str, bool], plies: int, seed: str) -> str:
-    """ "c3xc4 +120 2500": the move, its value, and nodes; the square alone while pawns are placed."""
+    """Return move, value and nodes as "c3xc4 +120 2500", or only the square while pawns are placed."""
     match, rng = Match(Record("chifoumi", tuple(Seat(str(seat)) for seat in range(players)), seed, options)), random.Random(seed)
     while match.ply < plies and match.to_move:
         seat = match.to_move[0]

@@ -1,4 +1,4 @@
-"""Chifoumi by its rule book, CH-19 to CH-25: three players, the set of three games, and two teams."""
+"""Tests of Chifoumi's rules CH-19 to CH-25: three players, the set of three games, and two teams."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_ch_20_a_tie_is_shared() -> None:
     assert seen[-2:] == [GameEnded(None, 1, "no_capture", (6, 6, 4), (0, 0, 0), state.board), Ended(None, (0, 1))]
 
 
-ROTATED = {  # by game: the seats of white, red and black
+ROTATED = {  # the seats of white, red and black, by game
     1: {0: "white", 1: "red", 2: "black"},
     2: {0: "red", 1: "black", 2: "white"},
     3: {0: "black", 1: "white", 2: "red"},
@@ -72,7 +72,7 @@ ROTATED = {  # by game: the seats of white, red and black
 
 
 def ending(game: int, totals: tuple[int, ...]) -> State:
-    """A game of a set in which seat 0 can take the last scissors."""
+    """Return a game of a set in which seat 0 can take the last scissors."""
     state = position("rS . bR\nwR . .", 3, rotate=True)
     return replace(state, game=game, totals=totals, starter=next(seat for seat, colour in ROTATED[game].items() if colour == "white"))
 
@@ -201,7 +201,7 @@ def test_ch_24_ends_when_neither_team_could_take_any_more() -> None:
 def test_ch_24_the_team_with_more_pawns_on_the_board_wins(
     diagram: str, scores: tuple[int, ...], winners: tuple[int, ...], places: tuple[int, ...]
 ) -> None:
-    """Hidden pawns too; members of a team carry its score and its place."""
+    """Hidden pawns count, too; members of a team share its score and its place."""
     state, seen = after(position(diagram.replace("wRbR", "bRwRbR"), 4), "a1xa2")
     assert RULES.outcome(state) == Outcome(scores, winners, places)
     assert seen[-1] == Ended(None, winners) and isinstance(seen[-2], GameEnded) and seen[-2].seat is None

@@ -1,4 +1,4 @@
-"""How many ways there are to play so many moves of Chifoumi: golden figures of the move rules. `stop` counts, a chain is several moves."""
+"""Golden numbers of move sequences of Chifoumi (perft). Each step of a chain counts as a move, and so does `stop`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CROWD = """
 
 
 def perft(state: State, depth: int) -> int:
-    """The leaves of the tree of legal moves; none below the end of a game."""
+    """Return the number of leaves in the tree of legal moves; an ended game has none."""
     if not RULES.turn(state):
         return 0
     (seat,) = RULES.turn(state)
@@ -60,7 +60,7 @@ def test_from_a_position_that_was_placed() -> None:
     ],
 )
 def test_from_a_position_with_chains(players: int, free_placement: bool, figures: list[int]) -> None:
-    """Stacks of all heights, captures of every side; with two players red is black, with four scissors stand for wells."""
+    """Stacks of all heights, captures of every side; red is black with two players, scissors are wells with four."""
     diagram = CROWD.replace("r", "b") if players == 2 else CROWD
     options = {"free_placement": True} if free_placement else {}
     state = position(diagram.replace("W", "S") if players == 4 else diagram, players, **options)

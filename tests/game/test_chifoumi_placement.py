@@ -1,4 +1,4 @@
-"""Chifoumi by its rule book, CH-15 to CH-18: free placement, and taking one's own pawns."""
+"""Tests of Chifoumi's rules CH-15 to CH-18: free placement, and taking own pawns."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_ch_15_next_to_or_on_top_of_an_own_pawn_is_allowed() -> None:
 
 
 def test_ch_15_what_lies_hidden_counts_by_its_top() -> None:
-    """Drawn by hand: a stack with an opponent's pawn below is one's own where one's own is on top."""
+    """A stack with a hidden opponent's pawn is an own stack if an own pawn is on top."""
     state = placing("bRwS . .\nwSbR . .", ["R", ""])
     assert refused(state, "R@a1")[0] == "on_opponent" and refused(state, "R@a2")[0] == "next_to_opponent"
     assert "R@a1" in legal(placing("bRwS", ["R", ""]))
@@ -132,7 +132,7 @@ def test_ch_17_only_with_free_placement(players: int) -> None:
 
 
 def test_ch_18_ones_own_stack_is_always_open() -> None:
-    """Even where everything else is veiled."""
+    """Own stacks are open even if all others are hidden."""
     rows = "\n".join(
         ["bR . bR . bR . bR", ". . . . . . .", ". . . . . . .", "bR . . . bR . .", ". . . . . . bR", ". . bR . . . .", "wR . . . bR . ."]
     )
@@ -141,7 +141,7 @@ def test_ch_18_ones_own_stack_is_always_open() -> None:
 
 
 def test_the_seeds_figure_6() -> None:
-    """Scissors take an own paper in order to move again and take an opponent's whole stack (CH-17)."""
+    """Scissors take an own paper in order to move again and take an opponent's whole stack (rule CH-17)."""
     diagram = ". . bRbWbP . bR\n. wP . . .\nwS . . . ."
     state, seen = after(position(diagram, free_placement=True), "a1xb2 b2xc3")
     assert stacks(state) == {"c3": "wS", "e3": "bR"} and state.taken == (3, 0)

@@ -1,4 +1,4 @@
-"""What holds in every position of Chifoumi that chance comes to, against a second, plain reading of the rules."""
+"""Property tests of Chifoumi in random positions, against a second, simple implementation of the rules."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SETS = [setup for setup in SETUPS if setup.game == "chifoumi"]
 TABLES = st.sampled_from(SETS)
 few = chance.examples(6, 200)
 ANY_SEED, ANY_PLACE = st.sampled_from(SEEDS), st.integers(0, PLACES)
-EAGER = st.sampled_from(["", "x"])  # captures first, or whatever comes
+EAGER = st.sampled_from(["", "x"])  # prefer captures, or nothing
 TAKES = {"RS", "SP", "PR", "PW", "WR", "WS"}
 PARTNERS = {(0, 2), (2, 0), (1, 3), (3, 1)}
 
@@ -55,7 +55,7 @@ def partly_own(state: State, seat: int, other: int) -> bool:
 
 
 def reading(state: State) -> set[str]:
-    """The legal moves of the seat to move once more, from the rule book alone (CH-4 to CH-8, CH-15, CH-17, CH-22)."""
+    """Return the legal moves, derived again from the rule book (rules CH-4 to CH-8, CH-15, CH-17 and CH-22)."""
     seat, top = state.turn, tops(state)
     if any(state.reserve):
         return {f"{kind}@{square}" for kind in state.reserve[seat] for square in squares() if square != "d4" and open_to(state, square)}
@@ -72,7 +72,7 @@ def open_to(state: State, square: str) -> bool:
 
 
 def ways(state: State, kind: str, onto: tuple[int, str] | None) -> str:
-    """How a pawn of this kind may come to a square: `-`, `x`, both or not at all."""
+    """Return how a pawn of this kind may enter a square: `-`, `x`, both or not at all."""
     if onto is None:
         return "-"
     mine = partly_own(state, state.turn, onto[0])
@@ -122,14 +122,14 @@ def test_no_pawn_is_lost_or_won_and_what_is_taken_is_counted(setup: object, seed
 
 
 def turns(match: Match) -> Iterator[tuple[int, tuple[Event, ...], State]]:
-    """Every move of play: who moved, what was seen, and what it came to."""
+    """Yield every move after the throws: its seat, its events and the state after it."""
     for ply, (seat, move) in enumerate(match.moves):
         if not isinstance(move, Throw):
             yield seat, match.events(ply), state_of(match.at(ply + 1))
 
 
 def recount(match: Match) -> Iterator[tuple[State, list[int], int]]:
-    """By move: the state, turns in a row without a capture by seat, and how often its position has stood, counted from the events."""
+    """Yield for each move the state, the quiet turns by seat and the repetitions, counted from the events."""
     first = state_of(match.at(sum(isinstance(move, Throw) for _, move in match.moves)))
     idle, took = [0] * first.setup.players, False
     stood: Counter[object] = Counter([] if any(first.reserve) else [plain(first)])
@@ -165,7 +165,7 @@ def test_idle_and_repeats_are_as_counted_by_hand(setup: object, seed: str, eager
 
 
 def sides(state: State) -> list[set[str]]:
-    """The kinds of every side on the board, by seat or team."""
+    """Return the kinds on the board of every side, which is a seat or a team."""
     found: list[set[str]] = [set() for _ in range(2 if state.setup.players == 4 else state.setup.players)]
     for stack in state.board.values():
         for pawn in stack:
@@ -181,7 +181,7 @@ def could_take(state: State) -> bool:
 @few
 @given(setup=TABLES, seed=ANY_SEED, eager=EAGER)
 def test_a_game_ends_when_and_only_when_the_rules_say(setup: object, seed: str, eager: str) -> None:
-    """CH-11, CH-12. While it goes on somebody could take, somebody has had fewer than 40 quiet turns, and nothing stood three times."""
+    """While it continues there can be captures, quiet turns are under 40, no position stood three times (rules CH-11 and CH-12)."""
     match = played(setup, seed, eager)  # type: ignore[arg-type]
     for _, events, state in turns(match):
         ended = [event for event in events if isinstance(event, GameEnded)]
@@ -232,7 +232,7 @@ def test_undo_is_the_match_one_move_earlier(setup: object, seed: str, eager: str
     setup=st.sampled_from([setup for setup in SETS if dict(setup.chosen).get("peek") is False]), seed=ANY_SEED, eager=EAGER, place=ANY_PLACE
 )
 def test_without_peeking_a_view_is_that_of_any_other_filling(setup: object, seed: str, eager: str, place: int) -> None:
-    """CH-9. Whatever lies under the tops, and however positions have stood before: every field is the same."""
+    """Covered pawns and earlier positions change no field of the view (rule CH-9)."""
     match = somewhere(setup, seed, eager, place)
     state = state_of(match)
     for seat in (None, *range(state.setup.players)):

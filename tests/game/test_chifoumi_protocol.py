@@ -1,4 +1,4 @@
-"""Chifoumi by the line protocol: set-ups, fields, results; and whatever is refused, each for its own reason."""
+"""Tests of Chifoumi in the line protocol: setups, fields, results, and refusals with their reasons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.game.matches import Setup, played
 from tests.game.talk import Talk
 
 FIELDS = {"board", "reserve", "taken", "mover", "idle", "repeats", "game", "starter", "totals"}
-TO_A_CAPTURE = "d2-d3 c6-c5 d3-d4 c7-c6"  # a white paper beside a black well
+TO_A_CAPTURE = "d2-d3 c6-c5 d3-d4 c7-c6"  # ends with a white paper next to a black well
 
 
 def begun(players: int = 2, **options: bool) -> Talk:
@@ -24,7 +24,7 @@ def begun(players: int = 2, **options: bool) -> Talk:
 
 
 def plays(talk: Talk, moves: str) -> dict[str, Any]:
-    """The answer to the last of these moves; seat 0 begins."""
+    """Play these moves, the first by seat 0, and return the last response."""
     heard: dict[str, Any] = {"to_move": [0]}
     for text in moves.split():
         heard = talk.ask("play", seat=heard["to_move"][0], move=text)
@@ -32,7 +32,7 @@ def plays(talk: Talk, moves: str) -> dict[str, Any]:
     return heard
 
 
-# set-ups
+# setups
 
 
 def test_the_options_are_the_protocols() -> None:
@@ -163,7 +163,7 @@ def test_hidden_pawns_are_null_to_everybody_but_the_referee() -> None:
 
 
 def test_prizes_lie_open_also_without_peeking() -> None:
-    """What was hidden in a stack is seen when it is taken: in the event, and beside the board from then on."""
+    """A hidden pawn becomes visible when it is taken: in the event, and next to the board from then on."""
     match = played(Setup("chifoumi", 4, (("peek", False),)), "26", "x")
     talk = Talk({"cmd": "load", "record": match.record().to_json()})
     view, state = talk.ask("view", seat=None)["view"], talk.ask("state")["state"]

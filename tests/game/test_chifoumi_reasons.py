@@ -1,4 +1,4 @@
-"""Why a Chifoumi move is good: what a hint says is true, and known to the seat."""
+"""Tests of the reasons of Chifoumi's hints: true, and known to the seat."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_reason_says_what_the_seat_can_see(state: State, move: str, found: Rea
 
 
 def test_a_chain_is_stopped_where_it_is_safe_or_is_not() -> None:
-    """CH-7."""
+    """(rule CH-7)"""
     state = position("bW bW . .\n. . bR .\nbP . . .\nwS . . .")
     taken, _ = after(state, "a1xa2")
     assert reason(view_of(taken), read("stop")) == Reason("stops_safe", {"square": "a2"})
@@ -91,7 +91,7 @@ def test_a_chain_is_stopped_where_it_is_safe_or_is_not() -> None:
 
 
 def test_own_pawns_are_taken_for_something_or_for_nothing() -> None:
-    """CH-17, the seed's figure 6."""
+    """The rule sheet's figure 6 (rule CH-17)."""
     state = position(". . bRbSbP bR\n. wP . .\nwS . . .", free_placement=True)
     facts = {"kind": "S", "square": "b2", "lost": 1, "squares": ["c3"], "points": 3}
     assert reason(view_of(state), read("a1xb2")) == Reason("own_capture_for", facts)
@@ -100,7 +100,7 @@ def test_own_pawns_are_taken_for_something_or_for_nothing() -> None:
 
 
 def test_who_can_only_pass_is_told_so() -> None:
-    """CH-23: white's only pawn lies under black's, its partner."""
+    """White's only pawn is under black's, its partner (rule CH-23)."""
     state = position("wPbS . .\n. . .\nrR . oR", players=4)
     assert reason(view_of(state), read("pass")) == Reason("pass")
 
@@ -111,7 +111,7 @@ def test_a_reason_is_for_a_legal_move() -> None:
 
 
 def threats(state: State, seat: int, square: str) -> set[str]:
-    """The kinds of opponents who could take what this seat has on this square, if it were their turn: as the rules say."""
+    """Return the kinds with which opponents could take this seat's stack here if it were their turn, by the rules."""
     found = set()
     for other in range(state.setup.players):
         if state.setup.opposed(seat, other):
@@ -122,7 +122,7 @@ def threats(state: State, seat: int, square: str) -> set[str]:
 
 @pytest.mark.parametrize(("players", "options"), TABLES, ids=str)
 def test_what_is_said_is_true(players: int, options: dict[str, bool]) -> None:
-    """On random games, for whatever move a bot chooses or anybody else might: by the rules, not by the words' own means."""
+    """Moves of bots and random moves in random games are checked by the rules, not by the code of the reasons."""
     listed, rng = reason.__globals__["__doc__"], random.Random(4)
     for state in course(players, options)[::5]:
         view = view_of(state)
@@ -137,7 +137,7 @@ def test_what_is_said_is_true(players: int, options: dict[str, bool]) -> None:
 
 
 def checked(state: State, view: ChifoumiView, move: Go, found: Reason) -> None:
-    """What is said about threats."""
+    """Check all that a reason says about threats."""
     seat = view.turn
     following, _ = RULES.play(state, seat, move)
     if following.why or following.game != state.game:

@@ -1,4 +1,4 @@
-"""Three players: the search for a best reply. Either of the others may answer, whoever hurts most; then it is one's own turn again."""
+"""Tests of the best-reply search for three players: only the most harmful reply of one opponent is considered."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ mS . . . . . fR"""
 
 
 def drawn(diagram: str, mine: str, near: str, turn: str | None = None) -> State:
-    """`m` is the seat to move if nothing else is said, `n` the one of the others that stands near, `f` the one far away."""
+    """Return the position of a diagram with `m` for the seat to move, `n` for a near opponent and `f` for a far one."""
     far = next(colour for colour in SEATS if colour not in (mine, near))
     return position(diagram.replace("m", mine).replace("n", near).replace("f", far), 3, turn or mine)
 
 
 def found(state: State, deepest: int) -> tuple[str, int]:
-    """The best move so many turns deep, and its value in hundredths of a pawn."""
+    """Return the best move at this depth in turns, and its value in hundredths of a pawn."""
     view = RULES.view(state, state.turn)
     aim = aim_of(view, state.turn, WON)
     compact = position_of(view, ledgers_for(aim.sides), random.Random(1))
@@ -56,7 +56,7 @@ def found(state: State, deepest: int) -> tuple[str, int]:
 
 @whoever
 def test_whoever_threatens_is_heeded(mine: str, near: str) -> None:
-    """CH-6: paper stands next to three pawns under a rock, and a pawn of the third seat could be taken meanwhile."""
+    """Paper is next to three pawns under a rock, while a pawn of the third seat could be taken (rule CH-6)."""
     state = drawn(THREATENED, mine, near)
     for depth in (1, 2, 3):
         move, value = found(state, depth)
@@ -66,7 +66,7 @@ def test_whoever_threatens_is_heeded(mine: str, near: str) -> None:
 
 
 def test_whoever_replies_it_is_that_seats_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a position is known by tells whose turn it is: the same stacks with another seat to move are another position (CH-12)."""
+    """A position's key includes the seat to move: the same stacks with another seat are another position (rule CH-12)."""
     turn, seats = Search._turn, Counter[int]()
 
     def checked(self: Search, depth: int, alpha: int, beta: int, passed: bool = False) -> int:
@@ -82,7 +82,7 @@ def test_whoever_replies_it_is_that_seats_turn(monkeypatch: pytest.MonkeyPatch) 
 
 @whoever
 def test_after_one_reply_it_is_ones_own_turn_again(mine: str, near: str) -> None:
-    """Two turns deep a stack comes within reach that nobody can save: a step towards it, though away from the centre, is best."""
+    """Two turns ahead a stack that cannot be saved comes within reach: a step towards it is best, though away from the centre."""
     state = drawn(APPROACHED, mine, near)
     move, value = found(state, 2)
     assert move in ("b5-a6", "b5-b6", "b5-c6") and value > 2 * PAWN
@@ -90,7 +90,7 @@ def test_after_one_reply_it_is_ones_own_turn_again(mine: str, near: str) -> None
 
 @whoever
 def test_a_seat_that_only_looks_on_is_judged_by_the_reply_that_hurts_it(mine: str, near: str) -> None:
-    """CH-20: whose paper it is to move, its own gain is the others' loss."""
+    """The gain of the seat that owns the paper is the loss of the others (rule CH-20)."""
     before, hit = (
         judge(RULES.view(state, state.turn), None, never) for state in (drawn(THREATENED, mine, near, turn) for turn in (mine, near))
     )

@@ -1,4 +1,4 @@
-"""The compact position plays the same game as the rules: moves, turns, chains, prizes, ends and scores agree, ply by ply."""
+"""Tests that the search position plays as the rules do: moves, turns, chains, prizes, ends and scores agree, ply by ply."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ every_setup = pytest.mark.parametrize(("players", "options"), SETUPS, ids=str)
 
 
 def weight(square: int, stack: int) -> int:
-    """Something that differs from square to square and from stack to stack, also below 0."""
+    """Return a weight, possibly negative, that differs for every square and stack."""
     return (square - 24) * height(stack) - (stack & 3)
 
 
@@ -42,13 +42,13 @@ def compact(state: State) -> Position:
 
 
 def facts(position: Position) -> tuple[object, ...]:
-    """All that a position is, what has stood before last."""
+    """Return everything in a search position, the repetitions last."""
     lasting = position.turn, position.mover, position.quiet, position.reserve, position.census, position.sum, position.over
     return *lasting, position.board[:], position.tops[:], position.taken[:], position.seen.copy()
 
 
 def agrees(position: Position, state: State) -> None:
-    """CH-4 to CH-8: what stands where, whose turn it is, what is legal; what CH-12 counts."""
+    """Check rules CH-4 to CH-8 and the counters of rule CH-12: board, turn, legal moves, quiet turns and repetitions."""
     assert position.board == numbered(state.board)
     assert position.turn == state.turn and not position.over
     assert position.mover == (-1 if state.mover is None else NUMBER[state.mover])
@@ -63,14 +63,14 @@ def agrees(position: Position, state: State) -> None:
 
 
 def bold(moves: list[int], rng: random.Random) -> int:
-    """Half the time a capture, where there is one: a game of chains, not of walks."""
+    """Choose a random move, in half of the cases a capture if there is one, so that games have chains."""
     sharp = [move for move in moves if isinstance(noted(move), Capture)]
     pool = sharp if sharp and rng.random() < 0.5 else moves
     return pool[int(rng.random() * len(pool))]
 
 
 def test_quiet_turns_end_it_whatever_the_last_one_is() -> None:
-    """CH-12: after 40 of each, also with a position that has stood before, or with a pass."""
+    """The game ends after 40 of each, also by a repeated position or by a pass (rule CH-12)."""
     walk = ["f1-g1", "a7-a6", "g1-f1", "a6-a7"]
     seen = replace(position("bS bS . . . . .\n" + ". . . . . . .\n" * 5 + ". . . . . wR ."), idle=(38, 38))
     shut = replace(position("wP wP\nbR wP", turn="b"), idle=(40, 39))
@@ -88,7 +88,7 @@ def ended(events: tuple[Event, ...]) -> GameEnded | None:
 
 
 def scores(position: Position, starter: int) -> tuple[float, ...]:
-    """CH-13, CH-20, CH-24."""
+    """Return the scores by rules CH-13, CH-20 and CH-24."""
     left = [sum(position.census >> 16 * seat + 4 * kind & 15 for kind in range(4)) for seat in range(position.table.players)]
     if len(left) == 3:
         return tuple(position.taken)
@@ -101,7 +101,7 @@ def scores(position: Position, starter: int) -> tuple[float, ...]:
 @pytest.mark.random
 @pytest.mark.parametrize("seed", chance.numbers(1, 20))
 def test_it_agrees_with_the_rules_ply_by_ply(players: int, options: Options, seed: int) -> None:
-    """Whole random games to their end by CH-11 or CH-12; what is taken back is as it was."""
+    """Random games to their end by rules CH-11 and CH-12; undoing a move restores everything."""
     rng, state = random.Random(seed), RULES.start(players, options, "search")
     position = compact(state)
     while True:
@@ -120,7 +120,7 @@ def test_it_agrees_with_the_rules_ply_by_ply(players: int, options: Options, see
 
 @every_setup
 def test_a_position_made_afresh_is_the_one_that_has_moved_there(players: int, options: Options) -> None:
-    """From the view alone: chains, counts and all that stood since the last capture (CH-12)."""
+    """Made from the view alone: chains, counters and the repetitions since the last capture (rule CH-12)."""
     rng, state = random.Random(5), RULES.start(players, options, "fresh")
     position = compact(state)
     for _ in range(120):
@@ -135,7 +135,7 @@ def test_a_position_made_afresh_is_the_one_that_has_moved_there(players: int, op
 
 @pytest.mark.parametrize(("players", "count"), [(2, 108780), (3, 99502), (4, 29743)])
 def test_perft_from_the_first_position(players: int, count: int) -> None:
-    """The golden figures of the rules."""
+    """The golden numbers of the rules."""
     assert perft(compact(RULES.start(players, {}, "1")), 3) == count
 
 
@@ -155,7 +155,7 @@ def test_perft_while_pawns_are_placed_and_after() -> None:
     ("players", "free_placement", "count"), [(2, False, 23812), (2, True, 28494), (3, False, 10652), (3, True, 12357), (4, False, 19158)]
 )
 def test_perft_with_chains_and_stacks(players: int, free_placement: bool, count: int) -> None:
-    """CH-7, CH-17, CH-22: a chain is several moves, `stop` is one."""
+    """Each step of a chain is a move, and so is `stop` (rules CH-7, CH-17 and CH-22)."""
     diagram = CROWD.replace("r", "b") if players == 2 else CROWD
     state = position(diagram.replace("W", "S") if players == 4 else diagram, players, **(FREE if free_placement else {}))
     assert perft(compact(state), 3) == count
@@ -163,7 +163,7 @@ def test_perft_with_chains_and_stacks(players: int, free_placement: bool, count:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_hidden_pawns_are_drawn_from_what_is_missing(players: int) -> None:
-    """CH-9: everything seen stays, every pawn of the game is somewhere, once."""
+    """Visible pawns stay, and every pawn of the game exists exactly once (rule CH-9)."""
     rng, state = random.Random(3), RULES.start(players, {"peek": False}, "hidden")
     hidden = 0
     for _ in range(150):
@@ -196,7 +196,7 @@ def searched(state: State, depth: int) -> tuple[Search, list[int]]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("depth", [1, 2])
 def test_the_best_move_is_best_by_its_exact_value(players: int, depth: int) -> None:
-    """Not one of those that only might be as good: every move by itself, in a full window, is no better."""
+    """Each move is searched alone in a full window: none is better than the chosen one, even if its bound is as high."""
     rng, state = random.Random(9), RULES.start(players, {}, "exact")
     for ply in range(60):
         search, moves = searched(state, depth)
@@ -210,7 +210,7 @@ def test_the_best_move_is_best_by_its_exact_value(players: int, depth: int) -> N
 
 
 def test_two_turns_deep_it_stops_at_its_nodes() -> None:
-    """One turn deep it looks whatever the limit."""
+    """One turn deep it searches regardless of the limit."""
     state = RULES.start(2, {}, "1")
     once, moves = searched(state, 1)
     once.best(moves, 1)
@@ -222,7 +222,7 @@ def test_two_turns_deep_it_stops_at_its_nodes() -> None:
 
 @pytest.mark.parametrize(("idle", "holds"), [((33, 33), True), ((34, 33), False)])
 def test_near_the_end_no_stored_value_holds(idle: tuple[int, int], holds: bool) -> None:
-    """CH-12: after a move 13 quiet turns are left, or 12. What is stored may be from a time when more were."""
+    """13 or 12 quiet turns are left after a move (rule CH-12). A stored value may come from a time when more were left."""
 
     class Untrue(dict[int, Entry]):
         def get(self, _key: int, _otherwise: object = None) -> Entry:  # type: ignore[override]
@@ -234,7 +234,7 @@ def test_near_the_end_no_stored_value_holds(idle: tuple[int, int], holds: bool) 
 
 
 def test_of_equals_the_first_stays_the_best() -> None:
-    """Also of a move that looked better as long as it was only asked whether it is: what is remembered of positions may differ."""
+    """A move that only seemed better in a null-window search must not win; stored positions may differ."""
 
     class Wavering(Search):
         def _try(self, move: int, depth: int, alpha: int, beta: int) -> int:
@@ -245,7 +245,7 @@ def test_of_equals_the_first_stays_the_best() -> None:
 
 
 def test_a_finished_game_is_worth_its_points() -> None:
-    """CH-13, and the win on top: the last pawn of the other side is taken."""
+    """The points and the bonus of the win; the other side's last pawn is taken (rule CH-13)."""
     state = position(". . .\n. bS .\nwR wP .", starter=1)
     search, moves = searched(state, 2)
     move, value = search.best(moves, 4)
@@ -254,7 +254,7 @@ def test_a_finished_game_is_worth_its_points() -> None:
 
 
 def test_the_end_by_an_opponents_move_is_a_loss() -> None:
-    """CH-11: the only rock goes where the paper takes it, or away from it."""
+    """The only rock moves next to the paper that takes it, or away from it (rule CH-11)."""
     state = position(". bR . .\n. . bP .\n. wR . .\n. . . .")
     search, moves = searched(state, 2)
     lost = {str(noted(move))[3:] for move in moves if search._try(move, 2, -INFINITE, INFINITE) <= -WON}
@@ -262,7 +262,7 @@ def test_the_end_by_an_opponents_move_is_a_loss() -> None:
 
 
 def test_who_is_ahead_may_repeat_and_who_is_behind_may_not() -> None:
-    """CH-12: the third time ends the game, as it stands."""
+    """The third repetition ends the game with the present score (rule CH-12)."""
     state = position("bS bS . . . . .\n" + ". . . . . . .\n" * 5 + ". . . . . wR .", starter=0)
     state, _ = after(state, "f1-g1 a7-a6 g1-f1 a6-a7 f1-g1 a7-a6 g1-f1")
     search, moves = searched(state, 3)
@@ -271,7 +271,7 @@ def test_who_is_ahead_may_repeat_and_who_is_behind_may_not() -> None:
 
 
 def test_who_can_come_back_to_a_position_can_do_so_again() -> None:
-    """CH-8, CH-12: white is shut in and passes. Four turns deep black's scissors have gone and come back, and that counts as the end."""
+    """White is shut in and passes (rules CH-8 and CH-12). Four turns deep black's scissors return, which counts as the end."""
     state = position(". . . . . . bS\n" + ". . . . . . .\n" * 4 + "bR bR . . . . .\nwR bR . . . . .", turn="b")
     search, moves = searched(state, 4)
     values = {str(noted(move)): search._try(move, 4, -INFINITE, INFINITE) for move in moves}

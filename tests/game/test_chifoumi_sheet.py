@@ -1,4 +1,4 @@
-"""Every sentence of the sheet that Chifoumi is played by, and every answer at its end, in our own words. Figure 9 is lost."""
+"""Tests of every sentence and every answer of Chifoumi's rule sheet, in our own words. Figure 9 is lost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def captures(state: State) -> list[str]:
     return [move for move in legal(state) if "x" in move]
 
 
-# what is in the box
+# the contents of the box
 
 
 def test_thirty_pawns_eight_of_three_colours_and_six_orange_ones_all_twice() -> None:

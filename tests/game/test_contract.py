@@ -1,4 +1,4 @@
-"""The contract that every game in GAMES keeps, at every number of seats: moves, records, undo, options, results."""
+"""Contract tests of every game in GAMES at every number of seats: moves, records, undo, options, results."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def test_notation_and_move_are_inverses(setup: Setup, seed: str, place: int) -> 
 @every_game
 @given(text=st.text(max_size=20), place=st.integers(0, PLACES), cut=st.integers(0, 12))
 def test_what_is_no_notation_is_refused_and_never_repaired(name: str, text: str, place: int, cut: int) -> None:
-    """Random text, and a right notation with something put into it."""
+    """Random text, and a correct notation with something inserted."""
     known = ADAPTERS[name].notations[place % len(ADAPTERS[name].notations)]
     for spoilt in (text, known[:cut] + text + known[cut:]):
         try:
@@ -172,7 +172,7 @@ def test_what_is_no_notation_is_refused_and_never_repaired(name: str, text: str,
             assert spoilt not in ADAPTERS[name].notations
 
 
-# what a move and a view say of themselves
+# properties of moves and views
 
 
 @every_setup
@@ -187,7 +187,7 @@ def test_the_moves_that_several_owe_at_once_are_the_secret_ones(setup: Setup, se
 @every_setup
 @some_positions
 def test_nobody_sees_which_secret_move_was_made(setup: Setup, seed: str, place: int) -> None:
-    """As long as somebody else still owes one."""
+    """This holds as long as another seat still owes a secret move."""
     match, rules = position(setup, seed, place), GAMES[setup.game].rules
     for seat in match.to_move if len(match.to_move) > 1 else ():
         made = [rules.play(state_of(match), seat, move) for move in match.legal(seat)]
@@ -199,7 +199,7 @@ def test_nobody_sees_which_secret_move_was_made(setup: Setup, seed: str, place: 
 @every_setup
 @some_positions
 def test_a_decision_that_is_not_from_the_hand_is_made_in_the_open(setup: Setup, seed: str, place: int) -> None:
-    """It may be asked about with every hand covered: the same moves, whatever lies hidden, and none of them is secret."""
+    """The decision is the same whatever is hidden, and none of its moves is secret, so it may be shown with all hands covered."""
     match, rules = position(setup, seed, place), GAMES[setup.game].rules
     hidden = adapter(setup).scrambled(state_of(match), None, random.Random(place))
     for seat in match.to_move:
@@ -210,7 +210,7 @@ def test_a_decision_that_is_not_from_the_hand_is_made_in_the_open(setup: Setup, 
 
 @dataclass(frozen=True, slots=True)
 class Plain(View):
-    """A view of a game in which nothing is chosen in secret."""
+    """A view of a game without secret choices."""
 
     def legal(self) -> tuple[Move, ...]:
         return ()
@@ -226,7 +226,7 @@ def test_where_nothing_else_is_said_a_decision_hangs_on_the_whole_view_and_who_p
 
 
 def kinds(name: str, parent: type) -> Iterator[Any]:
-    """All moves or events of this game."""
+    """Yield all classes of moves or events of a game."""
     for kind in parent.__subclasses__():
         yield from [kind] if kind.__module__.startswith(f"game.{GAMES[name].rules.name}.") else []
         yield from kinds(name, kind)
@@ -247,8 +247,10 @@ def kinds(name: str, parent: type) -> Iterator[Any]:
     ],
 )
 def test_what_moves_and_events_say_of_themselves(name: str, automatic: str, quiet: str, mine: str) -> None:
-    """By itself goes what leaves nothing to decide: a card, a pawn and a sign are everybody's own. What is quiet the table does not show;
-    a card from one's own hand was hidden from the others alone."""
+    """Choosing a card, a pawn or a sign is never automatic, because it is a decision.
+
+    Invisible events show nothing on the table; an own disclosure was hidden from the others only.
+    """
     moves = sorted({move.__name__ for move in kinds(name, Move) if move.automatic})
     events = [event for event in kinds(name, Event) if hasattr(event, "key")]
     told = [sorted({event.key for event in events if getattr(event, flag)}) for flag in ("quiet", "mine")]
@@ -317,7 +319,7 @@ def test_odd_values_of_options_are_refused(name: str, wrong: Json) -> None:
 
 @every_game
 def test_an_option_has_its_number_of_players(name: str) -> None:
-    """Another value than the default is refused where it has no place; the default never is."""
+    """A value other than the default is refused for other numbers of players; the default never is."""
     rules = GAMES[name].rules
     for option, players in product(rules.options, rules.seats):
         known = rules.options[option]

@@ -1,4 +1,4 @@
-"""The robots decide as they did, and for the same reasons: what differs is a change of what they think, wanted or not."""
+"""Tests that bots decide as before and for the same reasons: a difference is a change of their play, wanted or not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is met seldom, by the rules: at the right moment, from the view of the seat that meets it. The screens tell it once."""
+"""Tests of when the tips about rare rules are due: at the right moment, from the view of the seat concerned."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PILES = ("S9", "P-2", "P8")
 
 
 def test_nin_jan_equal_numbers_are_those_of_ones_own_card() -> None:
-    """NJ-7"""
+    """(rule NJ-7)"""
     seen = nin_jan_table.RULES.view(nin_jan_table.table(PILES, ["R7", "R8"], "1:R5 2:P3"), 0)
     mine = Acted(0, card("S5"), 0, 3)
     assert nin_jan.met(replace(seen, acted=(mine,)), ()) == ("equal_numbers",)
@@ -29,7 +29,7 @@ def test_nin_jan_equal_numbers_are_those_of_ones_own_card() -> None:
 
 
 def test_nin_jan_a_pile_that_costs_points_has_to_be_taken() -> None:
-    """NJ-9; NJ-10: where nothing is beaten, or something better, nothing has to be."""
+    """There is no tip if the card beats no pile, or a better one (rules NJ-9 and NJ-10)."""
     for card_laid, piles, found in (
         ("S5", ("S9", "P-2", "R8"), ("must_take",)),
         ("S5", ("P-1", "P-2", "R8"), ("must_take",)),
@@ -42,14 +42,14 @@ def test_nin_jan_a_pile_that_costs_points_has_to_be_taken() -> None:
 
 
 def test_nin_jan_a_tie_for_the_first_place_is_met_by_who_throws() -> None:
-    """NJ-13"""
+    """(rule NJ-13)"""
     state = nin_jan_table.tie(2, ["R1"])
     assert [nin_jan.met(nin_jan_table.RULES.view(state, seat), ()) for seat in (0, 1, 2)] == [("play_off",), ("play_off",), ()]
 
 
 @cases("third, found", [("bP", ("second_capture",)), ("bR", ())])
 def test_chifoumi_a_second_capture_is_one_that_the_same_pawn_can_make(third: str, found: tuple[str, ...]) -> None:
-    """CH-7"""
+    """(rule CH-7)"""
     before = chifoumi_board.position(f". . . . bS\n. . . {third} .\n. . bP . .\n. wS . . .")
     chained, _ = chifoumi_board.after(before, "b1xc2")
     views = [chifoumi_board.RULES.view(before, 0), *(chifoumi_board.RULES.view(chained, seat) for seat in (0, 1))]
@@ -57,7 +57,7 @@ def test_chifoumi_a_second_capture_is_one_that_the_same_pawn_can_make(third: str
 
 
 def test_nambarz_a_joker_in_the_hand_or_to_be_covered_is_met_by_the_seat_to_move() -> None:
-    """NB-14, NB-15"""
+    """(rules NB-14 and NB-15)"""
     held, plain = nambarz_table.table("3", ["J# 1 2 4", "J@"]), nambarz_table.table("3", ["1 2 4", "J@"])
     assert [nambarz.met(nambarz_table.RULES.view(held, seat), ()) for seat in (0, 1, None)] == [("joker",), (), ()]
     assert not nambarz.met(nambarz_table.RULES.view(plain, 0), ())
@@ -66,7 +66,7 @@ def test_nambarz_a_joker_in_the_hand_or_to_be_covered_is_met_by_the_seat_to_move
 
 
 def test_nambarz_recombination_and_play_off() -> None:
-    """NB-22, NB-29"""
+    """(rules NB-22 and NB-29)"""
     seen = nambarz_table.RULES.view(nambarz_table.table("3", ["1 2 4", "5"]), 0)
     assert nambarz.met(replace(seen, phase=Phase.RECOMBINE), ()) == ("recombination",)
     assert nambarz.met(replace(seen, round=2), ()) == ("play_off",) and not nambarz.met(seen, ())
@@ -75,7 +75,7 @@ def test_nambarz_recombination_and_play_off() -> None:
 
 @cases("announce, key", [(True, "claim"), (False, "prize")])
 def test_nain_jaune_a_prize_card_counts_where_it_can_be_laid_and_wins_something(announce: bool, key: str) -> None:
-    """JA-13, JA-16"""
+    """(rules JA-13 and JA-16)"""
     state = nain_jaune_table.table(["10D 3C", "JC 4S", "5S"], (3, 6, 0, 0, 0), announce=announce)
     seen, next_one = (nain_jaune_table.RULES.view(state, seat) for seat in (0, 1))
     assert nain_jaune.met(seen, ()) == (key,)

@@ -1,4 +1,4 @@
-"""Any text is a move or no notation; any line of the protocol has one answer, whatever game is on. Nothing raises anything else."""
+"""Fuzz tests: any text is a move or a bad notation, any protocol line has one response, and nothing raises another error."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ PIECES = (
 TEXTS = st.text(max_size=20) | st.lists(st.sampled_from([*WORDS, *PIECES]), max_size=8).flatmap(
     lambda parts: st.sampled_from(["", " ", "  ", "\t"]).map(lambda joint: joint.join(parts))
 )
-FEW = 2000  # calls, for what is to be refused: its parts are not looked at one by one
+FEW = 2000  # function calls to refuse a line: its parts must not be examined one by one
 
 
 @every_game
@@ -111,7 +111,7 @@ def test_every_legal_move_is_read_as_it_is_written(name: str) -> None:
 
 
 def spoilt_moves(match: Match) -> st.SearchStrategy[str]:
-    """Legal moves with a piece of their notation exchanged."""
+    """Return legal notations with a piece exchanged."""
     legal = sorted({str(move) for seat in match.to_move for move in match.legal(seat)}) or ["stop"]
     parts = st.tuples(st.sampled_from(legal), st.integers(0, 30), st.sampled_from([*WORDS, *PIECES, ""]))
     return parts.map(lambda made: made[0][: made[1]] + made[2] + made[0][made[1] + len(made[2]) :])
@@ -140,7 +140,7 @@ HEAD = b'{"format": 1, "game": "nambarz", "seats": [{"name": "", "kind": "human"
 
 
 def filled(before: bytes, unit: bytes, after: bytes) -> bytes:
-    """A line of nearly the longest length."""
+    """Return a line close to the maximum length."""
     room = LONGEST_LINE - 40 - len(before) - len(after)
     return before + unit * (room // len(unit)) + after
 

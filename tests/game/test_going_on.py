@@ -1,4 +1,4 @@
-"""What half of a set begun from the child's own stone is about."""
+"""Tests of the topic of a set that is started from the child's current level."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The golden matches are replayed: what differs is a change of the rules, wanted or not."""
+"""Tests that replay the golden matches: a difference is a change of the rules, wanted or not."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_the_folder_holds_the_golden_matches_and_nothing_else() -> None:
 
 @cases("name", golden.GOLDEN)
 def test_a_golden_match_is_whole(name: str) -> None:
-    """It ends, and no move of the record lacks its line."""
+    """It ends, and every move of the record has its line."""
     stored = json.loads(golden.KEPT.read(name))
     assert stored["outcome"]["winners"]
     assert [[seat, move] for seat, move, _ in stored["plies"]] == stored["record"]["moves"]
@@ -44,7 +44,7 @@ def test_a_difference_is_said_move_by_move(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("name", ["nin_jan_2", "nin_jan_3"])
 def test_golden_play_offs_are_thrown_for_more_than_once(name: str) -> None:
-    """NJ-13 is rare in random matches, so the golden ones have it."""
+    """Rule NJ-13 is rare in random matches, so the golden ones must contain it."""
     plies = json.loads(golden.KEPT.read(name))["plies"]
     keys = [event["event"] for _, _, events in plies for event in events]
     assert keys.count("tied") == 1 and keys.count("shown") > 1
@@ -60,7 +60,7 @@ def test_golden_play_offs_are_thrown_for_more_than_once(name: str) -> None:
     ],
 )
 def test_golden_deals_have_what_is_rare(name: str, rare: set[str]) -> None:
-    """JA-12 to JA-20."""
+    """(rules JA-12 to JA-20)"""
     stored = json.loads(golden.KEPT.read(name))
     events = [event for _, _, events in stored["plies"] for event in events]
     assert rare <= {event["event"] for event in events}

@@ -1,4 +1,4 @@
-"""Handicaps in records and in the games: a start of points, hints, an open hand (protocol, The record of a game)."""
+"""Tests of handicaps in records and in the games: points, hints, an open hand."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_game_without_points_and_hands_has_no_such_handicap(part: Handicap) ->
 
 @pytest.mark.parametrize("game", COUNTING)
 def test_a_start_of_points(game: str) -> None:
-    """NJ-12, NB-26, JA-5."""
+    """(rules NJ-12, NB-26 and JA-5)"""
     plain, ahead = begun(game, {}), begun(game, {1: Handicap(points=9)})
     more = [there - here for here, there in zip(plain.outcome.scores, ahead.outcome.scores, strict=True)]
     assert more == [0, 9, 0]
@@ -86,7 +86,7 @@ def test_the_wire_shows_the_hand_and_the_points_alone(game: str) -> None:
 
 
 def test_a_choice_from_an_open_hand_stays_secret() -> None:
-    """NJ-5: the others still see the card that was laid face down among those of the hand."""
+    """The others still see the card that was chosen as one of the open hand (rule NJ-5)."""
     one, two = (begun("nin_jan", {1: Handicap(open=True)}) for _ in range(2))
     one.play(1, next(iter(one.legal(1))))
     two.play(1, list(two.legal(1))[5])

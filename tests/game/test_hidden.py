@@ -1,4 +1,4 @@
-"""The contract's other half: what is hidden stays hidden, and what is imagined could be true. For every game in GAMES."""
+"""Contract tests of hidden information for every game in GAMES: it stays hidden, and imagined states are possible."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _imagined(match: Match, seat: int | None, chance: str) -> Any:
 
 
 def _words(form: Json) -> Iterator[str]:
-    """Every text in a JSON value, whole and blank by blank."""
+    """Yield every text in a JSON value, whole and split at blanks."""
     if isinstance(form, str):
         yield from (form, *form.split())
     elif isinstance(form, dict):
@@ -36,7 +36,7 @@ def _words(form: Json) -> Iterator[str]:
 
 
 def _parts(value: object) -> Iterator[object]:
-    """Everything that hangs on a value: fields, items, and itself."""
+    """Yield a value, its fields and its items, recursively."""
     yield value
     if is_dataclass(value):
         for item in fields(value):
@@ -62,7 +62,7 @@ def test_an_imagined_state_looks_the_same_to_the_seat(setup: Setup, seed: str, p
 @every_setup
 @some_positions
 def test_what_a_seat_cannot_see_changes_nothing_for_it(setup: Setup, seed: str, place: int) -> None:
-    """Neither its view, nor its legal moves, nor why a move is refused, nor what its move does until something is turned up."""
+    """This covers its view, its legal moves, refusals, and the events of its move until something is revealed."""
     match, rules = position(setup, seed, place), GAMES[setup.game].rules
     for seat in range(setup.players):
         mine = _experience(setup, state_of(match), seat, match)
@@ -112,7 +112,7 @@ def test_imagining_excludes_what_everybody_has_seen(setup: Setup, seed: str, pla
 
 @every_setup
 def test_imagining_draws_what_is_hidden(setup: Setup) -> None:
-    """The seed always; what is hidden where there is such a thing."""
+    """The seed is always drawn again, hidden things only if the game has any."""
     match = fresh(setup, "hush")
     for seat in _onlookers(match):
         draws = [_imagined(match, seat, str(chance)) for chance in range(4)]

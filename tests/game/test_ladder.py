@@ -1,4 +1,4 @@
-"""The ladder: its intervals, its pairing, its table; and what the benchmark of the rules says without its peers."""
+"""Tests of the ladder: its intervals, its pairing, its table; and the rules' benchmark without other libraries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OPENED = Contest("chifoumi", 2, "easy", "random", {}, 6)
 
 
 def test_an_interval_is_mean_and_standard_error() -> None:
-    """1.96 standard errors of whole deals on both sides."""
+    """An interval is 1.96 standard errors of whole deals on both sides."""
     found = estimate([0.0, 0.5, 0.5, 1.0])
     error = sqrt((0.25 + 0 + 0 + 0.25) / 3) / sqrt(4)
     assert found.share == 0.5
@@ -31,7 +31,7 @@ def test_an_interval_stays_within_nothing_and_everything() -> None:
 
 
 def test_winning_all_is_no_certainty() -> None:
-    """The rule of three: what has not happened in 100 deals may happen in 3 of 100."""
+    """The rule of three: an event that never occurred in 100 deals may occur in 3 of 100."""
     assert estimate([1.0] * 100) == Estimate(1.0, 0.97, 1.0)
     assert estimate([0.0] * 30) == Estimate(0.0, 0.0, 0.1)
     assert estimate([1.0, 1.0]) == Estimate(1.0, 0.0, 1.0)
@@ -45,7 +45,7 @@ def test_an_interval_holds_the_truth_about_nineteen_times_in_twenty() -> None:
 
 @pytest.mark.parametrize(("games", "players", "count"), [(400, 2, 200), (400, 3, 134), (1, 5, 1)])
 def test_every_deal_is_played_from_every_seat(games: int, players: int, count: int) -> None:
-    """So many games at least, no deal twice, another seed other deals."""
+    """At least the requested number of games, no deal twice, and other deals with another seed."""
     seeds = deals(games, players, "a")
     assert len(seeds) == len(set(seeds)) == count
     assert not set(seeds) & set(deals(games, players, "b"))
@@ -61,14 +61,14 @@ def test_the_focal_bot_goes_round_the_table() -> None:
 
 
 def test_of_four_in_two_teams_a_team_is_focal() -> None:
-    """CH-21: seats 0 and 2 against 1 and 3; two seatings, and equals win every other game."""
+    """Seats 0 and 2 against 1 and 3; two seatings, and equal teams win every other game (rule CH-21)."""
     contest = Contest("chifoumi", 4, "hard", "normal")
     assert [contest.levels(group) for group in contest.groups] == [["hard", "normal"] * 2, ["normal", "hard"] * 2]
     assert "| 0.500 | 0.70 reached |" in ladder.row(contest, Estimate(0.8, 0.7, 0.9), 40, 40)
 
 
 def test_the_deal_is_the_same_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One match, gone on with in two seatings."""
+    """One match is continued in two seatings."""
     records: list[Record] = []
 
     class Noted(Match):
@@ -83,7 +83,7 @@ def test_the_deal_is_the_same_from_every_seat(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_random_moves_open_every_game_of_a_deal() -> None:
-    """Six of them, the same from every seat, others in another deal."""
+    """Six moves, the same from every seat and different in another deal."""
     one, other = played_deal(OPENED, "1"), played_deal(OPENED, "2")
     assert len(one.opening) == 6 and one.opening != other.opening
     assert [game[:6] for game in one.games] == [one.opening] * 2
@@ -95,21 +95,21 @@ def test_an_opening_ends_no_match() -> None:
 
 
 def test_options_are_played() -> None:
-    """CH-15: what opens the game are placements then. No bar is for another game than the usual one."""
+    """These random opening moves are placements (rule CH-15). Thresholds exist only for the default options."""
     contest = Contest("chifoumi", 2, "normal", "easy", {"free_placement": True}, 4)
     assert all("@" in move for move in played_deal(contest, "1").opening)
     assert contest.bar is None and Contest("chifoumi", 2, "normal", "easy").bar == 0.9
 
 
 def test_equals_share_every_deal() -> None:
-    """One and the same match seen from each seat: somebody wins it, once."""
+    """The same match is seen from each seat, and exactly one of them wins."""
     for seed in "abcdef":
         result = played_deal(EASY, seed)
         assert sum(result.wins) == 1 and set(result.wins) <= {0.0, 1.0}
 
 
 def test_a_deal_repeats_and_only_decisions_are_timed() -> None:
-    """A match of three has 54 moves; the last card of each, and what leaves no choice of pile, are none."""
+    """A match of three has 54 moves; a seat's last card and a forced pile are no decisions."""
     contest = Contest("nin_jan", 3, "normal", "easy")
     first, second = played_deal(contest, "a"), played_deal(contest, "a")
     assert first.wins == second.wins
@@ -171,20 +171,20 @@ def test_rules_are_measured_without_peers(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_one_random_game_is_so_many_decisions() -> None:
-    """NJ-5: nine rounds, a card and a pile each; a throw more only after a tie (NJ-13)."""
+    """Nine rounds with a card and a pile each; a throw more only after a tie (rules NJ-5 and NJ-13)."""
     courses = rules.own_courses("nin_jan", random.Random(1))
     assert [course.unit for course in courses] == ["decisions"] * 3 + ["games"] * 3
     assert [course.play() // 18 for course in courses] == [2, 3, 5] * 2
 
 
 def test_perft_counts_what_the_rules_count() -> None:
-    """The golden figure of three moves from the first position."""
+    """The golden number of three moves from the first position."""
     (course,) = rules.own_courses("chifoumi", random.Random(1))
     assert (course.unit, course.play()) == ("nodes", 108780)
 
 
 def test_chess_is_counted_the_same_way() -> None:
-    """20 moves, 400, 8902: well known."""
+    """The known numbers of chess are 20, 400 and 8902."""
     pytest.importorskip("chess")
     (course,) = rules.peer_courses("chifoumi", random.Random(1))
     assert (course.unit, course.play()) == ("nodes", 8902)

@@ -1,4 +1,4 @@
-"""The line protocol, said wrong: every way that we know of, and whatever chance thinks of. The game is as it was."""
+"""Tests of malformed protocol lines: every known kind and random ones. The match must stay unchanged."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_line_that_is_no_request_is_refused(talk: Talk, line: bytes, reason: s
 
 
 class Counted(str):
-    """A name that counts how often it is compared with another."""
+    """A name that counts its comparisons with other names."""
 
     compared = 0
     __hash__ = str.__hash__
@@ -86,7 +86,7 @@ def test_of_the_fields_that_are_there_twice_the_first_is_named(names: str, twice
 
 
 def test_a_field_twice_among_many_is_found_in_one_pass() -> None:
-    """So that a long line cannot keep anybody busy: a few comparisons a field, not one with each of the others."""
+    """A long line must not block the session: each field costs a few comparisons, not one with every other field."""
     names = [f"field {number}" for number in range(400)]
     Counted.compared = 0
     with pytest.raises(BadRecord, match="field_twice"):
@@ -260,7 +260,7 @@ REQUESTS = st.builds(
     st.dictionaries(st.sampled_from(NAMES), LIKELY | JSON, max_size=3),
 )
 WHOLE = played(Setup("nin_jan", 3), "7")
-START = {"cmd": "load", "record": WHOLE.at(WHOLE.ply - 14).record().to_json()}  # where any bot has little to think about
+START = {"cmd": "load", "record": WHOLE.at(WHOLE.ply - 14).record().to_json()}  # close to the end, so that bots have little to think about
 TALK = Talk(START)
 
 
@@ -319,7 +319,7 @@ def test_a_line_without_end_is_one_refusal_and_the_next_line_is_heard() -> None:
 
 
 def test_a_long_record_still_fits_a_line() -> None:
-    """A record of a match is far below the longest line, and is loaded again."""
+    """A record of a match is much shorter than the longest line, and loads again."""
     record = played(Setup("nin_jan", 5), "7").record().to_json()
     assert len(json.dumps(record)) < LONGEST_LINE // 100
     assert Match(from_json(record)).over
@@ -329,7 +329,7 @@ EVENING = Record("nain_jaune", tuple(Seat(f"Player {seat}", "normal") for seat i
 
 
 def test_a_record_of_more_moves_than_any_evening_has_fits_a_line_and_the_disk() -> None:
-    """JA-8, JA-18: with one stake for all, the game to the last player may take thousands of deals."""
+    """With one stake for all, a match to the last player may take thousands of deals (rules JA-8 and JA-18)."""
     size = len(json.dumps(replace(EVENING, moves=((7, "play 10D!"),) * 1000).to_json(), separators=(",", ":")))
     assert size * 700 < min(LONGEST_LINE, Limit.RECORD)
     many = replace(EVENING, moves=((7, "play 10D!"),) * 200_000)
@@ -338,7 +338,7 @@ def test_a_record_of_more_moves_than_any_evening_has_fits_a_line_and_the_disk() 
 
 @pytest.mark.long
 def test_a_game_to_the_last_player_loads_again_however_long_it_was() -> None:
-    """JA-18: this one has more than three thousand deals."""
+    """This match has more than three thousand deals (rule JA-18)."""
     seats = EVENING.seats[:3]
     match, rng = Match(replace(EVENING, seats=seats, seed="0", options={**EVENING.options, "purse": 100, "announce": False})), Random("0")
     while not match.over:

@@ -1,4 +1,4 @@
-"""Robots of any strength: legal, the same again, from the view alone, and stronger the higher they stand."""
+"""Tests of bots of any strength: legal, repeatable, limited to their view, and stronger at a higher strength."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.registry import GAMES
 from tests.game.matches import Setup, fresh
 
 RECORD = {"format": 1, "game": "nin_jan", "options": {}, "seed": "1", "moves": []}
-QUICK = {"nin_jan": (0, 55), "chifoumi": (0, 30), "nain_jaune": (0, 50), "nambarz": (0, 70)}  # rungs without a long search
+QUICK = {"nin_jan": (0, 55), "chifoumi": (0, 30), "nain_jaune": (0, 50), "nambarz": (0, 70)}  # strengths without a long search
 
 
 @pytest.mark.parametrize("text", ["measured/0", "measured/7", "measured/100", *LEVELS])
@@ -90,7 +90,7 @@ def test_a_lesser_move_is_never_beyond_its_reach() -> None:
     ("game", "players", "games", "least"), [("nin_jan", 2, 60, 0.6), ("nain_jaune", 3, 90, 0.4), ("nambarz", 2, 30, 0.6)]
 )
 def test_higher_is_stronger(game: str, players: int, games: int, least: float) -> None:
-    """Only the lower half, which does not search; the ladder measures all of it (bench.ladder --anchor)."""
+    """Only the lower half is tested, which does not search; the ladder measures all of it (bench.ladder --anchor)."""
     low, high = QUICK[game]
     contest = Contest(game, players, measured(high), measured(low))
     wins = [win for seed in deals(games, players, "measured") for win in played_deal(contest, seed).wins]

@@ -1,4 +1,4 @@
-"""Nain Jaune by its rule book, JA-1 to JA-13: cards, stakes, dealing, the sequence and the words; and every refusal."""
+"""Tests of Nain Jaune's rules JA-1 to JA-13: cards, stakes, dealing, the sequence and the words; and every refusal."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def test_ja_9_the_starter_plays_any_card() -> None:
 
 
 def test_ja_9_upwards_by_one_in_any_suit() -> None:
-    """The example of the sheet: nine of hearts, ten of diamonds, jack of clubs."""
+    """The example of the rule sheet: nine of hearts, ten of diamonds, jack of clubs."""
     state = table(["9H 10D JC 3S", "4S", "5S"], announce=False)
     for name, needed in (("9H", "10"), ("10D", "J"), ("JC", None)):
         assert name in legal(state)

@@ -1,4 +1,4 @@
-"""Nain Jaune's bots: legal at every level, the same for the same chance, no wiser than their view, stopped when told."""
+"""Tests of Nain Jaune's bots: legal at every level, repeatable, limited to their view, and obedient to the stop signal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FULL = {"10D": 4, "JC": 8, "QS": 12, "KH": 16, "7D": 20}
 
 
 class Patience:
-    """Stops after so many looks, and counts them."""
+    """A stop signal that allows a number of readings, and counts them."""
 
     def __init__(self, looks: int) -> None:
         self.looks = looks
@@ -48,7 +48,7 @@ def cards(names: str) -> tuple[Card, ...]:
 
 
 def table(hands: Sequence[str], boxes: Mapping[str, int] = FULL, laid: str = "", **changes: object) -> State:
-    """A position of the first deal, seat 0 to move; `laid` as "1:AC 2:2D"."""
+    """Return a position of the first deal with seat 0 to move; `laid` as "1:AC 2:2D"."""
     entries = tuple((int(entry[0]), card(entry[2:])) for entry in laid.split())
     state = RULES.start(len(hands), {"announce": changes.pop("announce", True)}, "1")  # type: ignore[dict-item]
     held = tuple(cards(hand) for hand in hands)
@@ -67,13 +67,13 @@ def asked(bot: Bot, view: NainJauneView, chance: int = 1) -> str:
 
 
 def views(players: int, seed: str, **options: Json) -> list[NainJauneView]:
-    """What the seat to move saw, at every decision of a random match."""
+    """Return the view of the seat to move at every decision of a random match."""
     whole = played(Setup("nain_jaune", players, tuple(options.items())), seed)
     return [view_of(state) for state in whole._states[:-1]]
 
 
 def decisions(players: int, seed: str, **options: Json) -> list[NainJauneView]:
-    """Those of `views` with something to decide."""
+    """Return the views of `views` with more than one legal move."""
     return [view for view in views(players, seed, **options) if len(view.legal()) > 1]
 
 
@@ -85,7 +85,7 @@ def test_there_is_a_bot_for_every_level() -> None:
 @every_table
 @pytest.mark.parametrize("announce", [True, False])
 def test_a_bot_plays_a_legal_card_wherever_a_match_stands(bot: Bot, players: int, announce: bool) -> None:
-    """Also when it is stopped after two looks; and it never stops the evening (JA-19)."""
+    """This holds also if it is stopped at the third reading; and it never ends the match by agreement (rule JA-19)."""
     for number, view in enumerate(views(players, "legal", announce=announce)):
         move = bot.choose(view, random.Random(number), Patience(2))
         assert isinstance(move, Play) and move in view.legal()
@@ -93,7 +93,7 @@ def test_a_bot_plays_a_legal_card_wherever_a_match_stands(bot: Bot, players: int
 
 @every_bot
 def test_nobody_stops_an_evening(bot: Bot) -> None:
-    """JA-19: before the first card it would be accepted."""
+    """The move would be accepted before the first card (rule JA-19)."""
     match = fresh(Setup("nain_jaune", 4), "stop")
     assert match.refusal(0, Stop()) is None
     assert {type(bot.choose(match.view(0), random.Random(chance), never)) for chance in range(20)} == {Play}
@@ -106,7 +106,7 @@ def test_hard_plays_a_legal_card_at_full_length() -> None:
 
 @pytest.mark.parametrize("bot", [LongestRun(), QUICK, *RIVALS.values()], ids=["normal", "hard", *RIVALS])
 def test_the_words_are_said_where_they_have_to_be(bot: Bot) -> None:
-    """JA-13; where they are said by themselves no "!" is legal."""
+    """(rule JA-13); with automatic words no "!" is legal."""
     said = [bot.choose(view, random.Random(1), never) for view in decisions(5, "words")]
     assert all(isinstance(move, Play) and move.claim == (move.card in BOXES) for move in said) and any("!" in str(move) for move in said)
     quiet = [bot.choose(view, random.Random(1), never) for view in decisions(5, "words", announce=False)]
@@ -114,7 +114,7 @@ def test_the_words_are_said_where_they_have_to_be(bot: Bot) -> None:
 
 
 def test_easy_forgets_the_words_one_time_in_five() -> None:
-    """And lays any card."""
+    """It also plays random cards."""
     view = view_of(table(["7D 8C", "2C 3C", "4C 5C"]))
     found = [asked(LEVELS["easy"], view, chance) for chance in range(2000)]
     assert found.count("play 8C") == pytest.approx(1000, abs=100)
@@ -130,7 +130,7 @@ def test_the_same_view_and_chance_give_the_same_move(bot: Bot) -> None:
 
 @every_table
 def test_the_answer_depends_on_the_view_alone(players: int) -> None:
-    """Whatever the others hold or are dealt later."""
+    """The other hands and later deals do not change the answer."""
     for view in decisions(players, "alone")[::7]:
         one, other = (RULES.imagine(view, random.Random(number)) for number in (1, 2))
         assert one != other
@@ -138,7 +138,7 @@ def test_the_answer_depends_on_the_view_alone(players: int) -> None:
 
 
 def start_view() -> NainJauneView:
-    """Nine ranks to start with, three of them alike in length."""
+    """Return a view with nine ranks to start with, three of which give equally long runs."""
     hand = "AC 2C 4C 5D 7C 8H 10C QC KC"
     rest = [str(each) for each in DECK if each not in cards(hand)]
     return view_of(table([hand, *(" ".join(rest[9 * number : 9 * number + 9]) for number in range(4))]))
@@ -152,7 +152,7 @@ def test_a_stopped_search_answers_at_once_with_the_longest_run() -> None:
 
 
 def test_after_so_many_deals_the_worse_half_is_given_up() -> None:
-    """Thirteen starts, of which the lower ones are better; two are left at least."""
+    """There are thirteen starts, of which the lower ones are better; at least two remain."""
     tried: list[int] = []
 
     class Sure(Searcher):
@@ -178,7 +178,7 @@ def test_a_search_looks_often_whether_to_stop() -> None:
     ("hands", "boxes", "best"),
     [
         (["3C 5C 6C 7C 9C", "AC", "AD"], FULL, "play 5C"),
-        (["3C 4C 9C 10D", "AC", "AD"], FULL, "play 9C"),  # as long, and a box
+        (["3C 4C 9C 10D", "AC", "AD"], FULL, "play 9C"),  # as long, and with a box
         (["3C 4C 9C 10D JD", "AC", "AD"], {}, "play 9C"),
         (["7D 7C", "AC", "AD"], FULL, "play 7D!"),
     ],
@@ -189,26 +189,26 @@ def test_normal_starts_with_the_longest_run(hands: list[str], boxes: Mapping[str
 
 @pytest.mark.parametrize("bot", [LongestRun(), LEVELS["hard"]], ids=["normal", "hard"])
 def test_the_belle_carte_is_laid_before_its_equals(bot: Bot) -> None:
-    """JA-13, JA-15."""
+    """(rules JA-13 and JA-15)"""
     state = table(["7C 7D 7H 9C", "8C 2C", "3C 4C"], needed="7", laid="1:6C")
     assert {asked(bot, view_of(state), chance) for chance in range(5)} == {"play 7D!"}
 
 
 def test_the_search_knows_what_was_said() -> None:
-    """JA-10, JA-12: nobody has a 6, so the 5 leaves the lead here, and the ace then goes out; whoever has a 2 would end the deal."""
+    """No other hand has a 6, so the 5 keeps the lead and the ace then goes out; another 2 would end the deal (rules JA-10 and JA-12)."""
     nobody = frozenset({6})
     state = table(["AC 5C", "9C", "9D"], {}, laid="1:6C 1:6D 1:6H 1:6S", without=(nobody,) * 3)
     assert {asked(LEVELS["hard"], view_of(state), chance) for chance in range(5)} == {"play 5C"}
 
 
 def test_the_search_takes_a_box_while_it_can() -> None:
-    """The other is about to go out, and a run of two brings nothing."""
+    """The other seat is about to go out, and a run of two wins nothing."""
     state = table(["3C 4C 7D 10C", "9C", "9D"], {"7D": 40}, laid="1:KC")
     assert asked(LEVELS["hard"], view_of(state)) == "play 7D!"
 
 
 def test_purses_are_worth_the_chance_of_the_first_place() -> None:
-    """JA-19: equals have equal parts; the less chance may still move, the surer is a lead. JA-20: who cannot stake is out."""
+    """A lead is worth more, the less luck remains (rule JA-19); a seat that cannot stake is out (rule JA-20)."""
     assert worth([5, 5, 5, 5], 1, 9.0, 0) == 0.25
     assert 0.5 < worth([20, 10], 0, 20.0, 0) < worth([20, 10], 0, 5.0, 0) < 1
     assert worth([20, 10], 0, 5.0, 0) + worth([20, 10], 1, 5.0, 0) == pytest.approx(1)
@@ -218,7 +218,10 @@ def test_purses_are_worth_the_chance_of_the_first_place() -> None:
 
 @pytest.mark.parametrize(("deals", "coins"), [(1, 3.0), (2, 14.0), (5, 28.0), (0, 28.0)])
 def test_the_more_deals_are_still_to_come_the_more_coins_chance_may_move(deals: int, coins: float) -> None:
-    """JA-19: as the root of how many; to the last player they are taken for four. Here all is known, and 33 coins stand against 19 and 19."""
+    """Luck grows with the root of the deals to come, counted as four if play is to the last player (rule JA-19).
+
+    Here all cards are known, and 33 coins stand against 19 and 19.
+    """
     state = table(["5C", "AC", "AD"], {}, laid="1:KC", purses=(31, 20, 20))
     view = view_of(replace(state, setup=replace(state.setup, deals=deals)))
     chances = next(Searcher().worlds(view, random.Random(1)))(Play(card("5C")))
@@ -226,7 +229,7 @@ def test_the_more_deals_are_still_to_come_the_more_coins_chance_may_move(deals: 
 
 
 def test_the_weakest_robot_starts_anywhere_else_eight_times_in_ten() -> None:
-    """And where it does start well it forgets the words one time in five (JA-13)."""
+    """When it starts well it still forgets the words one time in five (rule JA-13)."""
     view = view_of(table(["AC 3C 5D 7D 9C JD KC", "2C", "4C"]))
     found = Counter(asked(RUNGS[0], view, chance) for chance in range(2000))
     words, silent = found.pop("play 7D!"), found.pop("play 7D")
@@ -235,7 +238,7 @@ def test_the_weakest_robot_starts_anywhere_else_eight_times_in_ten() -> None:
 
 
 def wins(bots: Sequence[Bot], evenings: range) -> float:
-    """How many evenings the first bot wins, every one once from each seat."""
+    """Return how many matches the first bot wins, every one played once from each seat."""
     won = 0.0
     for number in evenings:
         for shift in range(len(bots)):
@@ -250,7 +253,7 @@ def wins(bots: Sequence[Bot], evenings: range) -> float:
 
 @pytest.mark.random
 def test_normal_beats_easy() -> None:
-    """Fixed seeds, so always the same evenings; the ladder measures strength."""
+    """Fixed seeds, so always the same matches; the ladder measures strength."""
     deals = chance.many(15, 30)
     assert wins([LEVELS["normal"], LEVELS["easy"], LEVELS["easy"]], range(deals)) * 3 >= deals * 4
 

@@ -1,4 +1,4 @@
-"""Nain Jaune by its rule book, JA-14 to JA-17: how a deal ends, what is paid, the grand opera, and who cannot pay."""
+"""Tests of Nain Jaune's rules JA-14 to JA-17: the end of a deal, payments, the grand opera, and seats that cannot pay."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tests.game.nain_jaune_table import (
     table,
 )
 
-ONE_STAKE: dict[str, Json] = {"stake_every_deal": False, "deals": 0}  # so that what a deal leaves is still there after it
+ONE_STAKE: dict[str, Json] = {"stake_every_deal": False, "deals": 0}  # so that the result of a deal is still there after it
 
 
 def rich(state: State, *purses: int) -> State:
@@ -71,7 +71,7 @@ def test_ja_14_payments_come_round_the_table_from_the_winner() -> None:
 
 
 def test_ja_14_cards_are_worth_one_whatever_they_are() -> None:
-    """JA-1: no points."""
+    """Cards have no points (rule JA-1)."""
     low, _ = after(table(["5C", "AC 2D", "9C"], laid="1:4C", **ONE_STAKE), "play 5C")
     high, _ = after(table(["5C", "KC KD", "9C"], laid="1:4C", **ONE_STAKE), "play 5C")
     assert low.purses == high.purses
@@ -106,7 +106,7 @@ def test_ja_15_several_by_one_or_by_several() -> None:
 
 
 def test_ja_15_in_the_talon_or_laid_the_stake_stays() -> None:
-    """Forgotten (JA-13) and undealt alike: nobody doubles, and it is there for the next deal."""
+    """A forgotten belle carte (rule JA-13) and an undealt one leave the stake for the next deal, without doubling."""
     state = table(["10D 2C", "3C 8D", "9C"], [4, 2, 3, 4, 5], laid="1:4C", **ONE_STAKE)
     assert {JACK, QUEEN, KING, DWARF} <= set(state.talon)
     state, seen = after(state, "play 10D", "play 2C")
@@ -129,7 +129,7 @@ def test_ja_15_doubled_stakes_lie_in_the_next_deal_under_the_new_ones() -> None:
 
 
 def test_ja_16_grand_opera_from_a_given_deal() -> None:
-    """The starter of three lays two kings and ace to king: nobody else lays a card."""
+    """The first of three plays two kings and ace to king, before any other seat plays a card."""
     state = RULES.start(3, {"deals": 1}, "7", deck(OPERA))
     moves = ["KC", "KH!", *SUIT_OF_SPADES.replace("QS", "QS!").split()]
     state, seen = after(state, *(f"play {name}" for name in moves))
@@ -162,12 +162,12 @@ def test_ja_16_one_card_of_an_opponent_and_it_is_none() -> None:
 
 
 def test_ja_16_only_the_winner_may_have_laid() -> None:
-    """Somebody else than the starter cannot: the starter has laid at least one card."""
+    """Only the starter can do this, because it has played at least one card."""
     _, seen = after(table(["2C 5C", "3D", "9C"], [1, 2, 3, 4, 5], **ONE_STAKE), "play 2C", "play 3D")
     assert of(WentOut, seen) == [WentOut(1)] and not of(GrandOpera, seen)
 
 
-# who cannot pay
+# seats that cannot pay
 
 
 def test_ja_17_who_cannot_pay_in_full_pays_what_there_is() -> None:
@@ -195,6 +195,6 @@ def test_ja_17_then_the_boxes_in_their_order_and_one_doubled_in_part_keeps_what_
 
 
 def test_ja_17_a_winner_of_nothing() -> None:
-    """Who has no coin pays none, and who wins from them is no richer."""
+    """A seat without coins pays nothing, so the winner gains nothing from it."""
     state, seen = after(rich(table(["5C", "6C", "9C"], laid="1:4C", **ONE_STAKE), 4, 0, 7), "play 5C")
     assert of(Paid, seen) == [Paid(1, 0, 0, 1), Paid(2, 0, 1, 1)] and state.purses == (5, 0, 6)

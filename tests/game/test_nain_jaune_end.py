@@ -1,4 +1,4 @@
-"""Nain Jaune by its rule book, JA-18 to JA-20: who is out, when it is over, and who has won."""
+"""Tests of Nain Jaune's rules JA-18 to JA-20: which seats are out, when the match ends, and which seat wins."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.nain_jaune.moves import Dealt, Eliminated, Ended, Returned, Staked
 from game.nain_jaune.state import State
 from tests.game.nain_jaune_table import RULES, after, boxes, cards, of, refused, table
 
-LAST: dict[str, Json] = {"deals": 0}  # to the last player
+LAST: dict[str, Json] = {"deals": 0}  # play to the last player
 SHEET: dict[str, Json] = {"deals": 0, "stake_every_deal": False}
 SMALL = (1, 2, 3, 4, 5)
 
 
 def nearly(*purses: int, hands: tuple[str, ...] = (), deal: int = 1, **options: Json) -> State:
-    """Seat 0 lays the last card, 5C; the others hold one card, unless `hands` says more."""
+    """Return a position in which seat 0 plays its last card, 5C; the others hold one card unless `hands` is given."""
     others = hands or tuple(f"{9 - seat}C" for seat in range(1, len(purses)))
     state = table(["5C", *others], SMALL, laid="1:4C", **options)
     return replace(state, purses=purses, deal=deal)
@@ -27,7 +27,7 @@ def settled(*purses: int, hands: tuple[str, ...] = (), deal: int = 1, **options:
     return after(nearly(*purses, hands=hands, deal=deal, **options), "play 5C")
 
 
-# JA-18
+# (rule JA-18)
 
 
 def test_ja_18_without_coins_a_player_is_out() -> None:
@@ -37,7 +37,7 @@ def test_ja_18_without_coins_a_player_is_out() -> None:
 
 
 def test_ja_18_coins_are_looked_at_when_a_deal_is_settled() -> None:
-    """A purse is empty while the stakes lie; a box won in time saves its player."""
+    """A purse may be empty while the stakes are placed; a box won in time saves its player."""
     state = replace(table(["7D 2C 5C", "8C 9C", "2D 3C"], SMALL, laid="1:4C", **SHEET), purses=(0, 9, 9))
     state, _ = after(state, "play 7D!")
     assert state.purses[0] == 5 and not state.out
@@ -84,7 +84,7 @@ def test_ja_18_also_in_the_last_deal_of_an_evening() -> None:
     assert seen[-1] == Ended(None, (0, 1, 3), "all_broke")
 
 
-# JA-19
+# (rule JA-19)
 
 
 @pytest.mark.parametrize("players", range(3, 9))
@@ -124,7 +124,7 @@ def test_ja_19_ties_are_shared() -> None:
 
 
 def test_ja_19_no_stakes_are_placed_after_the_last_deal() -> None:
-    """Who could not place another stake is not out."""
+    """A seat that could not place another stake is not out."""
     state, seen = settled(20, 3, 30, deal=3)
     assert not of(Staked, seen) and state.out == () and state.boxes == boxes(*SMALL)
 
@@ -172,7 +172,7 @@ def test_ja_19_the_stake_of_who_is_out_does_not_go_back() -> None:
     assert over.purses == (22, 0, 59) and over.boxes == boxes(2, 4, 6, 5, 5) and over.out == (1,)
 
 
-# JA-20
+# (rule JA-20)
 
 
 @pytest.mark.parametrize(
@@ -225,7 +225,7 @@ def test_ja_18_and_ja_20_an_ended_game_stands_as_its_last_deal_did() -> None:
 
 
 def test_ja_18_a_game_goes_on_between_two() -> None:
-    """22 cards each; with the third out the two ask each other only."""
+    """Each gets 22 cards; with the third seat out, the two alternate."""
     state, _ = settled(30, 1, 20, **SHEET)
     assert RULES.turn(state) == (2,) and state.dealer == 0
     state = replace(state, hands=(cards("2C 9D"), (), cards("5D 3S")))

@@ -1,4 +1,4 @@
-"""Nain Jaune over random matches of every size and option: coins and cards stay in the box, and nothing imagined contradicts."""
+"""Property tests of Nain Jaune with every size and option: coins and cards are conserved, imagined states are possible."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.game.matches import Setup, any_of, fresh
 from tests.game.nain_jaune_table import RULES
 from tests.game.setups import state_of
 
-MOST = 400  # moves of a match here; where it is not over then, that is enough of it
+MOST = 400  # moves after which a match here ends, if it is not over
 
 PLAYERS = st.integers(3, 8)
 CHOSEN = st.fixed_dictionaries(
@@ -40,7 +40,7 @@ few = chance.examples(10, 200)
 
 
 def walked(players: int, chosen: dict[str, Any], seed: str) -> Match:
-    """A match of random moves, to its end or for a good while; now and then the table stops before it is over."""
+    """Return a match of random moves, limited in length; sometimes the table ends it by agreement."""
     match = fresh(Setup("nain_jaune", players, tuple(chosen.items())), seed)
     rng = random.Random(seed)
     while match.to_move and match.ply < MOST:
@@ -62,7 +62,7 @@ def states(match: Match) -> list[State]:
 @few
 @some_matches
 def test_coins_are_neither_made_nor_lost(players: int, chosen: dict[str, Any], seed: str) -> None:
-    """JA-5, JA-14 to JA-20: purses and boxes hold what everybody brought; nobody owes, and who is out has nothing."""
+    """Purses and boxes hold all initial coins; there are no debts, and a seat that is out has nothing (rules JA-5 and JA-14 to JA-20)."""
     for state in states(walked(players, chosen, seed)):
         assert coins(state) == players * chosen.get("purse", 50)
         assert min(state.purses) >= 0 and min(state.boxes.values()) >= 0 and tuple(state.boxes) == BOXES
@@ -72,7 +72,7 @@ def test_coins_are_neither_made_nor_lost(players: int, chosen: dict[str, Any], s
 @few
 @some_matches
 def test_cards_are_neither_made_nor_lost(players: int, chosen: dict[str, Any], seed: str) -> None:
-    """JA-1, JA-6: 52 cards, each once, and of each deal the right number in every hand and in the talon."""
+    """52 cards, each once, and in each deal the right number in every hand and in the talon (rules JA-1 and JA-6)."""
     for state in states(walked(players, chosen, seed)):
         lying = [card for _, card in state.laid] + [card for cards in (*state.hands, state.talon) for card in cards]
         assert sorted(lying) == sorted(DECK)
@@ -83,7 +83,7 @@ def test_cards_are_neither_made_nor_lost(players: int, chosen: dict[str, Any], s
 @few
 @some_matches
 def test_every_coin_that_moves_is_told(players: int, chosen: dict[str, Any], seed: str) -> None:
-    """Purses and boxes can be kept from the events alone."""
+    """Purses and boxes can be computed from the events alone."""
     match = walked(players, chosen, seed)
     start = state_of(match.at(0))
     purses, boxes = list(start.purses), dict(start.boxes)
@@ -95,7 +95,7 @@ def test_every_coin_that_moves_is_told(players: int, chosen: dict[str, Any], see
 
 
 def booked(event: Event, purses: list[int], boxes: dict[Any, int]) -> None:
-    """A ledger's entry."""
+    """Apply an event to purses and boxes, after checking its amounts."""
     match event:
         case Won(seat, box, gained):
             purses[seat or 0] += gained
@@ -127,7 +127,7 @@ def booked(event: Event, purses: list[int], boxes: dict[Any, int]) -> None:
 @few
 @some_matches
 def test_the_sequence_can_be_followed_from_the_events(players: int, chosen: dict[str, Any], seed: str) -> None:
-    """JA-9 to JA-12: one rank up each time, or anew after a king or a whole round; "sans" is always true."""
+    """One rank up each time, restarted after a king or a whole round; "sans" is always true (rules JA-9 to JA-12)."""
     match = walked(players, chosen, seed)
     needed: int | None = None
     for ply in range(match.ply):
@@ -176,7 +176,7 @@ def test_undo_goes_back_step_by_step(players: int, chosen: dict[str, Any], seed:
 @few
 @some_matches
 def test_imagined_hands_never_contradict(players: int, chosen: dict[str, Any], seed: str) -> None:
-    """JA-9, JA-10: what was said is kept to until the cards are shuffled, and who has to go on can."""
+    """Spoken words hold until the cards are shuffled, and the seat that must continue can (rules JA-9 and JA-10)."""
     match, rng = walked(players, chosen, seed), random.Random(seed)
     for ply in {match.ply, *(rng.randrange(match.ply + 1) for _ in range(8))}:
         truth = state_of(match.at(ply))
@@ -195,7 +195,7 @@ def test_imagined_hands_never_contradict(players: int, chosen: dict[str, Any], s
 @few
 @some_matches
 def test_no_view_knows_a_card_that_is_hidden(players: int, chosen: dict[str, Any], seed: str) -> None:
-    """Beside its own hand a view has the cards that were laid; belles cartes are named as boxes only."""
+    """A view contains its own hand and the played cards; belles cartes are named as boxes only."""
     match = walked(players, chosen, seed)
     for ply in {match.ply, random.Random(seed).randrange(match.ply + 1)}:
         truth = state_of(match.at(ply))

@@ -1,4 +1,4 @@
-"""Nain Jaune in the line protocol: its fields, its options, its notation, its end, and what is refused."""
+"""Tests of Nain Jaune in the line protocol: its fields, options, notation, end, and refusals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def begun(**fields: object) -> Talk:
 
 
 def play(talk: Talk, *moves: str) -> dict[str, Any]:
-    """Plays these for whoever has to move; the last answer."""
+    """Play these moves for the seats to move, and return the last response."""
     heard: dict[str, Any] = {}
     for move in moves:
         heard = talk.ask("play", seat=talk.ask("state")["state"]["turn"], move=move)
@@ -73,7 +73,7 @@ def test_cards_are_noted_as_the_protocol_has_them() -> None:
 
 
 def test_an_answer_tells_what_everybody_saw() -> None:
-    """JA-10: seats 0 and 1 have no six, seat 2 has."""
+    """Seats 0 and 1 have no six, seat 2 has one (rule JA-10)."""
     without_six = ["5S AC 2C 3C 4C 5C 7C 8C 9C 10C JC QC KC AS 2S", "AD 2D 3D 4D 5D 7D 8D 9D 10D JD QD KD 3S 4S 7S"]
     talk = begun(deal=deck([*without_six, "6S"]))
     assert talk.ask("play", seat=0, move="play 5S") == {

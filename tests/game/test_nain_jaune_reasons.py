@@ -1,4 +1,4 @@
-"""Why a Nain Jaune move is good: what a hint says is true in every position that the seat may be in."""
+"""Tests of the reasons of Nain Jaune's hints: true in every position that the seat's view allows."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_a_reason_says_what_the_seat_can_see(state: State, move: str, found: Rea
 
 
 def in_a_row(state: State, move: Play) -> tuple[State, list[Event]]:
-    """Plays a card and all of the same seat that must follow it, every box taken; what was seen."""
+    """Play a card and the forced cards of the same seat after it, winning every box; return the state and the events."""
     seat, (state, events) = state.turn, RULES.play(state, state.turn, move)
     seen = list(events)
     while not any(isinstance(event, Paid) for event in seen) and state.turn == seat and state.needed:
@@ -118,7 +118,7 @@ def in_a_row(state: State, move: Play) -> tuple[State, list[Event]]:
 
 
 def check(view: NainJauneView, move: Play, truth: State) -> str:
-    """That the facts hold in a position that the view allows; returns the key."""
+    """Check the facts of a reason in a position that the view allows, and return its key."""
     found = reason(view, move)
     facts, (after, seen) = found.facts, in_a_row(truth, move)
     won = [[str(event.box), event.coins] for event in seen if isinstance(event, Won) and event.coins]
@@ -152,7 +152,7 @@ def check(view: NainJauneView, move: Play, truth: State) -> str:
 
 @pytest.mark.parametrize("announce", [True, False])
 def test_every_fact_holds_whatever_the_others_hold(announce: bool) -> None:
-    """Every legal move of whole evenings, in the true position and in two that the view allows as well."""
+    """Every legal move of whole matches is checked in the true position and in two others that the view allows."""
     keys, rng = set[str](), random.Random(1)
     for players in (3, 8):
         for view in views(players, "facts", announce=announce)[::2]:
@@ -167,7 +167,7 @@ def listed(found: Reason) -> bool:
 
 @every_bot
 def test_every_move_of_a_bot_has_a_reason(bot: Bot) -> None:
-    """One that the docstring of `reasons` lists."""
+    """The docstring of `reasons` lists its key."""
     for view in views(4, "why")[::3]:
         move = bot.choose(view, random.Random(1), Patience(1))
         assert isinstance(move, Play) and listed(reason(view, move))
@@ -179,7 +179,7 @@ def test_a_reason_is_for_a_legal_card() -> None:
             reason(view_of(table(THREE)), move)
 
 
-def test_a_single_coin_is_won_and_a_hidden_memory_is_not_sent() -> None:  # JA-13
+def test_a_single_coin_is_won_and_a_hidden_memory_is_not_sent() -> None:  # (rule JA-13)
     poor = table(["10D 2C", "AC", "AD"], {**FULL, "10D": 1}, laid="1:5C")
     assert reason(view_of(poor), read("play 10D!")) == Reason("box", {"card": "10D", "coins": 1})
     sent = wire(view_of(poor))

@@ -1,4 +1,4 @@
-"""The compact position plays the same deals as the rules: the same starts give the same purses and boxes; guesses contradict nothing."""
+"""Tests that the search position plays deals as the rules do, with the same purses and boxes; and of sampled hands."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ every_table = pytest.mark.parametrize("players", RULES.seats)
 
 
 def compact(state: State) -> Position:
-    """The same position, on ints."""
+    """Return the search position of a state."""
     boxes = [0] * 14
     for box, coins in state.boxes.items():
         boxes[box.rank] = coins
@@ -56,7 +56,7 @@ def facts(position: Position) -> tuple[object, ...]:
 
 
 def first_of(state: State, start: Starter) -> Play:
-    """The move a playout makes here: the belle carte first, with the words where they have to be said."""
+    """Return the card that a playout plays here: the belle carte first, with the words if the options need them."""
     moves = [move for move in RULES.legal(state, state.turn) if isinstance(move, Play)]
     hand = state.hands[state.turn]
     rich = ranks_of([held for held in hand if state.boxes.get(held, 0)])
@@ -66,7 +66,7 @@ def first_of(state: State, start: Starter) -> Play:
 
 
 def settled(state: State, start: Starter) -> tuple[Event, ...]:
-    """The last events of this deal when the rules play it so."""
+    """Return the last events of this deal when it is played by the rules."""
     events: tuple[Event, ...] = ()
     while not any(isinstance(event, Settled) for event in events):
         state, events = RULES.play(state, state.turn, first_of(state, start))
@@ -78,7 +78,7 @@ def boxes_of(position: Position) -> dict[Card, int]:
 
 
 def agrees(state: State, starter: Callable[[random.Random], Starter], seed: int) -> bool:
-    """Plays one deal in both; returns whether it was a grand opera."""
+    """Play one deal in both ways, compare them, and return True if it was a grand opera."""
     events = settled(state, starter(random.Random(seed)))
     want = next(event for event in events if isinstance(event, Settled))
     position = compact(state)
@@ -109,7 +109,7 @@ def table(players: int, seed: int, options: Options, purses: tuple[int, ...] = (
 @pytest.mark.parametrize("announce", [True, False])
 @pytest.mark.parametrize("starter", [chanced, steady, wishing])
 def test_a_playout_is_a_deal_of_the_rules(players: int, announce: bool, starter: Callable[[random.Random], Starter]) -> None:
-    """JA-9 to JA-17: purses and boxes at the end, full purses and nearly empty ones."""
+    """Purses and boxes at the end agree, from full and from nearly empty purses (rules JA-9 to JA-17)."""
     for seed in SEEDS:
         agrees(table(players, seed, {"announce": announce}), starter, seed)
         agrees(table(players, seed, {"announce": announce}, tuple(range(players))), starter, seed)
@@ -118,7 +118,7 @@ def test_a_playout_is_a_deal_of_the_rules(players: int, announce: bool, starter:
 @pytest.mark.random
 @pytest.mark.parametrize("players", [3, 5, 8])
 def test_it_goes_on_wherever_a_deal_stands(players: int) -> None:
-    """In the middle of a sequence too, and after words were forgotten."""
+    """This includes the middle of a sequence, and positions after forgotten words."""
     for seed in SEEDS:
         for state in positions(players, seed):
             agrees(state, chanced, seed)
@@ -127,8 +127,8 @@ def test_it_goes_on_wherever_a_deal_stands(players: int) -> None:
 @pytest.mark.random
 @every_table
 @pytest.mark.parametrize("announce", [True, False])
-def test_a_card_that_is_laid_leads_to_the_position_of_the_rules(players: int, announce: bool) -> None:  # JA-9 to JA-17
-    """Whose turn it is, what continues, what the boxes hold; the last card settles the deal."""
+def test_a_card_that_is_laid_leads_to_the_position_of_the_rules(players: int, announce: bool) -> None:  # (rules JA-9 to JA-17)
+    """Seat to move, next rank and boxes agree; the last card settles the deal."""
     ended = 0
     for seed in SEEDS:
         for state in positions(players, seed, {"announce": announce}):
@@ -155,12 +155,12 @@ def test_what_is_known_without_hands_is_what_lies_on_the_table(players: int) -> 
         assert (known.seat, known.needed, known.purses, known.each) == (whole.seat, whole.needed, whole.purses, whole.each)
 
 
-def test_the_first_stakes_are_all_that_the_boxes_hold() -> None:  # JA-4, JA-5
+def test_the_first_stakes_are_all_that_the_boxes_hold() -> None:  # (rules JA-4 and JA-5)
     assert sum(deal(4, random.Random(1).random).boxes) == 4 * sum(STAKES.values())
 
 
 def positions(players: int, seed: int, options: Options | None = None) -> Iterator[State]:
-    """The first deal under random moves."""
+    """Yield the states of the first deal under random moves."""
     rng, state = random.Random(seed), RULES.start(players, options or {}, str(seed))
     while state.deal == 1 and not state.why:
         yield state
@@ -171,14 +171,14 @@ def positions(players: int, seed: int, options: Options | None = None) -> Iterat
 @pytest.mark.random
 @pytest.mark.parametrize("left", range(2, 8))
 def test_who_is_out_is_not_asked_and_does_not_pay(left: int) -> None:
-    """JA-6, JA-20: so many still in, of eight; the cards each are those of fewer players."""
+    """The seats in play, of eight, get the cards of that number of players (rules JA-6 and JA-20)."""
     for seed in SEEDS:
         purses = tuple([50] * left + [3] * (8 - left))
         agrees(elimination(seed, tuple(random.Random(seed).sample(purses, 8)), left), chanced, seed)
 
 
 def elimination(seed: int, purses: tuple[int, ...], left: int) -> State:
-    """The deal after one that left these purses: some cannot place a full stake."""
+    """Return the deal after one that left these purses, so that some seats cannot place a full stake."""
     state = replace(RULES.start(8, {"deals": 20}, str(seed)), purses=purses)
     last = [card("AC"), card("2C")]
     state = replace(state, hands=((last[0],), *((last[1],),) * 7), boxes=dict.fromkeys(BOXES, 0), purses=purses)
@@ -188,7 +188,7 @@ def elimination(seed: int, purses: tuple[int, ...], left: int) -> State:
 
 
 def test_going_out_before_anybody_else_has_laid_takes_all() -> None:
-    """JA-16, and the rest is paid too; with one more card laid by another seat it is none."""
+    """The usual payments come on top; a card of another seat makes it an ordinary end (rule JA-16)."""
     names = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC KD QD"
     hand = tuple(card(name) for name in names.split())
     others = [each for each in DECK if each not in hand]
@@ -203,7 +203,7 @@ def test_going_out_before_anybody_else_has_laid_takes_all() -> None:
 
 
 def test_the_belle_carte_goes_before_its_equals() -> None:
-    """JA-13: it takes the box; kept, it would double it (JA-15)."""
+    """It wins the box; kept, it would double it (rules JA-13 and JA-15)."""
     state = RULES.start(3, {}, "1")
     hands = tuple(tuple(card(name) for name in names.split()) for names in ("7C 7D", "8C 2C", "3C 4C"))
     position = compact(replace(state, hands=hands))
@@ -220,13 +220,13 @@ def test_a_run_is_cards_in_a_row() -> None:
 
 
 def test_who_is_eager_runs_to_the_dearest_box() -> None:
-    """JA-4: the 7 of diamonds, the king of hearts, the queen of spades, the jack of clubs, the 10 of diamonds."""
+    """The 7 of diamonds, the king of hearts, the queen of spades, the jack of clubs, the 10 of diamonds (rule JA-4)."""
     ranks = ranks_of([card(name) for name in ("2C", "6C", "7D", "9C", "10D", "JC", "QS", "KH")])
     assert [eager(ranks, sum(1 << rank for rank in rich)) for rich in ((7, 13), (13, 12), (10,), ())] == [6, 9, 9, 2]
     assert eager(1 << 7 | 1 << 13, 1 << 13) == 13
 
 
-def test_only_a_box_that_holds_coins_draws_anybody() -> None:  # JA-13
+def test_only_a_box_that_holds_coins_draws_anybody() -> None:  # (rule JA-13)
     state = replace(RULES.start(3, {}, "1"), boxes={**dict.fromkeys(BOXES, 0), card("KH"): 1})
     position = compact(replace(state, hands=((card("7D"), card("KH")), (card("QS"),), ())))
     assert position.rich == [1 << 13, 0, 0] and eager(position.ranks[0], position.rich[0]) == 13
@@ -234,7 +234,7 @@ def test_only_a_box_that_holds_coins_draws_anybody() -> None:  # JA-13
 
 @every_table
 def test_a_deal_is_that_of_the_rules(players: int) -> None:
-    """JA-4 to JA-6; another chance deals others."""
+    """(rules JA-4 to JA-6); another seed deals other cards."""
     position = deal(players, random.Random(1).random)
     assert position.left() == [EACH[players]] * players and position.purses == [35] * players
     assert boxes_of(position) == {box: stake * players for box, stake in STAKES.items()}
@@ -249,14 +249,14 @@ def test_a_copy_leaves_the_position_as_it_is() -> None:
 
 
 def guessed(view: NainJauneView, position: Position) -> list[tuple[int, int, int]]:
-    """(seat, rank, count) of every hand."""
+    """Return (seat, rank, count) for every hand."""
     return [(seat, rank, position.counts[seat * 16 + rank]) for seat in range(view.setup.players) for rank in range(1, 14)]
 
 
 @pytest.mark.random
 @every_table
 def test_a_guess_contradicts_nothing_seen_or_said(players: int) -> None:
-    """JA-10: no rank that a seat has said to lack, as many cards as it holds, one's own hand, none laid already, none twice."""
+    """No rank that the seat said to lack, the right hand sizes, the seat's own hand, no played card, no card twice (rule JA-10)."""
     for seed in SEEDS[::3]:
         for state in positions(players, seed):
             view = RULES.view(state, state.turn)
@@ -286,7 +286,7 @@ def allowed(view: NainJauneView, state: State, position: Position) -> None:
 
 
 def test_who_stands_by_guesses_who_goes_on() -> None:
-    """JA-10, JA-12: the next round the table who has been dealt the rank; the seat to move starts anew where nobody has."""
+    """It is the next seat in order that was dealt the rank; if none has it, the seat to move restarts (rules JA-10 and JA-12)."""
     told = set()
     for state in positions(3, 1):
         guess, needed = Guess(RULES.view(state, None), random.Random(1)), RANKS.index(state.needed) + 1 if state.needed else 0
@@ -300,13 +300,13 @@ def test_who_stands_by_guesses_who_goes_on() -> None:
 
 
 def late(seed: int) -> State:
-    """A deal in which much has been said."""
+    """Return a deal in which seats have said to lack four to six ranks."""
     return [state for state in positions(4, seed) if sum(map(len, state.without)) in (4, 5, 6)][-1]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_every_allowed_deal_is_as_likely(seed: int) -> None:
-    """Against deals drawn without regard to what was said, those that contradict it thrown away."""
+    """The counts agree with those of unrestricted deals from which the contradictory ones are removed."""
     state = late(seed)
     view = RULES.view(state, state.turn)
     guess, rng = Guess(view, random.Random(1)), random.Random(2)

@@ -1,4 +1,4 @@
-"""Nambarz by its rule book, NB-1 to NB-13: the cards, the deal, drawing, matches and calculations."""
+"""Tests of Nambarz's rules NB-1 to NB-13: the cards, the deal, drawing, matches and calculations."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.nambarz.firsts import met
 from game.nambarz.state import Setup
 from tests.game.nambarz_table import RULES, STRICT, after, cards, keys, legal, refused, table
 
-# NB-1 to NB-4
+# (rules NB-1 to NB-4)
 
 
 def test_nb_1_there_are_92_cards() -> None:
@@ -61,7 +61,7 @@ def test_the_deck_lies_in_the_order_of_the_protocol() -> None:
     assert names[78:] == ["10-bear"] * 2 + ["J#"] * 3 + ["J@"] * 3 + ["J*"] * 3 + ["J+"] * 3
 
 
-# NB-5
+# (rule NB-5)
 
 
 @pytest.mark.parametrize("players", [2, 5, 12])
@@ -75,7 +75,7 @@ def test_nb_5_seven_cards_each_one_at_a_time_and_one_is_turned_up(players: int) 
 
 
 def a_deal(players: int, *undealt: str, jokers: int = 12) -> list[str]:
-    """A deal whose undealt cards begin so."""
+    """Return a deal whose undealt cards begin with these."""
     names = [str(one) for one in deck(jokers)]
     for name in undealt:
         names.remove(name)
@@ -90,7 +90,7 @@ def test_nb_5_a_deal_replaces_the_first_shuffle() -> None:
 
 
 def test_nb_5_a_joker_is_put_back_and_the_pile_shuffled() -> None:
-    """Until it is none, under the names redeal/1/1, redeal/1/2 .."""
+    """This repeats until there is no joker, with the seeds redeal/1/1, redeal/1/2 .."""
     deal = a_deal(11, "J#", "J+")
     for seed in "abcdefgh":
         state = RULES.start(11, {}, seed, deal)
@@ -129,7 +129,7 @@ def test_nb_5_a_deal_has_the_cards_of_the_variant(deal: list[str], key: str, fac
     assert (bad.value.key, bad.value.facts) == (key, facts)
 
 
-# NB-6 and NB-7
+# (rules NB-6 and NB-7)
 
 
 def test_nb_6_the_played_cards_become_the_draw_pile_when_a_card_is_wanted() -> None:
@@ -150,7 +150,7 @@ def test_nb_6_an_open_joker_stays_too() -> None:
 
 @pytest.mark.parametrize(("pile", "draw", "can"), [("3", "7", True), ("3", "", False), ("3 4", "", True), ("3 J+", "", False)])
 def test_nb_6_who_plays_sees_whether_there_is_a_card_to_draw(pile: str, draw: str, can: bool) -> None:
-    """One on the pile to draw from, or under the card to cover."""
+    """A card is on the draw pile, or under the card to cover."""
     decision = RULES.view(table(pile, ["9", "8"], draw=draw), 0).decision()
     assert decision is not None and decision.can_draw == can
 
@@ -203,7 +203,7 @@ def test_nb_7_the_drawn_card_may_be_a_joker_or_its_further_card() -> None:
 @pytest.mark.parametrize(("drawn", "joker"), [("3-bee", "J*"), ("9-hen", "J#"), ("J+", "J#"), ("J@", "J*"), ("4", "J+")])
 @pytest.mark.parametrize("setup", [Setup(), STRICT], ids=["helpful", "strict"])
 def test_nb_7_a_joker_under_which_the_drawn_card_does_not_fit_is_refused(drawn: str, joker: str, setup: Setup) -> None:
-    """NB-16: 3-bee matches what the joker would cover, so it may not follow it. Refused in strict play too."""
+    """3-bee matches the joker's place, so it may not follow it (rule NB-16). The strict referee refuses it, too."""
     state, _ = after(table("3", [f"{joker} 9", "8"], draw=f"{drawn} 6", setup=setup), "draw")
     assert refused(state, f"joker {joker}") == ("drawn_card_missing", {"card": drawn})
 
@@ -214,7 +214,7 @@ def test_nb_7_the_turn_goes_round_the_table_past_those_who_are_out() -> None:
     assert RULES.turn(after(state, "draw", "pass", "draw", "pass", "draw", "pass")[0]) == (0,)
 
 
-# NB-8
+# (rule NB-8)
 
 
 @pytest.mark.parametrize(
@@ -238,7 +238,7 @@ def test_nb_8_a_match_is_laid_alone_and_the_turn_stays() -> None:
     assert seen == [Passed(0, True)] and RULES.turn(state) == (1,)
 
 
-# NB-9 to NB-13
+# (rules NB-9 to NB-13)
 
 
 @pytest.mark.parametrize("text", ["1 + 2", "10 - 4 / 2", "7-fish - 4-hen", "10-bear + 1-dragonfly + 1-turtle - 9-duck"])
@@ -338,7 +338,7 @@ def test_nb_13_operations_are_a_choice_of_the_four(operations: object) -> None:
     assert RULES.start(2, {"operations": "/+"}, "1").setup.operations == "+/"
 
 
-# what is met seldom
+# rare positions
 
 
 @pytest.mark.parametrize(
@@ -352,7 +352,7 @@ def test_nb_13_operations_are_a_choice_of_the_four(operations: object) -> None:
     ],
 )
 def test_what_whoever_is_to_move_has_before_it(pile: str, hand: str, more: dict[str, Any], found: tuple[str, ...]) -> None:
-    """NB-14, NB-15, NB-29."""
+    """(rules NB-14, NB-15 and NB-29)"""
     state = table(pile, [hand, "8"], **more)
     assert [met(RULES.view(state, seat), ()) for seat in (0, 1, None)] == [found, (), ()]
 

@@ -1,4 +1,4 @@
-"""What is measured of Nambarz: teams in the ladder, random rounds, and the solver."""
+"""Tests of the benchmarks of Nambarz: teams in the ladder, random rounds, and the solver."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bench.ladder import Contest, played_deal
 
 
 def test_teams_take_turns_with_the_focal_bot() -> None:
-    """NB-30, NB-31: what one team wins the other loses."""
+    """The points of one team are lost by the other (rules NB-30 and NB-31)."""
     contest = Contest("nambarz", 4, "normal", "easy", {"teams": [1, 1, 0, 0]})
     assert contest.groups == [(2, 3), (0, 1)] and contest.bar is None
     assert contest.levels((2, 3)) == ["easy", "easy", "normal", "normal"]
@@ -19,7 +19,7 @@ def test_teams_take_turns_with_the_focal_bot() -> None:
 
 
 def test_the_bars_of_nambarz() -> None:
-    """Of teams a higher one, but of no other game than the usual."""
+    """Teams have a higher threshold, but only in the default game."""
     assert [Contest("nambarz", players, "hard", "normal").bar for players in (2, 4)] == [0.52, 0.27]
     teams = {"teams": [0, 0, 1, 1]}
     assert Contest("nambarz", 4, "hard", "normal", teams).bar == 0.54

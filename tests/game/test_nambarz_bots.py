@@ -1,4 +1,4 @@
-"""Nambarz's bots: legal at every level, the same for the same chance, no wiser than their view, stopped when told."""
+"""Tests of Nambarz's bots: legal at every level, repeatable, limited to their view, and obedient to the stop signal."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ every_setup = pytest.mark.parametrize("setup", EVERY, ids=str)
 
 
 class Patience:
-    """Stops after so many looks, and counts them."""
+    """A stop signal that allows a number of readings, and counts them."""
 
     def __init__(self, looks: int) -> None:
         self.looks = looks
@@ -62,7 +62,7 @@ def often(bot: Bot, state: State, times: int) -> Counter[str]:
 
 
 def views(setup: Match, seed: str) -> list[NambarzView]:
-    """What the seat to move saw, at every decision of a random match."""
+    """Return the view of the seat to move at every decision of a random match."""
     whole = played(setup, seed)
     return [view_of(state) for state in whole._states[:-1]]
 
@@ -75,7 +75,7 @@ def test_there_is_a_bot_for_every_level() -> None:
 @every_bot
 @every_setup
 def test_no_move_of_a_bot_is_refused(bot: Bot, setup: Match) -> None:
-    """In all set-ups, from 2 to 12 seats; and what is no error of a beginner is legal."""
+    """All setups with 2 to 12 seats; moves other than a beginner's errors are legal."""
     state = RULES.start(setup.players, setup.options, "bots")
     for number in chance.numbers(12, 200):
         if state.mover is None:
@@ -90,14 +90,14 @@ def test_no_move_of_a_bot_is_refused(bot: Bot, setup: Match) -> None:
 
 @every_bot
 def test_wherever_a_random_match_stands(bot: Bot) -> None:
-    """Play-offs and what no bot would do included; also when it is stopped after two looks."""
+    """This includes play-offs and positions that no bot would reach, and a stop at the third reading."""
     for number, view in enumerate(views(Match("nambarz", 2, (("rounds", 3),)), "anywhere")[::3]):
         assert bot.choose(view, random.Random(number), Patience(2)) in view.legal()
 
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_a_table_of_bots_ends(level: str) -> None:
-    """NB-25: also with faults, and with few operations."""
+    """Also with faults, and with few operators (rule NB-25)."""
     for setup in (Match("nambarz", 4, (("referee", "strict"),)), Match("nambarz", 7, (("operations", "+"),))):
         match = fresh(setup, "ends")
         while match.to_move:
@@ -114,7 +114,7 @@ def test_the_same_view_and_chance_give_the_same_move(bot: Bot) -> None:
 @every_bot
 @pytest.mark.parametrize("players", [2, 5, 12])
 def test_the_answer_depends_on_the_view_alone(bot: Bot, players: int) -> None:
-    """Whatever the others hold or are dealt later."""
+    """The other hands and later deals do not change the answer."""
     for view in views(Match("nambarz", players), "alone")[::29]:
         one, other = (RULES.imagine(view, random.Random(number)) for number in (1, 2))
         assert asked(bot, one) == asked(bot, other) == str(bot.choose(view, random.Random(1), never))
@@ -141,7 +141,7 @@ def test_easy_sees_matches_and_jokers(pile: str, hand: str, move: str) -> None:
 
 
 def test_easy_leaves_its_joker_open_unless_the_drawn_card_has_to_follow() -> None:
-    """NB-7, NB-15."""
+    """(rules NB-7 and NB-15)"""
     state, _ = after(table("3", ["J# 10 7", "8 8"]), "joker J#")
     assert asked(LEVELS["easy"], state) == "stop"
     drawn, _ = after(table("3", ["J# 7 10", "8 8"], phase=Phase.DRAWN, drawn="10"), "joker J#")
@@ -149,7 +149,7 @@ def test_easy_leaves_its_joker_open_unless_the_drawn_card_has_to_follow() -> Non
 
 
 def test_easy_errs_in_one_play_of_twelve_and_pays() -> None:
-    """NB-19 to NB-23: believably, and only where faults are judged; never with what would be refused."""
+    """Plausible errors, only if faults are judged, and never moves that would be refused (rules NB-19 to NB-23)."""
     state = table("3", ["3 7 5 2-fish 9", "8 8"], setup=STRICT)
     found = often(LEVELS["easy"], state, 1_200)
     assert 1_200 - found["match 3"] == pytest.approx(100, abs=40)
@@ -163,7 +163,7 @@ def test_easy_errs_in_one_play_of_twelve_and_pays() -> None:
 
 @pytest.mark.parametrize("setup", [STRICT, replace(STRICT, operations="+-"), replace(STRICT, fractions=True)], ids=str)
 def test_its_errors_are_faults_that_are_judged(setup: Setup) -> None:
-    """One that is wrong by one, one with a matching card, one with a card too many; obeying the operations."""
+    """A result wrong by one, a matching card, or a card too many; always with allowed operators."""
     state = table("3-bee", ["6 5 2 10 9 3 8-bee 5-cat 1-turtle", "8 8"], setup=setup)
     decision, keys, wrong = state.decision, set(), set()
     for move in mistaken(decision):
@@ -179,12 +179,12 @@ def test_its_errors_are_faults_that_are_judged(setup: Setup) -> None:
 
 @cases("hand, found", [("9 " + "5 " * 7, True), ("9 " + "5 " * 7 + "2-fish", True), ("9 " + "5 " * 8, False)])
 def test_a_beginner_errs_among_the_last_eight_cards_of_a_type(hand: str, found: bool) -> None:
-    """Here with 9 - 5, which is no 3."""
+    """The example is 9 - 5, which is not 3."""
     assert bool(list(mistaken(table("3", [hand, "8 8"], setup=STRICT).decision))) == found
 
 
 def test_after_drawing_an_error_holds_the_drawn_card() -> None:
-    """NB-7: without it the play would be refused."""
+    """A play without the drawn card would be refused (rule NB-7)."""
     state = table("3", ["7 5 2 9", "8 8"], setup=STRICT, phase=Phase.DRAWN, drawn="9")
     moves = list(mistaken(state.decision))
     assert moves and all(cards("9")[0] in move.calculation.cards for move in moves)
@@ -193,7 +193,7 @@ def test_after_drawing_an_error_holds_the_drawn_card() -> None:
 
 @pytest.mark.parametrize(("level", "moves"), [("easy", {"recombine 6 / 2", "give up"}), ("normal", {"recombine 6 / 2"})])
 def test_after_a_wrong_result(level: str, moves: set[str]) -> None:
-    """NB-22."""
+    """(rule NB-22)"""
     state, _ = after(table("3", ["6 2 9", "8 8"], setup=STRICT), "calc 6 + 2")
     assert often(LEVELS[level], state, 60).keys() == moves
     assert asked(LEVELS["hard"], state) == "recombine 6 / 2"
@@ -222,7 +222,7 @@ def test_after_a_wrong_result(level: str, moves: set[str]) -> None:
     ],
 )
 def test_normal_plays_the_most_cards(pile: str, hand: str, moves: set[str]) -> None:
-    """NB-17: "play again" is kept until it brings something."""
+    """A "play again" is kept until it allows more cards (rule NB-17)."""
     assert often(LEVELS["normal"], table(pile, [hand, "8 8"]), 40).keys() == moves
 
 
@@ -236,7 +236,7 @@ def test_normal_plays_again_when_something_fits(hand: str, move: str) -> None:
 
 
 def test_the_moves_that_hard_tries_differ_in_what_they_leave() -> None:
-    """The best by number first, at most so many, and drawing among them."""
+    """The best by number of cards come first, up to a limit, and drawing is one of them."""
     decision = table("5", ["8 8 1 1 9 10 2 4-hen 9-hen 5-cat 10-cat J* J+", "8 8"]).decision
     moves = candidates(decision, random.Random(1), 10)
     left = {(*sorted(map(str, laid_by(move)[:-1])), str(move) if not laid_by(move) else str(laid_by(move)[-1])) for move in moves}
@@ -278,23 +278,23 @@ def test_of_two_moves_the_better_one_is_looked_for() -> None:
     [
         ("3 9 J*", {"match 3"}),
         ("3 10 7 J+ 9-hen", {"match 3", "calc 10 - 7"}),
-        ("J+ 9 9", {"draw", "joker J+"}),  # nothing that lies on the 3
+        ("J+ 9 9", {"draw", "joker J+"}),  # nothing is playable on the 3
     ],
 )
 def test_what_a_hint_may_name(hand: str, named: set[str]) -> None:
-    """Jokers wait where there is something else to lay."""
+    """Jokers wait while another card can be played."""
     view = view_of(table("3", [hand, "8 8"]))
     assert {str(move) for move in advisable(view, random.Random(1))} == named
 
 
 def test_a_joker_counts_with_its_further_card_and_play_again_alone() -> None:
-    """NB-14, NB-17."""
+    """(rules NB-14 and NB-17)"""
     decision = table("3", ["J# J+ 5 9", "8 8"]).decision
     assert [cards_of(decision, PlayJoker(joker)) for joker in cards("J# J+")] == [2, 1]
 
 
 def test_a_card_just_drawn_still_has_to_follow_the_joker() -> None:
-    """NB-7: unless it is the joker itself."""
+    """Unless it is the joker itself (rule NB-7)."""
     joker, other = cards("J# 5")
     decision = table("3", ["J# 5 9-hen", "8 8"], phase=Phase.DRAWN, drawn="5").decision
     assert after_joker(decision, joker).drawn == other
@@ -314,7 +314,7 @@ def test_hard_goes_out_where_it_can(hand: str, move: str) -> None:
 
 
 def test_hard_takes_a_stroke_where_it_can_go_out_at_once_anyway() -> None:
-    """NB-27: the four cards are 7 points more than the joker; a match now would leave the rest."""
+    """The four cards are worth 7 points more than the joker; a match now would leave the others in hand (rule NB-27)."""
     state = table("5", ["8 8 1 1 9", "7-fish 7-frog 2-fish 2-frog 4-hen 4-duck 9-hen 9-duck"])
     move = LEVELS["hard"].choose(view_of(state), random.Random(1), never)
     assert len(laid_by(move)) == 5

@@ -1,4 +1,4 @@
-"""Nambarz by its rule book, NB-25 to NB-33: the end of a round, places, strokes, rounds, play-offs and teams."""
+"""Tests of Nambarz's rules NB-25 to NB-33: the end of a round, places, strokes, rounds, play-offs and teams."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from game.nambarz.state import Setup, State
 from game.options import offered
 from tests.game.nambarz_table import RULES, STRICT, after, cards, keys, legal, table
 
-LAST = "3"  # the card that takes a seat out on 3
+LAST = "3"  # goes out on a 3
 
 
 def nearly(playing: int, out: tuple[int, ...], mover: int, **more: object) -> State:
-    """The mover's last card matches; those who are still in have two more."""
+    """Return a position in which the last card of the seat to move matches; the other seats in play have two cards."""
     hands = ["" if seat in out else LAST if seat == mover else "8 8" for seat in range(playing)]
     return table("3", hands, mover=mover, out=out, **more)  # type: ignore[arg-type]
 
 
-# NB-25 and NB-26
+# (rules NB-25 and NB-26)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def nearly(playing: int, out: tuple[int, ...], mover: int, **more: object) -> St
     ],
 )
 def test_nb_25_26_the_end_of_a_round_and_its_places(playing: int, out: tuple[int, ...], placed: tuple[int, ...]) -> None:
-    """All are placed up to five players, beyond only the five who went out."""
+    """Up to five players all are placed, with more only the five who went out."""
     state, seen = after(nearly(playing, out, 0), "match 3")
     worth = [40, 32, 25, 19, 14]
     scores = tuple(worth[placed.index(seat)] if seat in placed else 0 for seat in range(playing))
@@ -62,13 +62,13 @@ def test_nb_26_places_without_points_are_alike() -> None:
 
 
 def stuck(hands: list[str], draw: str = "", **more: object) -> State:
-    """Nobody can match or calculate on 3, and the draw pile is empty."""
+    """Return a position without a match or a calculation on 3, by default with an empty draw pile."""
     return table("3", hands, draw, **more)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("playing", "out"), [(2, ()), (4, (3,)), (4, ()), (6, (2, 1)), (12, (5,))])
 def test_nb_6_25_the_round_ends_when_all_pass_and_nothing_can_be_drawn(playing: int, out: tuple[int, ...]) -> None:
-    """Only those who went out are placed: the others have not got rid of their cards."""
+    """Only the seats that went out are placed: the others still have their cards."""
     state = stuck(["" if seat in out else "10-cat" for seat in range(playing)], out=out)
     for _ in range(playing - len(out) - 1):
         state, seen = after(state, "pass")
@@ -80,7 +80,7 @@ def test_nb_6_25_the_round_ends_when_all_pass_and_nothing_can_be_drawn(playing: 
 
 
 def test_nb_25_whoever_plays_or_draws_keeps_the_round_going() -> None:
-    """A card played lays another free to be drawn (NB-6); then all have to pass once more."""
+    """A played card makes another one free to draw (rule NB-6); then all seats have to pass again."""
     state = stuck(["10-cat", "3-bee 10-bear", "10-bear"])
     state, _ = after(state, "pass", "match 3-bee", "pass")
     state, _ = after(state, "draw", "pass", "pass")
@@ -95,14 +95,14 @@ def test_nb_17_a_play_again_is_a_play() -> None:
 
 
 def test_nb_28_after_such_a_round_the_next_begins() -> None:
-    """As if nothing had been reshuffled (NB-6)."""
+    """The reshuffles of the old round do not count (rule NB-6)."""
     state = replace(stuck(["10-cat", "10-bear"], setup=Setup(rounds=3), points=(0, 7), strokes=(0, 7)), reshuffles=2)
     state, seen = after(state, "pass", "pass")
     assert state.reshuffles == 0 and state.reshuffle is None
     assert keys(seen)[-2:] == ["round_ended", "round"] and state.round == 2 and RULES.turn(state) == (1,) and state.passes == 0
 
 
-# NB-27
+# (rule NB-27)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_nb_27_not_for_a_penalised_play() -> None:
     assert "stroke" not in keys(seen) and "recombined" in keys(seen) and state.points == (0, 0)
 
 
-# NB-28
+# (rule NB-28)
 
 
 @pytest.mark.parametrize("rounds", [1, 3, 5])
@@ -162,7 +162,7 @@ def test_nb_28_rounds(rounds: int) -> None:
     [((0, 0, 0), 2), ((14, 0, 0), 0), ((0, 14, 0), 2), ((8, 0, 0), 2), ((9, 0, 0), 0), ((0, 16, 0), 1), ((8, 15, 0), 2)],
 )
 def test_nb_28_the_most_points_of_the_round_start_the_next(strokes: tuple[int, ...], starter: int) -> None:
-    """Places give 32, 25 and 40; of equals the better place. Earlier rounds do not count."""
+    """Places give 32, 25 and 40; of equals the better place starts. Earlier rounds do not count."""
     state = nearly(3, (2,), 0, setup=Setup(rounds=3), strokes=strokes, points=(900, 900, 0))
     assert RULES.turn(after(state, "match 3")[0]) == (starter,)
 
@@ -188,11 +188,11 @@ def test_nb_28_nobody_wins_before_the_end() -> None:
     assert wire(RULES.outcome(state)) == {"scores": [80, 10, 80], "winners": [], "places": [1, 3, 1]}
 
 
-# NB-29
+# (rule NB-29)
 
 
 def tie(points: tuple[int, ...], *, play_off: bool = True, teams: tuple[int, ...] | None = None) -> tuple[State, list[str]]:
-    """The last round of so many ends with these totals: seat 0 went out as the last who could, the places were as the seats."""
+    """End the last round with these totals: seat 0 goes out last of those placed, the others in the order of seats."""
     worth = [40, 32, 25, 19, 14]
     playing = len(points)
     placed = {seat: place for place, seat in enumerate([*range(1, min(playing - 1, 5)), 0, *range(min(playing - 1, 5), playing)])}
@@ -205,7 +205,7 @@ def tie(points: tuple[int, ...], *, play_off: bool = True, teams: tuple[int, ...
 
 
 def win(state: State, *order: int, strokes: tuple[int, ...] | None = None) -> State:
-    """Ends the running round: these seats go out in this order; `strokes` of this round where they matter."""
+    """End the running round with these seats going out in this order, and return the next state."""
     others = order[:-1]
     mover = order[-1]
     hands = tuple(
@@ -273,7 +273,7 @@ def test_nb_29_nothing_is_not_played_off() -> None:
 
 
 def test_nb_29_by_the_number_then_playing() -> None:
-    """Six of eight: five go out; the others have their strokes, and the tied of these play again."""
+    """Five of eight go out; the others have their strokes, and the tied among these play again."""
     state, _ = tie((50,) * 6 + (70, 80))
     assert state.players == (0, 1, 2, 3, 4, 5)
     almost = replace(state, hands=(*(() for _ in range(4)), cards(LAST), cards("8 8"), (), ()), out=(0, 1, 2, 3), mover=4, pile=cards("3"))
@@ -293,7 +293,7 @@ def test_nb_29_places_may_be_shared_instead() -> None:
     assert wire(RULES.outcome(state)) == {"scores": [100, 100, 60], "winners": [0, 1], "places": [1, 1, 3]}
 
 
-# NB-30 to NB-32
+# (rules NB-30 to NB-32)
 
 
 @pytest.mark.parametrize(
@@ -327,7 +327,7 @@ def test_nb_30_nor_teams_of_such_numbers(players: int, teams: object) -> None:
 
 
 def test_nb_30_two_or_more_in_each_of_two_to_six_teams() -> None:
-    """So many can play in teams that are equal."""
+    """These numbers of players can form equal teams."""
     assert [players for players in RULES.seats if offered(RULES.options["teams"], players)] == [4, 6, 8, 9, 10, 12]
     assert RULES.start(9, {"teams": [0, 0, 0, 1, 1, 1, 2, 2, 2]}, "1").teams is not None
 
@@ -385,7 +385,7 @@ def test_nb_29_teams_play_off_whole() -> None:
 
 @pytest.mark.parametrize(("rounds", "plays"), [(1, [True, False, False]), (3, [True, True, True])])
 def test_whoever_has_gone_out_or_sits_out_plays_in_the_next_round_alone(rounds: int, plays: list[bool]) -> None:
-    """NB-25, NB-29."""
+    """(rules NB-25 and NB-29)"""
     state = table("3", ["4 5", "", ""], setup=Setup(rounds=rounds), players=(0, 1), out=(1,))
     view = RULES.view(state, None)
     assert [view.plays(seat) for seat in range(3)] == plays and view.from_hand

@@ -1,4 +1,4 @@
-"""What the search of Nambarz imagines of what it cannot see, and what the end of a round is worth to it."""
+"""Tests of Nambarz's determinization, and of the evaluation of a round's end."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def view_of(state: State) -> NambarzView:
 
 
 def test_of_a_wrong_calculation_the_drawn_card_is_among_those_that_were_laid() -> None:
-    """NB-7, NB-22: whoever looks on knows as much."""
+    """Spectators know this, too (rules NB-7 and NB-22)."""
     state, _ = after(table("3", ["6 2 9", "8 8"], setup=STRICT, phase=Phase.DRAWN, drawn="6"), "calc 6 + 2")
     found = {RULES.imagine(RULES.view(state, 1), random.Random(seed)).drawn for seed in range(20)}
     assert found == set(cards("6 2"))
 
 
 def penalised() -> State:
-    """A round whose starter has just laid a card too many; to be guessed about by the next."""
+    """Return a round whose first seat has just played a card too many, with the next seat to move."""
     for seed in range(200):
         state = RULES.start(3, {"referee": "strict"}, str(seed))
         for move in mistaken(state.decision):
@@ -45,7 +45,7 @@ def penalised() -> State:
 
 
 def test_guesses_contradict_nothing_seen() -> None:
-    """NB-19 to NB-22: what went back in sight of all is in that hand; one's own hand and all that lies open is as it is."""
+    """Cards publicly taken back are in that hand; the seat's own hand and all open cards are unchanged (rules NB-19 to NB-22)."""
     state = penalised()
     view, truth = view_of(state), position_of(state)
     found = guesses(view, random.Random(1))
@@ -64,14 +64,14 @@ def test_guesses_shuffle_the_draw_pile() -> None:
 
 
 def test_four_guesses_in_a_row_are_of_the_same_hands() -> None:
-    """To imagine hands takes as long as to play them out."""
+    """To sample hands takes as long as to play them out."""
     found = guesses(view_of(RULES.start(3, {}, "1")), random.Random(1))
     hands = [tuple(next(found).counts) for _ in range(12)]
     assert [(hand, len(list(same))) for hand, same in groupby(hands)] == [(hand, 4) for hand in hands[::4]]
 
 
 def ended(state: State) -> float:
-    """What the end of this round is worth to the mover, who lays its last card."""
+    """Return the evaluation of the round's end by the seat that plays its last card."""
     position = position_of(state)
     position.lay([place for place, count in enumerate(position.counts[position.seat * ROW :][:ROW]) if count])
     assert position.over
@@ -79,7 +79,7 @@ def ended(state: State) -> float:
 
 
 def test_the_end_of_a_round_is_worth_the_chance_of_the_first_place() -> None:
-    """NB-26, NB-27: 40 to 32; a stroke's 7 points and the rounds before count, too."""
+    """40 to 32; the 7 points of a stroke and earlier rounds count, too (rules NB-26 and NB-27)."""
     even = ended(table("3", ["3", "8 8"]))
     assert 0.7 < even < 1
     assert (
@@ -93,19 +93,19 @@ def test_the_end_of_a_round_is_worth_the_chance_of_the_first_place() -> None:
 
 @cases("rounds, points", [(1, 6.0), (3, 30.0)])
 def test_while_rounds_are_to_come_chance_may_move_more_points(rounds: int, points: float) -> None:
-    """NB-26: 40 points to 32."""
+    """40 points to 32 (rule NB-26)."""
     view = view_of(table("3", ["3", "8 8"], setup=replace(HELPFUL, rounds=rounds)))
     chances = next(Searcher().worlds(view, random.Random(1)))(Single(cards("3")[0]))
     assert 8 / -log(1 / chances - 1) == pytest.approx(points)
 
 
 def test_a_play_off_is_about_its_own_points_among_the_tied() -> None:
-    """NB-29."""
+    """(rule NB-29)"""
     off = table("3", ["3", "", "8 8"], players=(0, 2), points=(40, 99, 40), number=2)
     assert ended(off) == ended(table("3", ["3", "8 8"]))
 
 
 def test_a_team_counts_together() -> None:
-    """NB-31, NB-32: the team-mate's place, too."""
+    """The partner's place counts, too (rules NB-31 and NB-32)."""
     state = table("3", ["3", "", "8", "8"], teams=(0, 0, 1, 1), out=(1,))
     assert ended(state) == pytest.approx(1 / (1 + 2.718281828 ** ((25 + 19 - 40 - 32) / 6.0)))

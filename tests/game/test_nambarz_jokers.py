@@ -1,4 +1,4 @@
-"""Nambarz by its rule book, NB-14 to NB-18: the jokers; every refusal of either referee, and the notation."""
+"""Tests of Nambarz's rules NB-14 to NB-18: the jokers; every refusal of either referee, and the notation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.nambarz.state import Setup, State
 from tests.cases import cases
 from tests.game.nambarz_table import RULES, STRICT, after, cards, keys, legal, refused, table
 
-# NB-14 to NB-18
+# (rules NB-14 to NB-18)
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ AFTER = after(table("3", ["3 9 1", "8"]), "match 3")[0]
 )
 @cases("strict", [False, True])
 def test_refused_by_either_referee(state: State, move: str, key: str, facts: object, strict: bool) -> None:
-    """NB-22: outright, without penalty."""
+    """Without a penalty (rule NB-22)."""
     assert refused(state if not strict else _strict(state), move) == (key, facts)
 
 
@@ -261,5 +261,5 @@ def test_moves_are_read_as_they_are_written(move: NambarzMove, text: str) -> Non
     [("5 J#", "5"), ("5 J+ J#", "5"), ("5 J# J+", "5"), ("5 6", ""), ("J#", ""), ("J+ J#", ""), ("J* J#", "")],
 )
 def test_nb_15_a_joker_lies_on_the_number_card_below_it(pile: str, below: str) -> None:
-    """Play again between them is transparent (NB-17); after a reshuffle nothing is left below."""
+    """A "play again" between them is transparent (rule NB-17); a reshuffle leaves no card below."""
     assert below_of(cards(pile)) == (card(below) if below else None)

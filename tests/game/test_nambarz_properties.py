@@ -1,4 +1,4 @@
-"""What holds in every match of Nambarz, faultless or not: cards, legality, knowledge, the end."""
+"""Property tests of Nambarz with and without faults: cards, legal moves, knowledge, the end."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ SETUPS = [
     Setup("nambarz", 12, (STRICT, ("jokers", 8))),
 ]
 every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
-seeds = st.sampled_from([str(number) for number in chance.numbers(3, 60)])  # few, so that matches are kept
+seeds = st.sampled_from([str(number) for number in chance.numbers(3, 60)])  # few, so that matches stay in the cache
 MOST_PLIES = 4_000
-FAULTY = 0.15  # how often a clumsy player lays anything; more, and a round has no end
-few = chance.examples(3, 40)  # of each setup
+FAULTY = 0.15  # share of random plays of a clumsy player; with a larger one rounds do not end
+few = chance.examples(3, 40)  # examples of each setup
 
 
 def anything(view: NambarzView, rng: random.Random) -> NambarzMove:
-    """Some play with cards of the hand, right or wrong."""
+    """Return a random play with cards of the hand, right or wrong."""
     decision = view.decision()
     assert decision is not None
     hand = [*decision.hand]
@@ -54,7 +54,7 @@ def anything(view: NambarzView, rng: random.Random) -> NambarzMove:
 
 
 def clumsy(setup: Setup, seed: str) -> Iterator[tuple[Match, tuple[Event, ...]]]:
-    """A match with faults, move by move; what everybody saw last."""
+    """Yield a match with faults, move by move, with the events of each move."""
     whole = played(setup, seed)
     for ply in range(whole.ply):
         yield whole.at(ply + 1), whole.events(ply)
@@ -85,7 +85,7 @@ def state_of(match: Match) -> State:
 @few
 @given(seed=seeds)
 def test_all_cards_stay_in_the_game_and_what_is_known_is_held(setup: Setup, seed: str) -> None:
-    """NB-1, NB-31 and what a careful player remembers."""
+    """(rules NB-1 and NB-31), and the knowledge of an attentive player."""
     whole: Counter[Card] = Counter()
     for match, _ in clumsy(setup, seed):
         state = state_of(match)
@@ -101,7 +101,7 @@ def test_all_cards_stay_in_the_game_and_what_is_known_is_held(setup: Setup, seed
 @few
 @given(seed=seeds, place=st.integers(0, 10_000))
 def test_what_is_imagined_is_as_everybody_saw_it(setup: Setup, seed: str, place: int) -> None:
-    """NB-6, NB-19 to NB-22: hands that cards went back to, draw piles made anew; and the same view."""
+    """Hands with cards taken back, and reshuffled draw piles; the view is the same (rules NB-6 and NB-19 to NB-22)."""
     seen: list[Event] = []
     for match, events in clumsy(setup, seed):
         seen += events
@@ -120,7 +120,7 @@ def test_what_is_imagined_is_as_everybody_saw_it(setup: Setup, seed: str, place:
 @few
 @given(seed=seeds)
 def test_legal_is_what_is_listed_and_a_faultless_helpful_referee_says_the_same(setup: Setup, seed: str) -> None:
-    """NB-24: `in`, walking and the helpful referee agree; the strict one accepts the same and more."""
+    """`in`, iteration and the helpful referee agree; the strict one accepts the same moves and more (rule NB-24)."""
     rng = random.Random(seed)
     for match, _ in clumsy(setup, seed):
         if match.over or match.ply % 7:
@@ -141,7 +141,7 @@ def test_legal_is_what_is_listed_and_a_faultless_helpful_referee_says_the_same(s
 @few
 @given(seed=seeds)
 def test_a_penalty_gives_three_cards_and_passes_the_turn(setup: Setup, seed: str) -> None:
-    """NB-23, also after a recombination; nobody goes out by a fault."""
+    """(rule NB-23), also after a recombination; a fault never takes a seat out."""
     for match, events in clumsy(setup, seed):
         keys = [event.key for event in events]
         if set(keys) & {"penalised", "recombined", "took_back"}:
@@ -179,7 +179,7 @@ def test_a_record_of_faults_replays(setup: Setup, seed: str) -> None:
 @pytest.mark.random
 @pytest.mark.parametrize("players", range(2, 13))
 def test_random_rounds_end(players: int) -> None:
-    """Faultless players at random; the longest that was counted in 80,000 rounds had 344 turns."""
+    """Random players without faults; the longest of 80,000 rounds had 344 turns."""
     for seed in chance.numbers(3, 40):
         match, rng = fresh(Setup("nambarz", players, (("play_off", False),)), str(seed)), random.Random(seed)
         while match.to_move:
@@ -190,7 +190,7 @@ def test_random_rounds_end(players: int) -> None:
 
 
 def test_a_card_that_may_have_been_drawn_could_follow_the_joker() -> None:
-    """NB-7, NB-15: after a draw the joker was drawn, or a card that it lets follow: a symbol with another number."""
+    """A drawn card is the joker, or a card allowed after it: a symbol with another number (rules NB-7 and NB-15)."""
     state, _ = after(table("3", ["J# 9 3 7-fish J*", "8"], draw="7 5"), "draw", "joker J#")
     view = RULES.view(state, 1)
     found = {RULES.imagine(view, random.Random(seed)).drawn for seed in range(60)}

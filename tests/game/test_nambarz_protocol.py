@@ -1,4 +1,4 @@
-"""Nambarz by the line protocol: its fields, line by line, its options, its notation and what it tells nobody."""
+"""Tests of Nambarz in the line protocol: its fields, options, notation, and secrets."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_other_options_are_refused(options: dict[str, Any]) -> None:
 
 
 def test_options_are_what_they_were_set_to() -> None:
-    """NB-10: fractions only where they were asked for."""
+    """Fractions are used only if the option is set (rule NB-10)."""
     for chosen in (False, True):
         setup = RULES.start(2, {"fractions": chosen, "play_off": not chosen, "jokers": 8}, "1").setup
         assert (setup.fractions, setup.play_off, setup.jokers) == (chosen, not chosen, 8)

@@ -1,4 +1,4 @@
-"""The reasons of Nambarz's hints: listed, true, and for legal moves alone."""
+"""Tests of the reasons of Nambarz's hints: listed, true, and for legal moves alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.cases import cases
 from tests.game.matches import Setup, played
 from tests.game.nambarz_table import RULES, STRICT, after, table
 
-KEYS = {"match", "calc", "joker", "again", "lay", "draw", "pass", "stop"}  # of a helpful match of random moves
+KEYS = {"match", "calc", "joker", "again", "lay", "draw", "pass", "stop"}  # reasons in a helpful match of random moves
 
 
 def view_of(state: State) -> NambarzView:
@@ -24,7 +24,7 @@ def view_of(state: State) -> NambarzView:
 
 
 def views(eager: str) -> list[NambarzView]:
-    """What the seat to move saw, at every decision of a random match."""
+    """Return the view of the seat to move at every decision of a random match."""
     return [view_of(state) for state in played(Setup("nambarz", 4), "why", eager)._states[:-1]]
 
 
@@ -102,7 +102,7 @@ def test_reasons_in_a_turn(pile: str, hand: str, move: str, key: str, expected: 
 
 
 def test_the_points_of_a_stroke_are_those_that_it_brings() -> None:
-    """NB-27."""
+    """(rule NB-27)"""
     state = table("5", ["8 8 1 1 9 4", "8 8"])
     key, found = facts(state, "calc 8 + 8 - 1 - 1 - 9")
     _, seen = after(state, "calc 8 + 8 - 1 - 1 - 9")
@@ -131,7 +131,7 @@ def test_reasons_after_a_joker() -> None:
 
 
 def test_reasons_after_a_wrong_result() -> None:
-    """NB-22."""
+    """(rule NB-22)"""
     state, _ = after(table("3", ["6 2 9", "8 8"], setup=STRICT), "calc 6 + 2")
     expected = {"cards": ["6", "2"], "text": "6 / 2", "results": ["6", "3"], "top": "3"}
     assert facts(state, "recombine 6 / 2") == ("recombine", expected)

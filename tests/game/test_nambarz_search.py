@@ -1,4 +1,4 @@
-"""The compact position plays the same rounds as the rules: the same options, the same cards after every move, the same points."""
+"""Tests that the search position plays rounds as the rules do: options, cards after every move, and points agree."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Step = tuple[State, NambarzMove, State, tuple[Event, ...]]
 
 
 def steps(setup: Setup, seed: str) -> Iterator[Step]:
-    """The first round under random legal moves: before, the move, after, and what was seen."""
+    """Yield the steps of the first round under random legal moves: state, move, next state, events."""
     rng, state = random.Random(seed), RULES.start(setup.players, setup.options, seed)
     while state.mover is not None and state.round == 1:
         moves = list(RULES.legal(state, state.mover))
@@ -53,7 +53,7 @@ def steps(setup: Setup, seed: str) -> Iterator[Step]:
 
 
 def option_of(move: NambarzMove) -> int:
-    """What the compact position calls it."""
+    """Return the search position's number of a move."""
     match move:
         case Calculate(calculation):
             sort = ANIMAL if calculation.cards[0].animal else SYMBOL
@@ -63,7 +63,7 @@ def option_of(move: NambarzMove) -> int:
 
 
 def facts(position: Position, reshuffled: bool) -> dict[str, Any]:
-    """What must agree; after a reshuffle only how many cards lie where: its chance is another."""
+    """Return the facts that must agree; after a reshuffle only the numbers of cards, because the random order differs."""
     found = {name: getattr(position, name) for name in Position.__slots__ if name not in ("sums", "ring", "under", "draw", "below")}
     found |= {"still in": sorted(position.still_in()), "under": sorted(position.under), "draw": position.draw}
     if position.phase == FURTHER:
@@ -77,7 +77,7 @@ def facts(position: Position, reshuffled: bool) -> dict[str, Any]:
 @pytest.mark.random
 @pytest.mark.parametrize("seed", [str(number) for number in chance.numbers(1, 20)])
 def test_a_round_is_that_of_the_rules(setup: Setup, seed: str) -> None:
-    """NB-5 to NB-18, NB-25 to NB-27, NB-32: every option in every position, every move, and the points at the end."""
+    """Every option in every position, every move, and the points at the end (rules NB-5 to NB-18, NB-25 to NB-27 and NB-32)."""
     for before, move, later, events in steps(setup, seed):
         position, legal = position_of(before), set(RULES.legal(before, before.mover or 0))
         options = position.options()
@@ -93,7 +93,7 @@ def test_a_round_is_that_of_the_rules(setup: Setup, seed: str) -> None:
 
 @every_setup
 def test_what_a_calculation_lays_is_legal(setup: Setup) -> None:
-    """NB-9 to NB-12, and NB-7: with the drawn card."""
+    """With the drawn card (rules NB-9 to NB-12 and NB-7)."""
     rng = random.Random(1)
     for before, *_ in list(steps(setup, "calculations"))[::3]:
         position = position_of(before)
@@ -106,7 +106,7 @@ def test_what_a_calculation_lays_is_legal(setup: Setup) -> None:
 
 
 def held(position: Position) -> Counter[Card]:
-    """All cards of the table."""
+    """Return all cards of the table."""
     kinds = position.draw + position.under + [position.top] + [KIND[card] for card in cards("J+")] * position.again
     hands = [place % ROW for place, count in enumerate(position.counts) for _ in range(count)]
     return Counter(KINDS[kind] for kind in kinds + hands)
@@ -115,7 +115,7 @@ def held(position: Position) -> Counter[Card]:
 @pytest.mark.parametrize("players", [2, 4, 8, 12])
 @pytest.mark.parametrize("choice", [anything, most])
 def test_a_playout_comes_to_an_end_with_all_cards(players: int, choice: Any) -> None:
-    """NB-1, NB-25, NB-26: five places at most, and all of them given."""
+    """At most five places, and all of them given (rules NB-1, NB-25 and NB-26)."""
     rng = random.Random(players)
     for _ in range(8):
         position = deal(players, rng.random)
@@ -161,7 +161,7 @@ def test_the_choice_of_the_most_cards(pile: str, hand: str, chosen: str) -> None
 
 
 def test_after_a_play_it_plays_again_where_something_fits() -> None:
-    """NB-17."""
+    """(rule NB-17)"""
     rng = random.Random(1)
     state, _ = after(table("3", ["3-bee 8-bee J+ 1-turtle", "8 8"]), "match 3-bee")
     assert KINDS[most(position_of(state), rng.random)] == cards("J+")[0]
@@ -173,20 +173,20 @@ def test_after_a_play_it_plays_again_where_something_fits() -> None:
 
 @pytest.mark.parametrize(("hand", "again"), [("J# J+ 4 9-hen", True), ("J# J+ 9-hen 8-bee", False)])
 def test_it_plays_again_on_its_own_open_joker(hand: str, again: bool) -> None:
-    """NB-15, NB-17: with a symbol card."""
+    """With a symbol card (rules NB-15 and NB-17)."""
     state, _ = after(table("3", [hand, "8 8"]), "joker J#", "stop")
     assert most(position_of(state), random.Random(1).random) == (KIND[cards("J+")[0]] if again else PASS)
 
 
 def test_it_plays_again_for_a_calculation_or_a_joker_too() -> None:
-    """NB-14, NB-17: with symbol cards alone, and with animals alone."""
+    """With symbol cards alone, and with animals alone (rules NB-14 and NB-17)."""
     for hand in ("3-bee 10 7 9-hen J+", "3-bee 10-bear 7-fish 8 J+", "3-bee J* 9-hen J+"):
         state, _ = after(table("3", [hand, "8 8"]), "match 3-bee")
         assert KINDS[most(position_of(state), random.Random(1).random)] == cards("J+")[0], hand
 
 
 def test_of_calculations_it_takes_one_of_the_largest() -> None:
-    """Whatever chance says: 10 - 7 is there as well."""
+    """This holds for every seed, although 10 - 7 is possible, too."""
     position = position_of(table("3", ["10 7 9 4 2 9-hen", "8 8"]))
     chosen = {most(position, random.Random(number).random) for number in range(30)}
     sizes = {(option >> CALC).bit_count() for option in chosen}
@@ -194,14 +194,14 @@ def test_of_calculations_it_takes_one_of_the_largest() -> None:
 
 
 def test_on_an_open_joker_a_drawn_joker_frees_no_other_card() -> None:
-    """NB-7, NB-15: drawn on its like, it is not laid, and neither is anything else."""
+    """Drawn on its like it is not playable, and neither is any other card (rules NB-7 and NB-15)."""
     state = table("3 J#", ["4 J#", "8 8"], phase=Phase.DRAWN, drawn="J#")
     position = position_of(state)
     assert position.phase == DRAWN and position.options() == [PASS]
 
 
 def test_a_drawn_card_that_matches_is_in_no_calculation() -> None:
-    """NB-7, NB-11: the other 8 makes 3 with the 5, but was not drawn."""
+    """The other 8 makes 3 with the 5, but was not drawn (rules NB-7 and NB-11)."""
     state = table("3-bee", ["8-bee 8-hippo 5-cat", "8 8"], phase=Phase.DRAWN, drawn="8-bee")
     assert set(position_of(state).options()) == {option_of(move) for move in RULES.legal(state, 0)} == {KIND[cards("8-bee")[0]], PASS}
 
@@ -231,7 +231,7 @@ def test_chance_decides_the_deal_and_the_playout() -> None:
 
 
 def test_where_nothing_can_be_drawn_or_played_all_pass_and_the_round_ends() -> None:
-    """NB-6, NB-25: as by the rules, step by step; the places that are left are not given."""
+    """The same step by step as by the rules; the remaining places are not given (rules NB-6 and NB-25)."""
     state = table("3", ["", "10-cat", "10-bear", "10-bear"], draw="", mover=1, out=(0,))
     position = position_of(state)
     for turn in range(3):

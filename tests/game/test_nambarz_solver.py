@@ -1,4 +1,4 @@
-"""The solver of Nambarz: against brute force with exact fractions, the counted facts, and the examples of the rules (NB-9 to NB-13)."""
+"""Tests of Nambarz's solver: against brute force with exact fractions, known counts, and the examples of rules NB-9 to NB-13."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ALL = Arithmetic()
 ARITHMETICS = [Arithmetic("".join(signs), loose) for size in range(1, 5) for signs in combinations("+-*/", size) for loose in (False, True)]
 arithmetics = st.sampled_from(ARITHMETICS)
 targets = st.sampled_from(NUMBERS)
-FOUND = {  # by operations, with fractions or without: how many sets, steps, and the sum of the cards in all sets
+FOUND = {  # by operators, with or without fractions: number of sets, steps, and the sum of the cards in all sets
     ("+", False): (23, 36, 169),
     ("+", True): (34, 45, 272),
     ("-", False): (40, 40, 533),
@@ -60,7 +60,7 @@ FOUND = {  # by operations, with fractions or without: how many sets, steps, and
 
 
 def worked(calculation: Calculation, arithmetic: Arithmetic) -> Fraction | None:
-    """The result by the letter of NB-9 and NB-10, None when a step is forbidden."""
+    """Return the result by rules NB-9 and NB-10, or None if a step is forbidden."""
     value = Fraction(calculation.cards[0].number)
     for operation, other in zip(calculation.operations, calculation.cards[1:], strict=True):
         number = other.number
@@ -83,7 +83,7 @@ def right(held: Sequence[Card], arithmetic: Arithmetic, target: int) -> set[Calc
 
 
 def by_brute_force(hand: Sequence[Card], cover: Card, arithmetic: Arithmetic) -> set[Calculation]:
-    """NB-9 to NB-12 as they stand, without a thought of speed."""
+    """Return the legal calculations directly by rules NB-9 to NB-12, without any optimization."""
     choices = {tuple(sorted(chosen, key=str)) for size in range(2, len(hand) + 1) for chosen in combinations(hand, size)}
     making = {chosen: right(chosen, arithmetic, cover.number) for chosen in choices}
     legal: set[Calculation] = set()
@@ -113,19 +113,19 @@ def test_all_and_only_the_legal_calculations(hand: list[Card], cover: Card, arit
 
 
 def test_below_0_a_division_comes_back_from_afar() -> None:
-    """NB-10 with fractions: (9 - 10 - 10 - 10 - 9) / 10 + 9."""
+    """Rule NB-10 with fractions: (9 - 10 - 10 - 10 - 9) / 10 + 9."""
     assert mask_of([9, 9, 9, 10, 10, 10, 10]) in minimal_sets(Arithmetic("+-/", fractions=True), 6)
 
 
 @chance.examples(20)
-@example(numbers=[1, 1, 1, 2, 2], target=10, arithmetic=Arithmetic("+*"))  # comes from below
-@example(numbers=[2, 3], target=6, arithmetic=Arithmetic("*"))  # and where nothing is added
+@example(numbers=[1, 1, 1, 2, 2], target=10, arithmetic=Arithmetic("+*"))  # approaches from below
+@example(numbers=[2, 3], target=6, arithmetic=Arithmetic("*"))  # no addition
 @example(numbers=[2, 2, 2], target=8, arithmetic=Arithmetic("-*"))
-@example(numbers=[2, 2, 2], target=3, arithmetic=Arithmetic("+/"))  # comes from above
+@example(numbers=[2, 2, 2], target=3, arithmetic=Arithmetic("+/"))  # approaches from above
 @example(numbers=[4, 4, 8, 8], target=7, arithmetic=Arithmetic(fractions=True))
 @given(numbers=st.lists(st.sampled_from(NUMBERS), min_size=2, max_size=5), target=targets, arithmetic=arithmetics)
 def test_minimal_sets_are_those_of_brute_force(numbers: list[int], target: int, arithmetic: Arithmetic) -> None:
-    """NB-12, for every choice of operations, with and without fractions."""
+    """For every choice of operators, with and without fractions (rule NB-12)."""
     numbers = [number for number in numbers if number != target and numbers.count(number) <= COPIES]
     if len(numbers) >= 2:
         held = [Card(number) for number in numbers]
@@ -183,21 +183,21 @@ def test_the_examples_of_the_rules(cover: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("laid", "target", "simpler"),
     [
-        ("6 5 2 10", 3, "6 / 2"),  # the seed's: 5 - 2 is as short, but 6 lies first
+        ("6 5 2 10", 3, "6 / 2"),  # the rule sheet's: 5 - 2 is as short, but 6 comes first
         ("5 6 2 10", 3, "5 - 2"),
-        ("10 2 5 6", 3, "5 - 2"),  # in the order 2 5 it is not right, and 2 6 would be 6 / 2, which lies later
-        ("2 10 9 4 5", 5, "10 / 2"),  # 2 10 is not right, 10 2 is
+        ("10 2 5 6", 3, "5 - 2"),  # 2 5 in this order is wrong, and 2 6 would be 6 / 2, which comes later
+        ("2 10 9 4 5", 5, "10 / 2"),  # 2 10 is wrong, 10 2 is right
         ("1-dragonfly 2-fish 2-frog 9-hen 8-bee", 3, "1-dragonfly + 2-fish"),
         ("4-hen 8-bee 8-hippo 2-frog", 2, "8-bee / 4-hen"),
     ],
 )
 def test_the_simplest_has_the_fewest_cards_then_lies_first(laid: str, target: int, simpler: str) -> None:
-    """NB-19."""
+    """(rule NB-19)"""
     assert str(simplest(ALL, cards(laid), target)) == simpler
 
 
 def test_a_recombination_takes_all_the_cards() -> None:
-    """NB-22."""
+    """(rule NB-22)"""
     found = {str(one) for one in recombinations(ALL, cards("2 4 10"), card("3"))}
     assert found == {"10 - 4 / 2", "10 + 2 / 4", "2 + 10 / 4"}
     assert not list(recombinations(ALL, cards("6 5 2 10"), card("3"))), "not in the simplest way"
@@ -211,7 +211,7 @@ def test_a_recombination_takes_all_the_cards() -> None:
     signs=st.text("+-*/", min_size=5, max_size=5),
 )
 def test_a_calculation_is_worked_out_exactly(numbers: list[int], arithmetic: Arithmetic, signs: str) -> None:
-    """NB-9, NB-10: from left to right; a whole value is an int, and what is undone leads back."""
+    """From left to right; a whole value is an int, and undoing restores the value before (rules NB-9 and NB-10)."""
     operations = signs[: len(numbers) - 1]
     values = arithmetic.running(numbers, operations)
     exact = worked(Calculation(tuple(map(Card, numbers)), operations), arithmetic)
@@ -225,7 +225,7 @@ def test_a_calculation_is_worked_out_exactly(numbers: list[int], arithmetic: Ari
 
 @cases("after, sign, number, before", [(3, "*", 2, None), (6, "*", 2, 3), (3, "+", 4, None), (3, "/", 2, 6)])
 def test_what_has_no_whole_number_before_it_cannot_be_undone(after: int, sign: str, number: int, before: int | None) -> None:
-    """NB-10, without fractions."""
+    """Without fractions (rule NB-10)."""
     assert ALL.undone(after, sign, number) == before
 
 
@@ -233,13 +233,13 @@ def test_what_has_no_whole_number_before_it_cannot_be_undone(after: int, sign: s
 def test_with_division_a_sum_may_go_past_what_the_other_numbers_have_in_common(
     operations: str, numbers: tuple[int, ...], target: int
 ) -> None:
-    """NB-9: 8 / 2 + 5 / 9 is 1, 10 - 4 + 6 / 4 is 3."""
+    """8 / 2 + 5 / 9 is 1, 10 - 4 + 6 / 4 is 3 (rule NB-9)."""
     arithmetic, mask = Arithmetic(operations), mask_of(numbers)
     assert mask in minimal_sets(arithmetic, target) and orders(arithmetic, mask, target)
 
 
 def test_what_is_found_and_how_soon_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    """NB-12, for every choice of operations: the minimal sets of some targets, and the steps it takes to find them."""
+    """For every choice of operators: the minimal sets of some targets, and the number of steps to find them (rule NB-12)."""
     monkeypatch.setattr(minimal, "FOUND", {})
     found = {}
     for arithmetic in ARITHMETICS:
@@ -251,7 +251,7 @@ def test_what_is_found_and_how_soon_is_as_it_was(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_sets_are_found_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So that the screen can draw in between."""
+    """So that the screen can draw between them."""
     looked_at = Counter[str]()
     for name in ("_wider", "_rest"):
         told = getattr(minimal, name)

@@ -1,4 +1,4 @@
-"""Nambarz with the strict referee: what is laid is laid, and judged (NB-19 to NB-24)."""
+"""Tests of Nambarz's strict referee, who accepts a fault and then judges it (rules NB-19 to NB-24)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DRAW = "4-hen 4-duck 9-hen 9-duck"
 
 
 def judged(state: State, move: str) -> tuple[State, Penalised]:
-    """The state after a fault, which must be a penalty of three cards and pass the turn; and the judgement."""
+    """Play a fault that must give three cards and pass the turn; return the state after it and the penalty."""
     (seat,) = RULES.turn(state)
     later, seen = after(state, move)
     assert keys(seen) == ["penalised", "drew"] and seen[1] == Drew(seat, 3)
@@ -33,7 +33,7 @@ def face_up(hand: str, *, cover: str = "3", setup: Setup = STRICT) -> State:
     return table(cover, [hand, "8 8"], draw=DRAW, setup=setup)
 
 
-# NB-19
+# (rule NB-19)
 
 
 def test_nb_19_the_simpler_calculation_stays_and_the_others_go_back() -> None:
@@ -47,8 +47,8 @@ def test_nb_19_the_simpler_calculation_stays_and_the_others_go_back() -> None:
 @pytest.mark.parametrize(
     ("hand", "cover", "move", "stays", "back"),
     [
-        ("5 6 2 10", "3", "calc 5 + 6 + 2 - 10", "5 2", "6 10"),  # two of two cards: the first in the order laid
-        ("2 6 5 10", "3", "calc 2 + 6 + 5 - 10", "6 2", "5 10"),  # 2 and 6 lie first; 2 6 is not right, 6 2 is
+        ("5 6 2 10", "3", "calc 5 + 6 + 2 - 10", "5 2", "6 10"),  # two of two cards: the first in the order played
+        ("2 6 5 10", "3", "calc 2 + 6 + 5 - 10", "6 2", "5 10"),  # 2 and 6 come first; 2 6 is wrong, 6 2 is right
         ("1 9 2 9", "3", "calc 1 * 9 / 9 + 2", "1 2", "9 9"),
         ("7-fish 4-hen 9-hen 9-duck", "3", "calc 7-fish - 4-hen * 9-hen / 9-duck", "7-fish 4-hen", "9-hen 9-duck"),
     ],
@@ -64,7 +64,7 @@ def test_nb_19_with_the_allowed_operations() -> None:
     assert penalty.stays == cards("5 2")
 
 
-# NB-20
+# (rule NB-20)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_nb_20_a_further_card_that_matched_stays_and_the_joker_goes_back() -> No
     assert state.pile == cards("3 3-hippo") and state.hands[0][:2] == cards("7 J*") and state.known[0] == cards("J*")
 
 
-# NB-21
+# (rule NB-21)
 
 
 def test_nb_21_mixed_types_all_go_back() -> None:
@@ -113,20 +113,20 @@ def test_nb_21_on_an_open_joker_of_another_the_card_alone() -> None:
 
 @pytest.mark.parametrize(("cover", "joker"), [("3", "J@"), ("3-bee", "J#"), ("3 J#", "J#"), ("3 J* J+", "J@")])
 def test_nb_21_a_joker_that_does_not_fit_goes_back(cover: str, joker: str) -> None:
-    """Also on an open joker."""
+    """This holds on an open joker, too."""
     state, penalty = judged(table(cover, [f"{joker} 7", "8"], draw=DRAW, setup=STRICT), f"joker {joker}")
     assert penalty.back == cards(joker) and state.pile == cards(cover) and state.known[0] == cards(joker)
 
 
 def test_nb_21_a_known_card_is_counted_once() -> None:
-    """Two jokers alike: both were seen, one of them twice."""
+    """Of two equal jokers both were seen, one of them twice."""
     state = replace(face_up("J# J# 2-fish 7"), known=(cards("J# J#"), ()))
     state, _ = after(state, "joker J#")
     assert state.known[0] == cards("J#")
     assert sorted(map(str, after(state, "lay 2-fish")[0].known[0])) == ["2-fish", "J#", "J#"]
 
 
-# NB-22
+# (rule NB-22)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_nb_22_a_wrong_result_goes_back(move: str, key: str) -> None:
     assert penalty.why.key == key and penalty.stays == () and state.hands[0][:3] == before.hands[0]
 
 
-WRONG = "calc 10 + 4 - 2"  # on 3
+WRONG = "calc 10 + 4 - 2"  # on a 3
 
 
 def test_nb_22_it_may_be_recombined_and_nothing_is_drawn_before() -> None:
@@ -165,7 +165,7 @@ def test_nb_22_a_right_recombination_stays_and_three_cards_are_drawn_all_the_sam
     "move", ["give up", "recombine 10 + 4 + 2", "recombine 10 - 7", "recombine 4 - 10 + 2", "recombine 10 - 4", "recombine J# + 3"]
 )
 def test_nb_22_a_faulty_one_counts_as_giving_up(move: str) -> None:
-    """Also one with other cards: what has left the hand cannot be replaced (NB-33)."""
+    """So does one with other cards: cards that have left the hand cannot be replaced (rule NB-33)."""
     before = face_up("10 4 2 7")
     state, seen = after(before, WRONG, move)
     assert seen[1:] == [TookBack(0, cards("10 4 2")), Drew(0, 3)]
@@ -183,8 +183,8 @@ def test_nb_22_the_allowed_operations_bind_a_recombination_too() -> None:
 @pytest.mark.parametrize(
     ("hand", "cover", "move"),
     [
-        ("6 5 2 10", "3", "calc 6 + 5 + 2 + 10"),  # right in no faultless way: 6 / 2 would do (NB-12)
-        ("9 3", "3-bee", "calc 9 + 3"),  # 9 / 3 has a matching card (NB-11)
+        ("6 5 2 10", "3", "calc 6 + 5 + 2 + 10"),  # not right in any faultless way: 6 / 2 would do (rule NB-12)
+        ("9 3", "3-bee", "calc 9 + 3"),  # 9 / 3 has a matching card (rule NB-11)
         ("8-bee 5-cat", "3-bee", "calc 8-bee + 5-cat"),
         ("7 6", "3", "calc 7 + 6"),
     ],
@@ -223,14 +223,14 @@ def test_nb_22_refused_outright_in_strict_play_too(state: State, move: str, key:
     assert refused(state, move)[0] == key
 
 
-# NB-23 and NB-24
+# (rules NB-23 and NB-24)
 
 
 @pytest.mark.parametrize(
     ("hand", "cover", "move", "key"),
     [
-        ("9 3-hippo", "3-bee", "calc 9 - 3-hippo", "mixed_types"),  # also wrong, and one matches
-        ("9 3", "3-bee", "calc 9 + 3", "wrong_result"),  # one matches, too
+        ("9 3-hippo", "3-bee", "calc 9 - 3-hippo", "mixed_types"),  # wrong, too, and one card matches
+        ("9 3", "3-bee", "calc 9 + 3", "wrong_result"),  # one card matches, too
         ("3 5 5", "3-bee", "calc 3 * 5 / 5", "matching_card"),  # and more cards than needed
         ("1 2 9 9", "3-bee", "calc 1 + 2 * 9 / 9", "simpler"),
     ],
@@ -284,7 +284,7 @@ def test_a_drawn_card_may_be_laid_in_a_faulty_play() -> None:
 
 
 def test_a_joker_that_does_not_fit_may_be_laid_for_the_drawn_card() -> None:
-    """The drawn card might lie on J@, so it is a play with that card, and J@ on a symbol card a fault."""
+    """The drawn card might fit on J@, so it is a play with that card, and J@ on a symbol card is a fault."""
     state, _ = after(table("3", ["J@ 8", "8"], draw=f"7-frog {DRAW}", setup=STRICT), "draw")
     assert judged(state, "joker J@")[1].why.key == "joker_misfit"
     assert legal(state) == ["pass"]

@@ -1,4 +1,4 @@
-"""Nin Jan by its rule book, NJ-1 to NJ-11: the cards, the order, taking and adding; and every refusal."""
+"""Tests of Nin Jan's rules NJ-1 to NJ-11: the cards, the order, taking and adding; and every refusal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_nj_3_each_sign_beats_one_and_loses_to_one() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_nj_4_three_piles_of_one_and_nine_cards_to_each(players: int) -> None:
-    """The deal as the protocol has it: from the top, piles 0 to 2, then one card at a time from seat 0."""
+    """The deal is in the order of the protocol: piles 0 to 2 from the top, then one card at a time from seat 0."""
     state = RULES.start(players, {}, "7")
     deck = shuffled(DECK, chance("7", "deal/1"))
     assert state.piles == ((deck[0],), (deck[1],), (deck[2],))
@@ -147,7 +147,7 @@ def test_nj_10_a_card_that_beats_nothing_goes_on_any_pile() -> None:
 
 
 def test_what_the_cards_of_a_round_have_done_is_known_until_the_next_are_turned_up() -> None:
-    """NJ-9 to NJ-11: everybody saw it."""
+    """All seats saw it (rules NJ-9 to NJ-11)."""
     state = table(["S1", "S2", "S3"], ["P5", "P6"], queue="0:R8 1:R7")
     state, _ = after(state, (0, "take 0"), (1, "take 2"))
     done = (Acted(0, card("R8"), 0, 1), Acted(1, card("R7"), 2, 3))
@@ -170,7 +170,7 @@ def test_nj_11_taken_cards_lie_open() -> None:
 
 
 def test_the_worked_example_of_the_rule_book() -> None:
-    """NJ-6 to NJ-10: paper 7, paper 3, rock 3, rock -4, scissors -6."""
+    """Paper 7, paper 3, rock 3, rock -4, scissors -6 (rules NJ-6 to NJ-10)."""
     hands = ["P1", "P2", "P4", "P5", "P6"]
     piles = ["S1", "S2 R2", "R8"]
     played_cards = {0: card("S-6"), 1: card("R3"), 2: card("P7"), 3: card("R-4"), 4: card("P3")}
@@ -202,7 +202,8 @@ THROWING = tie(2, also=["S3"])
 
 
 @pytest.mark.parametrize(("state", "from_hand"), [(CHOOSING, True), (RESOLVING, False), (ADDING, False), (THROWING, True)])
-def test_cards_and_signs_are_chosen_in_secret_and_piles_in_the_open(state: State, from_hand: bool) -> None:  # NJ-5, NJ-9, NJ-10, NJ-13
+# (rules NJ-5, NJ-9, NJ-10 and NJ-13)
+def test_cards_and_signs_are_chosen_in_secret_and_piles_in_the_open(state: State, from_hand: bool) -> None:
     assert RULES.view(state, 0).from_hand == from_hand
 
 
@@ -246,7 +247,7 @@ def test_moves_are_read_as_they_are_written(move: Choose | Take | Add | Throw) -
 
 
 def test_nj_5_a_question_does_not_tell_who_has_chosen() -> None:
-    """Cards are chosen in secret, also from those who have still to choose."""
+    """Cards are chosen in secret, also from the seats that still have to choose."""
     before = RULES.start(3, {}, "7")
     card = before.hands[1][0]
     later, _ = RULES.play(before, 1, Choose(card))

@@ -1,4 +1,4 @@
-"""Nin Jan's bots: legal at every level, the same for the same chance, no wiser than their view, stopped when told; and hints' reasons."""
+"""Tests of Nin Jan's bots: legal at every level, repeatable, limited to their view, obedient to the stop signal; and of reasons."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ QUICK = Searcher(iterations=60)
 
 
 class Patience:
-    """Stops after so many looks, and counts them."""
+    """A stop signal that allows a number of readings, and counts them."""
 
     def __init__(self, looks: int) -> None:
         self.looks = looks
@@ -50,7 +50,7 @@ def asked(bot: Bot, view: NinJanView, chance: int = 1) -> str:
 
 
 def decisions(players: int, seed: str) -> list[tuple[Match, int]]:
-    """Every decision of a random match: the match as it stood, and who owed a move."""
+    """Return every decision of a random match: the match at that moment, and the seat that owes a move."""
     whole = played(Setup("nin_jan", players), seed)
     stood = [whole.at(ply) for ply in range(whole.ply)]
     return [(match, seat) for match in stood for seat in match.to_move]
@@ -63,7 +63,7 @@ def test_there_is_a_bot_for_every_level() -> None:
 @every_level
 @every_table
 def test_a_bot_plays_a_legal_move_in_every_phase(level: str, players: int) -> None:
-    """Also when it is stopped after two looks."""
+    """This holds also if it is stopped at the third reading."""
     kinds = set()
     for match, seat in decisions(players, "legal"):
         move = LEVELS[level].choose(match.view(seat), match.bot_rng(seat), Patience(2))
@@ -75,7 +75,7 @@ def test_a_bot_plays_a_legal_move_in_every_phase(level: str, players: int) -> No
 @every_level
 @every_table
 def test_a_bot_throws_any_sign(level: str, players: int) -> None:
-    """NJ-13: no sign is better."""
+    """No sign is better (rule NJ-13)."""
     state = tie(players)
     thrown = [LEVELS[level].choose(view_of(state, seat), random.Random(n), never) for seat in range(players) for n in range(20)]
     assert all(isinstance(move, Throw) for move in thrown) and len(set(thrown)) == 3
@@ -98,16 +98,16 @@ def test_another_chance_gives_another_move() -> None:
 
 @every_table
 def test_the_answer_depends_on_the_view_alone(players: int) -> None:
-    """Whatever the others hold, have chosen or are dealt later."""
+    """The other hands, choices and later deals do not change the answer."""
     for match, seat in decisions(players, "alone")[::7]:
-        state = RULES.imagine(view_of(match._states[-1], seat), random.Random(1))  # no bot may see what stands there
+        state = RULES.imagine(view_of(match._states[-1], seat), random.Random(1))  # the true state, which bots never see
         other = RULES.imagine(view_of(match._states[-1], seat), random.Random(2))
         assert state != other
         assert asked(QUICK, view_of(state, seat)) == asked(QUICK, view_of(other, seat))
 
 
 def test_who_has_chosen_already_changes_nothing() -> None:
-    """Their cards are as unknown as before (design, decision 7)."""
+    """Their cards are as unknown as before."""
     match = fresh(Setup("nin_jan", 3), "chosen")
     before = match.view(0)
     for seat in (1, 2):
@@ -119,7 +119,7 @@ def test_who_has_chosen_already_changes_nothing() -> None:
 
 @every_table
 def test_a_guess_deals_what_the_view_allows(players: int) -> None:
-    """As many cards to each as everybody holds, a hidden choice among them, none seen and none twice."""
+    """All hands have the right size, a secret choice is among the cards, none was seen and none is there twice."""
     for match, seat in decisions(players, "guess")[::5]:
         view = view_of(match._states[-1], seat)
         if view.tied or view.chosen[seat]:
@@ -135,7 +135,7 @@ def test_a_guess_deals_what_the_view_allows(players: int) -> None:
 
 
 def test_a_guess_knows_the_hands_that_lie_open() -> None:
-    """Of five players two, with all cards but three pile tops in hands (NJ-4)."""
+    """Two of five players have open hands; all cards but three pile tops are in hands (rule NJ-4)."""
     state = RULES.favoured(RULES.start(5, {}, "open"), (0,) * 5, (1, 3))
     position = Guess(view_of(state), random.Random(1).random).deal()
     dealt = [{CARDS[card] for card in hand} for hand in position.hands]
@@ -152,7 +152,7 @@ def test_in_one_world_all_moves_have_the_same_luck(monkeypatch: pytest.MonkeyPat
 
 
 def test_nobody_knows_how_often_the_others_err(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One time in ten, in two, or always, by lot; the seat itself never does."""
+    """By chance they err in one turn of ten, in every other one, or always; the seat itself never does."""
     told: list[Sequence[float]] = []
     monkeypatch.setattr(bots, "greedy_playout", lambda position, errors, *luck: told.append(errors) or [0, 0, 0])
     state = table(["P9 P8", "S2", "R1"], ["R5 R6", "S10 P4", "R3 R2"])
@@ -167,7 +167,7 @@ def test_nobody_knows_how_often_the_others_err(monkeypatch: pytest.MonkeyPatch) 
     [(LEVELS["easy"], 0.3 + 0.7 / 6, 5), (LEVELS["normal"], 0.85 + 0.15 / 6, 5), (RUNGS[0], 0.5, 4), (RUNGS[55], 1, 0)],
 )
 def test_how_often_the_best_card_is_laid(bot: Bot, share: float, others: int) -> None:
-    """Any other as often as another; the lowest rung never lays the worst of all."""
+    """All other cards are equally likely; the lowest strength never plays the worst of all."""
     view = view_of(table(["P9 P8", "P1", "P2"], ["S10 S7 R9 R-1 P-3 P-6", "R5 R6"]))
     found = Counter(asked(bot, view, chance) for chance in range(1000))
     best, *rest = found.most_common()
@@ -209,7 +209,7 @@ def test_an_only_move_is_played_without_a_search() -> None:
 
 
 def test_the_best_arm_is_the_one_that_pays() -> None:
-    """Chance pays 1 or 0; the arm that pays most often is tried most."""
+    """Each arm pays 1 or 0 at random; the arm that pays most often is tried most."""
     odds, rng, tries = [0.3, 0.5, 0.8], random.Random(1), [0, 0, 0]
 
     def reward(arm: int) -> float:
@@ -238,14 +238,14 @@ def test_an_obvious_best_move_is_played(bot: Bot, state: State, best: str) -> No
     ("others", "best"), [(["R5 R4", "R3 R2"], "choose P1"), (["R5 R4", "R3 R2", "P-1 P-2"], "choose R8")], ids=["three", "four"]
 )
 def test_among_many_the_lesser_prize_is_played_for_that_is_won(others: list[str], best: str) -> None:
-    """NJ-6: whoever lays a paper above 1 takes the nine points first; in a crowd somebody does."""
+    """Any paper above 1 takes the nine points first, and among many players one has such a card (rule NJ-6)."""
     state = table(["R9", "S6", "S2"], ["P1 R8", *others], number=8)
     assert asked(Greedy(0.0), view_of(state)) == "choose P1"
     assert asked(Greedy(0.0, wary=True), view_of(state)) == best
 
 
 def test_the_search_reads_the_queue() -> None:
-    """Paper -5 beats nothing. Seat 1 follows with scissors, which beat it: laid on the good pile it gives that pile away."""
+    """Paper -5 beats nothing. Seat 1 follows with scissors, which beat it: added to the good pile it gives that pile away."""
     state = table(["S9 S8", "P-1", "S-6"], ["", ""], "0:P-5 1:S-6", taken=["R10", "R9"], number=9)
     assert asked(LEVELS["hard"], view_of(state)) in ("add 1", "add 2")
 
@@ -260,7 +260,7 @@ def test_a_final_score_is_worth_its_rank_and_its_distance() -> None:
 
 
 def wins(bots: Sequence[Bot], deals: range) -> int:
-    """How many matches the first bot wins, every deal once from each seat."""
+    """Return how many matches the first bot wins, every deal played once from each seat."""
     won = 0
     for number in deals:
         for shift in range(len(bots)):
@@ -338,21 +338,21 @@ def test_a_reason_says_what_the_seat_can_see(state: State, move: str, found: Rea
 
 
 def test_a_card_acts_first_when_no_unseen_card_can_act_before_it() -> None:
-    """NJ-6, NJ-7: of one value only the suit that beats it; what lies open or in one's own hand acts for nobody."""
+    """Of equal values only the suit that beats it acts before it; open cards and own cards do not act for others (rules NJ-6 and NJ-7)."""
 
     def key(hand: str, opened: str) -> str:
         view = view_of(table(["S1", "S2", opened], [hand, "P-1 P-2 P-3"]))
         return reason(view, view.legal()[0]).key
 
     assert key("R10 R-6 R-5", "P10 R1") == "beats_first"  # paper 10 is on the table
-    assert key("R10 R-6 R-5", "P9 R1") == "beats"  # paper 10 is somewhere
+    assert key("R10 R-6 R-5", "P9 R1") == "beats"  # paper 10 is unseen
     assert key("R9 R10 P10", "S10 P9 R1") == "beats_first"
-    assert key("R9 P9 P8", "R1") == "beats"  # the tens are somewhere
+    assert key("R9 P9 P8", "R1") == "beats"  # the tens are unseen
 
 
 @every_level
 def test_every_move_of_a_bot_has_a_reason(level: str) -> None:
-    """One that the docstring of `reasons` lists."""
+    """The docstring of `reasons` lists its key."""
     listed = reason.__globals__["__doc__"]
     for match, seat in decisions(4, "why")[::3]:
         view = view_of(match._states[-1], seat)

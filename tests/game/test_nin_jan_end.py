@@ -1,4 +1,4 @@
-"""Nin Jan by its rule book, NJ-12 and NJ-13: the scores and the play-off; and what holds in every whole match."""
+"""Tests of Nin Jan's rules NJ-12 and NJ-13, the scores and the play-off; and of the properties of whole matches."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_nj_13_only_the_tied_play_on_and_a_sign_is_made_in_secret() -> None:
 @chance.examples(12)
 @given(number=st.integers(0, 10**6))
 def test_a_whole_match_keeps_its_48_cards(players: int, number: int) -> None:
-    """NJ-1, NJ-4, NJ-5, NJ-9, NJ-12: cards, piles, rounds and scores of a random match, move by move."""
+    """Cards, piles, rounds and scores of a random match, move by move (rules NJ-1, NJ-4, NJ-5, NJ-9 and NJ-12)."""
     match = played(Setup("nin_jan", players), str(number))
     for state in match._states:
         lying = [held for group in (*state.hands, *state.piles, *state.taken, state.unused) for held in group]
@@ -136,7 +136,7 @@ def test_a_whole_match_keeps_its_48_cards(players: int, number: int) -> None:
 
 
 def test_imagined_choices_and_hands_are_any_of_the_unseen_cards() -> None:
-    """NJ-5, NJ-11: whoever has chosen may have chosen anything that this seat has not seen."""
+    """A secret choice may be any card that this seat has not seen (rules NJ-5 and NJ-11)."""
     state = RULES.start(2, {}, "7")
     state, _ = after(state, (0, f"choose {state.hands[0][0]}"))
     unseen = {held for held in DECK if held not in state.hands[1]} - {pile[0] for pile in state.piles}
@@ -146,7 +146,7 @@ def test_imagined_choices_and_hands_are_any_of_the_unseen_cards() -> None:
 
 
 def test_imagined_signs_are_any_sign() -> None:
-    """NJ-13: what another seat throws in secret is not known."""
+    """Another seat's secret sign is not known (rule NJ-13)."""
     view = RULES.view(after(tie(3), (0, "throw rock"), (1, "throw paper"))[0], 1)
     dreams = [RULES.imagine(view, random.Random(number)).throws for number in range(50)]
     assert set(dreams) == {(sign, PAPER, None) for sign in Suit}

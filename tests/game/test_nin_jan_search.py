@@ -1,4 +1,4 @@
-"""The compact position plays the same game as the rules: moves, order and scores agree, step by step and in whole playouts."""
+"""Tests that the search position plays as the rules do: moves, order and scores agree in single steps and whole playouts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ every_table = pytest.mark.parametrize("players", RULES.seats)
 
 
 def compact(state: State) -> Position:
-    """The same position, on ints."""
+    """Return the search position of a state."""
     queue = [NUMBER[card] * 8 + seat for seat, card in reversed(state.queue)]
     hands = [[NUMBER[card] for card in hand] for hand in state.hands]
     sums, scores = [points(pile) for pile in state.piles], [points(cards) for cards in state.taken]
@@ -38,14 +38,14 @@ def start(players: int, seed: int) -> State:
 
 
 def revealed(state: State, cards: Sequence[Card]) -> State:
-    """The state after these choices, by seat."""
+    """Return the state after these choices, by seat."""
     for seat, card in enumerate(cards):
         state, _ = RULES.play(state, seat, Choose(card))
     return state
 
 
 def settled(state: State, pile: int) -> State:
-    """The state after the first of the queue has gone to this pile."""
+    """Return the state after the first card of the queue has taken this pile, or was added to it."""
     seat, card = state.queue[0]
     move = Take(pile) if beaten(card, state.piles) else Add(pile)
     assert RULES.refusal(state, seat, move) is None
@@ -53,7 +53,7 @@ def settled(state: State, pile: int) -> State:
 
 
 def test_each_suit_beats_the_one_before_it() -> None:
-    """NJ-3."""
+    """(rule NJ-3)"""
     for number, suit in enumerate(SUITS):
         assert suit.prey is SUITS[number - 1]
     assert set(SUITS) == set(Suit) and len(set(CARDS)) == 48
@@ -61,7 +61,7 @@ def test_each_suit_beats_the_one_before_it() -> None:
 
 @pytest.mark.parametrize("count", range(2, 6))
 def test_the_queue_is_in_the_order_of_the_rules(count: int) -> None:
-    """NJ-6, NJ-7: every hand of two neighbouring values, so with every tie there is."""
+    """All hands of two neighbouring values, which gives every possible tie (rules NJ-6 and NJ-7)."""
     for cards in combinations(CARDS[15:24], count):
         for seats in (range(count), range(count - 1, -1, -1)):
             chosen = dict(zip(seats, cards, strict=True))
@@ -73,7 +73,7 @@ def test_the_queue_is_in_the_order_of_the_rules(count: int) -> None:
 @pytest.mark.random
 @every_seed
 def test_it_agrees_with_the_rules_move_by_move(players: int, seed: int) -> None:
-    """NJ-5 to NJ-12."""
+    """(rules NJ-5 to NJ-12)"""
     rng, state = random.Random(seed), start(players, seed)
     position = compact(state)
     for _ in range(9):
@@ -93,7 +93,7 @@ def test_it_agrees_with_the_rules_move_by_move(players: int, seed: int) -> None:
 
 
 def slowly(state: State, pick: Callable[[State, int, list[int]], Card], pile: Callable[[State], int]) -> tuple[int, ...]:
-    """A playout by the rules. `pick` may take cards off the end of its third argument, a copy of the seat's hand."""
+    """Return the scores of a playout by the rules. `pick` may shorten its third argument, a copy of the seat's hand."""
     orders = [[NUMBER[card] for card in hand] for hand in state.hands]
     while state.queue or state.hands[0]:
         if not state.queue:
@@ -104,7 +104,7 @@ def slowly(state: State, pick: Callable[[State, int, list[int]], Card], pile: Ca
 
 
 def open_piles(state: State) -> list[int]:
-    """The piles that the first of the queue may take, or be added to."""
+    """Return the piles that the first card of the queue may take, or be added to."""
     return list(beaten(state.queue[0][1], state.piles)) or [0, 1, 2]
 
 
@@ -112,7 +112,7 @@ def open_piles(state: State) -> list[int]:
 @pytest.mark.random
 @every_seed
 def test_a_random_playout_is_a_match_of_the_rules(players: int, seed: int) -> None:
-    """The same chance decides in both: where there is one pile only, none is asked for."""
+    """Both use the same random numbers: none is drawn for a forced pile."""
     state, slow = start(players, seed), random.Random(seed)
 
     def pile(now: State) -> int:
@@ -124,10 +124,10 @@ def test_a_random_playout_is_a_match_of_the_rules(players: int, seed: int) -> No
 
 
 def greediest(state: State, hand: Sequence[Card]) -> Card:
-    """The card with most of: five times the best pile that it beats, twice its value; scissors before rock before paper.
+    """Return the card with the highest appetite: five times its best pile plus twice its value; on a tie scissors, rock, paper.
 
-    Of four or five players the pile counts as much as it is likely that all others act later, and the value against the card; of each
-    suit the highest and the lowest card are looked at.
+    With four or five players the pile counts by the chance that all others act later, and the value counts against the card. Only the
+    highest and the lowest card of each suit are considered.
     """
     others = len(state.hands) - 1
 
@@ -149,7 +149,7 @@ def greediest(state: State, hand: Sequence[Card]) -> Card:
 @every_seed
 @cases("forced", [False, True])
 def test_a_greedy_playout_is_a_match_of_the_rules(players: int, seed: int, forced: bool) -> None:
-    """Errors take the next card of the hand, taken piles are the best, other cards go anywhere."""
+    """Errors play the next card of the hand, taken piles are the best, other cards go to random piles."""
     state, slow, seat = start(players, seed), random.Random(seed), seed % players
     errors = [0.0 if each == seat else 0.4 for each in range(players)]
     card = CARDS[min(compact(state).hands[seat])]
@@ -172,7 +172,7 @@ def test_a_greedy_playout_is_a_match_of_the_rules(players: int, seed: int, force
 
 
 def test_a_playout_goes_on_where_a_round_stands() -> None:
-    """Rock 3 takes the better of two scissors, paper 1 takes rock 3, and nobody holds a card."""
+    """Rock 3 takes the better of two scissors, paper 1 takes rock 3, and all hands are empty."""
     queue = ordered([NUMBER[Card(Suit.ROCK, 3)] * 8 + 1, NUMBER[Card(Suit.PAPER, 1)] * 8])
     position = Position(tops_of([0, 0, 2]), [-2, 4, 9], [1, 1], [[], []], queue)
     assert greedy_playout(position, [0.0, 0.0], lambda: 0.0) == [4, 5]
@@ -180,7 +180,7 @@ def test_a_playout_goes_on_where_a_round_stands() -> None:
 
 @every_table
 def test_a_deal_is_nine_cards_to_each_from_one_deck(players: int) -> None:
-    """NJ-4; and another chance deals others."""
+    """(rule NJ-4); another seed deals other cards."""
     position = deal(players, random.Random(1).random)
     dealt = [card for hand in position.hands for card in hand]
     assert [len(hand) for hand in position.hands] == [9] * players
@@ -190,7 +190,7 @@ def test_a_deal_is_nine_cards_to_each_from_one_deck(players: int) -> None:
 
 
 def test_greed_weighs_a_prize_against_the_value_of_the_card() -> None:
-    """Two for each point of the card, the prize of its suit as it stands."""
+    """Each point of the card counts two, and the prize of its suit in the present position is added."""
     for card in range(len(CARDS)):
         prize = [0, 0, 0]
         prize[SUIT[card]] = 15

@@ -1,4 +1,4 @@
-"""A value is made when it is first asked for, once; another takes its place at once."""
+"""Tests of values computed on demand: once, at the first use; a new value replaces the old one at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Would the first answer be right: the belief with its uncertainty, its prior by class, drift, change and absence."""
+"""Tests of the belief that the first answer is right: its uncertainty, its prior by class, drift, change and absence."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def variances(learner: Learner, one: Fact) -> list[float]:
 def test_an_answer_moves_every_part_its_way_and_never_far(
     data: st.DataObject, one: Fact, low: float, setting: Setting, right: bool
 ) -> None:
-    """Right raises, wrong lowers; the more certain a part the less; never by more than its deviation allows."""
+    """A right answer raises, a wrong one lowers; certain parts change less, and none by more than its deviation allows."""
     before = data.draw(learners(one))
     after = moved(before, setting, Asked(one, kinds_for(one)[0], low), right, skipped=True)
     step = after.child.mean - before.child.mean
@@ -58,7 +58,7 @@ def test_an_answer_moves_every_part_its_way_and_never_far(
 
 @given(data=st.data(), one=facts, low=guesses, right=st.booleans())
 def test_every_answer_makes_more_certain(data: st.DataObject, one: Fact, low: float, right: bool) -> None:
-    """Against what the drift alone would leave."""
+    """Compared with the drift alone."""
     before = data.draw(learners(one))
     after = moved(before, CE2, Asked(one, kinds_for(one)[0], low), right, skipped=True)
     drifts = [0.03 * change(before), 0.02, 0.01, *[0.004] * 3]
@@ -77,7 +77,7 @@ def test_a_right_answer_that_may_be_guessed_says_less(data: st.DataObject, one: 
 
 
 def test_what_is_certain_grows_less_so_by_the_drift() -> None:
-    """workshop.md 2: child .03, sign .01, group .004, own .02, but never above where it began; a sign: twice. A certain guess says nothing."""
+    """Child .03, operator .01 (twice), group .004, own .02, never above the start; a certain guess tells nothing (docs/workshop.md, 2)."""
     for narrow, after in (((0.5, 0.2, 0.1, 0.1), (0.53, 0.22, 0.11, 0.104)), ((1.39, 0.89, 1.995, 0.398), (1.4, 0.9, 2.0, 0.4))):
         child, own, *parts = (Belief(0.0, variance) for variance in narrow)
         named = dict(zip(parts_of(numbers(FACT)), parts, strict=True))
@@ -88,7 +88,7 @@ def test_what_is_certain_grows_less_so_by_the_drift() -> None:
 
 @pytest.mark.parametrize("right", [True, False])
 def test_the_step_is_the_one_of_a_kalman_filter(right: bool) -> None:
-    """Worked out by hand."""
+    """The numbers were computed by hand."""
     setting, before = Setting(school="CE2"), beginner(Setting(school="CE2"))
     parts = {"child": (1.1, 1.4), "sign": (0.0, 1.01), "group": (0.0, 0.4), "own": (0.0, 0.9)}
     known = 1 / (1 + exp(difficulty(FACT) - 1.1))
@@ -115,7 +115,7 @@ def test_a_skip_and_any_hint_count_as_wrong_and_a_skip_teaches_nothing() -> None
 
 
 def test_failing_says_something_of_the_kin() -> None:
-    """10 x 7 lowers 9 x 1 through the sign, and 6 x 7 through the sevens too, but 8 + 7 only through the child."""
+    """10 x 7 lowers 9 x 1 through the operator, and 6 x 7 through the sevens too, but 8 + 7 only through the child."""
     child = beginner(CE2)
     after = moved(child, CE2, Asked(fact("10*7=?"), "missing_number", 1 / 6), False, skipped=True)
     lost = {text: ease(child, CE2, fact(text)) - ease(after, CE2, fact(text)) for text in ("10*7=?", "7*6=?", "9*1=?", "8+7=?")}
@@ -158,7 +158,7 @@ def test_the_chance_is_between_guessing_and_never_quite_certain() -> None:
 
 
 def test_the_guess_is_the_same_in_choosing_and_in_judging() -> None:
-    """A missing sign is guessed among those that are offered, a card among those shown."""
+    """A missing operator is guessed among those offered, a card among those shown."""
     for one in ("9[-]4=5", "7[*]6=42", "9-?=5"):
         for operations, signs in (("", 2 if one == "9[-]4=5" else 4), ("+-*/", 4)):
             found = fact(one)
@@ -182,7 +182,7 @@ def test_what_is_open_ended_changes_nothing() -> None:
 
 
 def test_years_of_practice_do_not_make_what_is_new_look_hard() -> None:
-    """Every solution that is seen helps its own family, ten times; else all around would sink to make up for it."""
+    """Every solution that is seen helps its own family, ten times; otherwise all other families would fall to compensate."""
     rng, child = random.Random(1), beginner(CE2)
     known = [Step("+", left, right) for left in range(5, 10) for right in range(2, 6)]
     for day in range(6000):

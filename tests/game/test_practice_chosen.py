@@ -1,4 +1,4 @@
-"""Direction and kind, sets that somebody chose, and all together: simulated children, the same chance, the time it takes."""
+"""Tests of directions and kinds, of sets that were chosen by name, and of everything together with simulated children."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_set_is_varied() -> None:
 
 
 def test_the_kind_just_before_comes_less_often() -> None:
-    """workshop.md 4.7. The same three were asked, in another order."""
+    """(docs/workshop.md, 4).7. The same three were asked, in another order."""
     made, sought = ("9-4=?", "make"), (("8-?=5", "missing_number"), ("7-?=4", "missing_number"))
     child = replace(practised(), child=Belief(2.0, 0.3))
 
@@ -74,7 +74,7 @@ def test_the_other_direction_comes_next() -> None:
 
 
 def test_a_first_asking_proves_something() -> None:
-    """A sign of two is half guessed: what is known, asked so, would come back in two days."""
+    """One of two operators is half guessed: a known fact asked this way would come back within two days."""
     child = replace(practised(CP), child=Belief(0.0, 0.3))
     known = knowing(dict.fromkeys((numbers(one) for one in level("two").facts), due()), child)
     first, again = (Counter(chosen(moment(one, STARTED, seed, CP))[1] for seed in range(80)) for one in (child, known))
@@ -86,7 +86,7 @@ def test_a_first_asking_proves_something() -> None:
 
 @pytest.mark.parametrize("key", [each.key for each in LEVELS])
 def test_a_level_asks_its_own_facts_and_has_one_open_exercise_at_most(key: str) -> None:
-    """Also one that is far too early, with its signs not open, or far too late."""
+    """This includes a level that comes far too early, without its operators, and one far too late."""
     here = level(key)
     for setting, child in ((CE2, practised()), (CP, beginner(CP)), (CE2, replace(practised(), child=Belief(9.0, 0.1)))):
         items = played(child, begin(child, setting, NOW, level=key), key, setting=setting)
@@ -153,7 +153,7 @@ def test_all_can_be_prepared_before_the_first_exercise() -> None:
 
 @pytest.mark.long
 def test_the_next_item_is_chosen_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """99 of 100 choices, for a child with 300 answers, counted in calls; `bench.practice` has the milliseconds."""
+    """99 of 100 choices, for a child with 300 answers, counted in calls; `bench.practice` measures milliseconds."""
     monkeypatch.setattr("bench.practice.process_time", StepClock())
     _middle, last = late(300)
     assert 0 < last < 60_000

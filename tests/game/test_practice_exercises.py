@@ -1,4 +1,4 @@
-"""The workshop's exercises: each has a solution, any right answer is accepted and nothing else is (NB-9 to NB-13), hints lead there."""
+"""Tests of exercises: each has a solution, exactly the right answers are accepted (rules NB-9 to NB-13), and hints lead there."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STEPS = {"+": Fraction.__add__, "-": Fraction.__sub__, "*": Fraction.__mul__, "/
 
 
 def value(numbers: list[int], signs: str) -> Fraction | None:
-    """Worked out from left to right (NB-9); None where a step is forbidden (NB-10)."""
+    """Return the result from left to right (rule NB-9), or None if a step is forbidden (rule NB-10)."""
     result = Fraction(numbers[0])
     for sign, number in zip(signs, numbers[1:], strict=True):
         result = STEPS[sign](result, Fraction(number))
@@ -37,7 +37,7 @@ def value(numbers: list[int], signs: str) -> Fraction | None:
 
 
 def made(key: str, seed: int) -> Iterator[tuple[Fact, str, Exercise]]:
-    """Some facts of a level, in all their kinds."""
+    """Yield some facts of a level with an exercise of each of their kinds."""
     here, rng = level(key), random.Random(f"{key}/{seed}")
     for one in rng.sample(here.facts, min(12, len(here.facts))):
         for kind in kinds_for(one):
@@ -84,7 +84,7 @@ def test_every_exercise_is_of_its_kind_and_can_be_solved(key: str) -> None:
 
 @levels
 def test_hands_leave_the_question_as_it_is_asked(key: str) -> None:
-    """No card matches the target (NB-11), and with fewer cards than asked nothing makes it (NB-12)."""
+    """No card matches the target (rule NB-11), and no fewer cards than asked for make it (rule NB-12)."""
     for _, _, exercise in made(key, 2):
         if isinstance(exercise, Make | Simplest | AsMany | Longest):
             assert not any(match_by(held, exercise.target) for held in exercise.hand)
@@ -95,7 +95,7 @@ def test_hands_leave_the_question_as_it_is_asked(key: str) -> None:
 
 
 def laid_right(exercise: Make | Simplest | AsMany | Longest, sizes: range) -> Iterator[Calculation]:
-    """By brute force: every order of cards of one type whose result is the target."""
+    """Yield by brute force every order of cards of one type whose result is the target."""
     for size in sizes:
         for cards in set(permutations(exercise.hand, size)):
             if len({bool(held.animal) for held in cards}) == 1:
@@ -184,7 +184,7 @@ def test_why_an_answer_is_wrong(text: str, key: str, facts: dict[str, object]) -
 
 
 def test_a_matching_card_and_a_simpler_calculation_are_named() -> None:
-    """The seed's examples: bee 8 - cat 5 on bee 3 (NB-11), 6 + 5 + 2 - 10 on 3 (NB-12)."""
+    """The rule sheet's examples: bee 8 - cat 5 on bee 3 (rule NB-11), 6 + 5 + 2 - 10 on 3 (rule NB-12)."""
     bees = AsMany(card("3-bee"), tuple(map(card, ["8-bee", "5-cat", "2", "5", "6", "10"])), "+-*/")
     matching, longer = judge(bees, laid("8-bee - 5-cat")).why, judge(bees, laid("6 + 5 + 2 - 10")).why
     assert matching is not None and matching.key == "matching_card" and matching.facts["card"] == "8-bee"

@@ -1,4 +1,4 @@
-"""What becomes of answers: quick and by heart, in earnest, open signs, standings, stones, the album."""
+"""Tests of learning from answers: fluency, mastery, seriousness, open operators, progress of levels, the album."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ NUMBER = fact("9-?=5")
 def told(
     learner: Learner, one: Fact = NUMBER, day: int = 1, seconds: float | None = 2.0, kind: str = "", setting: Setting = CE2, **more: object
 ) -> Learner:
-    """The learner after an answer: right and quick, where nothing else is said."""
+    """Return the learner after one answer, by default right and fluent."""
     exercise = exercise_for(one, kind or kinds_for(one)[0], random.Random(1))
     outcome = replace(Outcome(True, seconds=seconds, at=day * DAY, day=day), **more)  # type: ignore[arg-type]
     return learned(learner, setting, exercise, outcome, SIMPLE)
@@ -66,7 +66,7 @@ def note(learner: Learner, family: Family = NINE) -> FamilyNote:
     return learner.families[family]
 
 
-# --- quick and by heart -----------------------------------------------------------------------------------------------
+# --- fluency and mastery ----------------------------------------------------------------------------------------------
 
 
 def test_quick_is_against_the_childs_own_pace() -> None:
@@ -99,14 +99,14 @@ def test_by_heart_is_quick_twice_on_two_days() -> None:
      ({"seconds": None}, 2), ({}, 3)],
 )  # fmt: skip
 def test_what_takes_from_the_run(more: dict[str, object], run: int) -> None:
-    """A slow right answer takes one, a wrong one, a skip, a hint all; one that nobody timed none, and adds none."""
+    """A slow right answer takes one; a wrong one, a skip or a hint take all; an untimed one changes nothing."""
     twice = told(told(able()), day=2)
     assert note(told(twice, day=3, **more)).quick_run == run  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("before", "right", "run"), [(3, True, 4), (-3, True, 1), (-3, False, -4), (3, False, -1), (0, True, 1)])
 def test_answers_alike_are_counted_from_the_first_one(before: int, right: bool, run: int) -> None:
-    """workshop.md 2: something has changed with more than two of one outcome running."""
+    """Another outcome starts a new run; more than two equal ones mean that something has changed (docs/workshop.md, 2)."""
     assert told(replace(able(), run=before), right=right).run == run
     for seconds, quick_run in ((2.0, 4), (9.0, 0), (None, 0)):
         assert told(replace(able(), quick_run=3), seconds=seconds, right=right).quick_run == (quick_run if right else 0)
@@ -120,7 +120,7 @@ def test_what_can_be_guessed_proves_nothing() -> None:
 
 
 def test_what_nobody_has_timed_counts_for_the_belief_and_the_schedule_and_never_for_gold() -> None:
-    """Marked on a sheet, a right answer is due again as a good one is; gold is neither given nor taken."""
+    """A right answer marked on a worksheet is rated good for the schedule; mastery is neither given nor taken."""
     child = able()
     for day in range(1, 9):
         before, child = child, told(child, day=day, seconds=None)
@@ -137,7 +137,7 @@ def test_what_nobody_has_timed_counts_for_the_belief_and_the_schedule_and_never_
 
 
 def test_no_sheet_makes_gold_of_what_was_quick_before() -> None:
-    """Quick twice, but not yet believed to be known: then only a timed answer says more."""
+    """The family was fluent twice but is not believed to be known: only a timed answer can show more."""
     doubtful = replace(told(told(able(-5.0)), day=2), child=Belief(9.0, 0.1))
     assert not note(doubtful).once_gold and not note(told(doubtful, day=3, seconds=None)).once_gold
     assert note(told(doubtful, day=3)).once_gold
@@ -158,7 +158,7 @@ def test_clicking_and_skipping_are_not_in_earnest() -> None:
 
 
 def test_nothing_becomes_gold_while_it_is_clicked_away() -> None:
-    """workshop.md 3: below .85 in earnest, whatever else is believed."""
+    """The share of serious answers is below .85 (docs/workshop.md, 3)."""
     for earnest, gold in ((0.8, False), (0.95, True)):
         child = replace(able(9.0), earnest=earnest)
         assert note(told(told(child), day=2)).once_gold == gold
@@ -192,7 +192,7 @@ def test_a_chain_is_rated_but_never_due_and_never_gold() -> None:
     assert chains(child) == chains(replace(child, families={**child.families, **steps})) == {3: 1, 4: 0, 5: 0}, "4 and 5 are no cards there"
 
 
-# --- what is seen -----------------------------------------------------------------------------------------------------
+# --- the shown state --------------------------------------------------------------------------------------------------
 
 
 def test_five_standings() -> None:
@@ -222,19 +222,19 @@ def golden(families: Iterable[Family], learner: Learner | None = None) -> Learne
     return replace(before, families={**before.families, **dict.fromkeys(families, found)})
 
 
-# --- stones -----------------------------------------------------------------------------------------------------------
+# --- levels -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("known", "stars"), [(0, 0), (1, 0), (2, 1), (5, 1), (6, 2), (10, 2), (11, 3), (13, 3)])
 def test_stars_show_how_much_is_by_heart(known: int, stars: int) -> None:
-    """Of the thirteen families of 10 + n and of near doubles, or of a large level of fifty (workshop.md 11)."""
+    """The thirteen families of 10 + n or of near doubles, or a large level of fifty (docs/workshop.md, 11)."""
     assert stone(golden(families("near")[:known]), level("near")).stars == stars
     for few, earned in ((4, 0), (5, 1), (19, 1), (20, 2), (39, 2), (40, 3)):
         assert stone(golden(families("two")[:few]), level("two")).stars == earned
 
 
 def asked_all(learner: Learner, key: str, wrong: int = 0, slow: int = 0, count: int = 10) -> Learner:
-    """So many families of a level, some of them wrong, some slow."""
+    """Return the learner after this many families of a level, the first of them wrong or slow."""
     for place, family in enumerate(families(key)[:count]):
         one = Step(*family, "number") if is_step(family) else next(each for each in level(key).facts if numbers(each) == family)
         kind = "missing_number" if is_step(family) else "make"
@@ -250,14 +250,14 @@ def asked_all(learner: Learner, key: str, wrong: int = 0, slow: int = 0, count: 
      ("two", 0, 0, 202, True), ("two", 0, 0, 201, False)],
 )  # fmt: skip
 def test_a_stone_is_passed_by_nine_right_and_seven_quick_of_ten(key: str, wrong: int, slow: int, count: int, passed: bool) -> None:
-    """Of the families asked last, or of all where there are fewer; of chains, right is enough. Of two cards three of each sign; 199 come before /."""
+    """The last ten families count, or all of fewer; chains need only right answers, here three of / after 199 others."""
     child = asked_all(able(9.0), key, wrong, slow, count)
     assert (key in child.passed) == passed and stone(child, level(key)).passed == passed
     assert not passed or stone(child, level(key)).stars == 3
 
 
 def test_a_stone_is_not_passed_by_luck_nor_by_clicking() -> None:
-    """At nine tenths of its facts s(x) must be .85."""
+    """For nine tenths of its facts s(x) must be .85."""
     assert "near" not in asked_all(able(-4.0), "near").passed
     assert not asked_all(replace(able(9.0), earnest=0.5), "near").passed
 
@@ -276,7 +276,7 @@ def test_the_token_stands_on_the_first_stone_that_is_not_full() -> None:
     assert here(replace(able(), passed=frozenset(each.key for each in LEVELS)), CE2) == len(LEVELS) - 1
 
 
-# --- signs, groups, settings ------------------------------------------------------------------------------------------
+# --- operators, groups, settings --------------------------------------------------------------------------------------
 
 
 def test_which_signs_are_open() -> None:

@@ -1,4 +1,4 @@
-"""What each level asks, how hard it is taken to be, and what exercises are made of it: numbers, signs, both ways round, traps."""
+"""Tests of levels: their facts, estimated difficulty and exercises, with numbers, operators, both directions, distractors."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def steps(sign: str, pairs: set[tuple[int, int]], directions: tuple[str, ...]) -
 
 
 def only_sign(one: Step) -> bool:
-    """Whether no other sign makes the same of these numbers."""
+    """Return True if no other operator gives the same result."""
     made = [one.left + one.right, one.left - one.right, one.left * one.right, one.left / one.right]
     return made.count(one.result) == 1
 
 
 def cards_only(one: Step) -> bool:
-    """A third card is made of two, and matches neither (NB-11)."""
+    """Return True if a card of the result can be made of two cards and matches neither (rule NB-11)."""
     return max(one.left, one.right, one.result) <= 10 and one.result not in (one.left, one.right)
 
 
@@ -51,12 +51,12 @@ def chains(cards: int, signs: str, lowest: int = 1) -> set[Chain]:
 
 
 def facts(sign: str, pairs: set[tuple[int, int]]) -> set[Step]:
-    """In all directions, the sign only where no other does as well."""
+    """Return the facts of these pairs in all directions; those with a missing operator only if it is unique."""
     return {one for one in steps(sign, pairs, ("result", "number", "sign")) if one.direction != "sign" or only_sign(one)}
 
 
 def products(*tables: int, without: tuple[int, ...] = ()) -> set[tuple[int, int]]:
-    """Of these tables, but what an earlier one has; and nothing with 1."""
+    """Return the pairs of these tables that are in none of `without`, and none with 1."""
     return {(a, b) for a, b in TIMES if {a, b} & set(tables) and not {a, b} & {1, *without}}
 
 
@@ -96,7 +96,7 @@ ASKED: dict[str, set[Fact]] = {
 
 @cases("key", ASKED)
 def test_what_a_stone_asks(key: str) -> None:
-    """One to three groups, each family in the first table that has it; number sense of the smallest on the first."""
+    """One to three groups, each family in the first table that has it; number sense for the youngest in the first."""
     here = [one for one in level(key).facts if not isinstance(one, Sense)]
     assert set(here) == ASKED[key] and len(here) == len(ASKED[key])
     assert all(home(one).key == next(each.key for each in LEVELS if one in ASKED[each.key]) for one in here)
@@ -104,7 +104,7 @@ def test_what_a_stone_asks(key: str) -> None:
 
 
 def test_no_number_is_asked_of_more_cards_than_it_can_need() -> None:
-    """NB-12, counted."""
+    """By counting (rule NB-12)."""
     assert [max(mask.bit_count() for mask in minimal_sets(Arithmetic(), target)) for target in CARDS] == list(MOST_CARDS)
 
 
@@ -140,7 +140,7 @@ def test_which_kinds_can_ask_a_fact(text: str, kinds: str) -> None:
     ],
 )  # fmt: skip
 def test_how_hard_a_fact_is_taken_to_be(text: str, logits: float) -> None:
-    """Ties, ones and tens are easy, a step over the ten and large tables hard, a number or a sign harder to find than the result."""
+    """Doubles, ones and tens are easy, a step over ten and large tables hard; a missing number or operator is harder."""
     assert difficulty(fact(text)) == pytest.approx(logits)
 
 
@@ -150,7 +150,7 @@ def test_how_hard_a_fact_is_taken_to_be(text: str, logits: float) -> None:
      ("6*?=18", Step("*", 6, 3, "number"), "number"), ("100/10=?", Step("/", 100, 10), "result"), ("5:+-*/:10", Chain(5, "+-*/", 10), "")],
 )  # fmt: skip
 def test_keys_of_facts(text: str, value: Step | Chain | None, direction: str) -> None:
-    """Of + and * the larger number stands first: 2*?=6 is no key."""
+    """Of + and * the larger number comes first: 2*?=6 is no key."""
     if value is None:
         with pytest.raises(ValueError, match="2"):
             fact(text)
@@ -161,13 +161,13 @@ def test_keys_of_facts(text: str, value: Step | Chain | None, direction: str) ->
 
 
 def made(text: str, kind: str, times: int = 60, operations: str = "") -> list[object]:
-    """Many exercises of one kind about one fact."""
+    """Return many exercises of one kind about one fact."""
     rng = random.Random(text)
     return [exercise_for(fact(text), kind, rng, operations) for _ in range(times)]
 
 
 def often(share: float) -> bool:
-    """About every other time."""
+    """Return True if a share is about a half."""
     return 0.25 < share < 0.75
 
 
@@ -194,7 +194,7 @@ def test_a_number_is_away_either_way_round_and_is_always_on_a_card(text: str, wa
 
 
 def test_the_numbers_to_choose_from_hold_the_neighbours() -> None:
-    """Six cards of one type, in order, each number once; animals a quarter of the time."""
+    """Six cards of one type, in order, each number once; animals in a quarter of the cases."""
     animals = 0
     for each in made("9-?=5", "missing_number", 200):
         assert isinstance(each, MissingNumber)
@@ -244,7 +244,7 @@ def test_a_sign_is_away_with_a_choice_of_signs(text: str, operations: str, ways:
     ],
 )
 def test_what_is_shown_is_true_half_the_time_and_else_nearly(text: str, ways: set[tuple[int, int]], results: set[int]) -> None:
-    """A neighbour, the result of a neighbour, or ten off; between 1 and 100."""
+    """A wrong result is a neighbour, the result of a neighbour, or ten off; always between 1 and 100."""
     shown = [each for each in made(text, "is_it_true", 120) if isinstance(each, IsItTrue)]
     right = fact(text).result  # type: ignore[union-attr]
     assert {(each.left, each.right) for each in shown} == ways and {each.result for each in shown} == results | {right}
@@ -254,7 +254,7 @@ def test_what_is_shown_is_true_half_the_time_and_else_nearly(text: str, ways: se
 
 @pytest.mark.parametrize(("text", "traps"), [("8-5=?", {"makes", "matching_card", "mixed_types"}), ("5+3=?", {"makes", "matching_card", "mixed_types"}), ("3:+-:4", {"makes", "matching_card", "mixed_types", "simpler"})])  # fmt: skip
 def test_traps_have_the_numbers_of_the_fact(text: str, traps: set[str]) -> None:
-    """NB-9, NB-11, NB-12: right half the time, the wrong result half of the rest, and one trap at a time."""
+    """Half are right, half of the others have a wrong result, and each distractor has one fault (rules NB-9, NB-11 and NB-12)."""
     one, found, shown = fact(text), Counter[str](), set[tuple[int, ...]]()
     for each in made(text, "is_it_right", 200):
         assert isinstance(each, IsItRight)
@@ -280,7 +280,7 @@ def test_traps_have_the_numbers_of_the_fact(text: str, traps: set[str]) -> None:
 
 @pytest.mark.parametrize(("text", "operations"), [("9-4=?", ""), ("9-4=?", "+-*/"), ("3:+-:5", ""), ("4:+-*/:7", "")])
 def test_a_hand_holds_the_fact_s_numbers(text: str, operations: str) -> None:
-    """With two cards nothing but symbols or animals; with more up to two of the other type among seven."""
+    """Two cards come with nothing but symbols or animals; more cards with up to two of the other type among seven."""
     one, other_type, animals = fact(text), Counter[int](), 0
     for each in made(text, "make", 100, operations):
         assert isinstance(each, Make) and each.fact == one and each.cards == one.cards
@@ -311,7 +311,7 @@ def test_a_wrong_result_is_one_or_two_off() -> None:
     ("text", "slips"), [("8*7=?", {1, 2, 3, 10, 8, 7, 14}), ("9+8=?", {1, 2, 3, 4, 10}), ("17-5=?", {1, 2, 3, 10, 17, 5})]
 )
 def test_numbers_on_tiles_are_those_that_a_slip_would_give(text: str, slips: set[int]) -> None:
-    """One or ten off, a row too many or too few, the number itself."""
+    """One or ten off, a row too many or too few, or the number itself."""
     one = fact(text)
     assert isinstance(one, Step)
     near = {abs(held.number - one.result) for each in made(text, "missing_number", 120) for held in each.hand}  # type: ignore[union-attr]
@@ -319,13 +319,13 @@ def test_numbers_on_tiles_are_those_that_a_slip_would_give(text: str, slips: set
 
 
 def test_half_of_the_traps_are_wrong_results_and_all_are_the_game_s_own() -> None:
-    """The keys that the referee gives (NB-23)."""
+    """The referee gives these keys (rule NB-23)."""
     assert sorted(Counter(TRAPS).items()) == [("matching_card", 1), ("mixed_types", 1), ("simpler", 1), ("wrong_result", 3)]
 
 
 @pytest.mark.parametrize("text", ["9-4=?", "3:+-:5", "4:+-*/:7"])
 def test_open_exercises_are_worth_looking_at(text: str) -> None:
-    """Three to eight calculations to find, or one of three cards and more; signs to choose from also where the level has one."""
+    """Three to eight calculations to find, or one of three cards and more; levels of operators have operators to choose."""
     one = fact(text)
     for each in made(text, "as_many", 20, "-" if one.cards == 2 else ""):
         assert isinstance(each, AsMany) and each.operations == ("+-" if isinstance(one, Step) else one.signs)

@@ -1,4 +1,4 @@
-"""When a family comes back: the schedule from outside, and the workshop's own rules about it, one by one."""
+"""Tests of spaced repetition: the external schedule, and each of the workshop's own rules about it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WRONG = replace(SLOW, right=False, lapses=1)
 
 
 def days(review: Review, memory: Memory | None = None) -> float:
-    """Until it is due."""
+    """Return the days until the family is due."""
     return (remembered(memory, review, SIMPLE).due - review.at) / DAY
 
 
@@ -37,7 +37,7 @@ def known(stability: float) -> Memory:
     ],
 )
 def test_how_an_answer_is_rated(review: Review, rated: int) -> None:
-    """Wrong, slow, quick, quick twice; what can be guessed is never more than good."""
+    """Wrong, slow, fluent, fluent twice; an answer that can be guessed is at most good."""
     assert rating(review) == rated
 
 
@@ -79,7 +79,7 @@ def test_five_askings_within_six_days_are_enough() -> None:
 
 
 def test_py_fsrs_gives_the_intervals_of_a_plain_schedule() -> None:
-    """1, 1, 2, 8 days at first; the same answers give the same memory; what is recalled falls from 1."""
+    """1, 1, 2 and 8 days at first; the same answers give the same memory state; the recall probability falls from 1."""
     first = [SCHEDULER.reviewed(None, each, AT) for each in (AGAIN, HARD, GOOD, EASY)]
     assert [round((one.due - AT) / DAY) for one in first] == [1, 1, 2, 8]
     assert SCHEDULER.reviewed(first[1], HARD, first[1].due) == SCHEDULER.reviewed(first[1], HARD, first[1].due)

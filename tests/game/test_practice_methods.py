@@ -1,4 +1,4 @@
-"""What the bear needs to say and to draw of each method (workshop.md 8): the facts it tells, no more and no less, and the picture."""
+"""Tests of the strategies (docs/workshop.md, 8): exactly the facts that the bear's words need, and the illustration."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_result_is_thought_of_in_this_way(text: str, key: str, facts: Facts, s
 
 
 def test_the_number_that_is_easier_to_begin_with_comes_first() -> None:
-    """Of x with the rows turned by a quarter."""
+    """For x, the rows are turned by a quarter."""
     for text, turned, scene in (
         ("5 + 9", "5 + 9 = 9 + 5", Frames(9, 5, moved=1)),
         ("8 * 3", "8 * 3 = 3 * 8", Rows((8,) * 3, cut=2, turned=True)),
@@ -94,7 +94,7 @@ def test_a_missing_number_is_thought_of_in_this_way(text: str, facts: Facts, oth
 
 @pytest.mark.parametrize(("lowest", "key"), [("1", "make_chain"), ("2", "make_odd"), ("3", "make_chain"), ("4", "make_odd")])
 def test_every_other_hand_is_looked_at_for_odd_and_even(lowest: str, key: str) -> None:
-    """workshop.md 8, of chains: what is missing after one card, or odd and even."""
+    """About chains: the number missing after one card, or odd and even (docs/workshop.md, 8)."""
     found = strategy(Make(card("5"), hand(f"{lowest} 4 6 7"), 3, "+-", Chain(3, "+-", 5)))
     assert found is not None and found.key == key
 
@@ -226,6 +226,6 @@ def test_cards_and_signs_are_thought_of_in_this_way(exercise: Exercise, key: str
     ],
 )
 def test_number_sense_is_thought_of_in_this_way(exercise: Exercise, key: str, facts: Facts, scene: Scene) -> None:
-    """workshop.md 9: fives are seen, two rows are compared, the middle of the line first, each number to its ten."""
+    """Fives are seen, two rows are compared, the middle of the line comes first, each number goes to its ten (docs/workshop.md, 9)."""
     found = strategy(exercise)
     assert found is not None and (found.key, found.facts, found.scene) == (key, facts, scene)

@@ -1,4 +1,4 @@
-"""Number sense: seen for a moment, compared, laid on a line, near enough. Each can be solved, is judged by what is true, and betrays nothing."""
+"""Tests of number sense: a short look, comparing, placing on a line, rounding. Each is solvable, checked truly, and unbiased."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def made(kind: str, times: int = MANY, sure: bool = False) -> Iterator[NumberSen
 
 
 def offered(exercise: NumberSense) -> tuple[Answer, ...]:
-    """Everything that can be touched."""
+    """Return all possible answers."""
     match exercise:
         case Flash(hand=hand):
             return hand
@@ -49,7 +49,7 @@ def offered(exercise: NumberSense) -> tuple[Answer, ...]:
 
 
 def right(exercise: NumberSense, answer: Answer) -> bool:
-    """Worked out anew."""
+    """Return True if the answer is right, computed independently."""
     match exercise, answer:
         case Flash(shown), Card(number):
             return shown.number == number
@@ -153,7 +153,7 @@ def test_the_missing_card_is_at_every_place_as_often() -> None:
 
 
 def test_what_only_the_kinds_of_cards_forbid_is_about_no_fact() -> None:
-    """Whether they may lie there then says nothing about the sum, which is right."""
+    """If the sum is right and only the kinds of cards are wrong, the answer tells nothing about the fact."""
     rng, told = random.Random(5), set[str]()
     for one in (Step("-", 8, 5), Step("+", 6, 3), Chain(3, "+-", 4)):
         for _ in range(60):
@@ -166,7 +166,7 @@ def test_what_only_the_kinds_of_cards_forbid_is_about_no_fact() -> None:
     assert told >= {"", "makes", "matching_card", "mixed_types"}
 
 
-# --- what is told -----------------------------------------------------------------------------------------------------
+# --- feedback ---------------------------------------------------------------------------------------------------------
 
 SEVEN = Flash(card("7-frog"), tuple(map(card, ["4", "5", "6", "7", "8", "10"])), Sense("flash", "", 7))
 MORE = Compare(Amount((6, 7), "+"), Amount((15,)), Sense("compare", "+", 7, 6))
@@ -258,7 +258,7 @@ def test_small_ones_come_first() -> None:
 
 
 def pictured(exercise: NumberSense, scene: Scene) -> bool:
-    """Whether the picture shows the numbers of the exercise, and nothing that lies outside of it."""
+    """Return True if the illustration shows the numbers of the exercise, and none outside its range."""
     match exercise, scene:
         case Flash(shown), Frames(first, second, moved):
             return first + second == shown.number and moved == second and first <= 5
@@ -295,7 +295,7 @@ def test_every_hint_is_true_and_leads_to_the_answer(kind: str) -> None:
 
 @kinds
 def test_no_method_tells_the_answer(kind: str) -> None:
-    """Its words are made of the facts, and on the line the answer comes with the last hint."""
+    """Its words use the facts only; on the line the answer comes with the last hint."""
     for exercise in made(kind, 20):
         way, right = strategy(exercise), answers(exercise)
         assert way is not None

@@ -1,4 +1,4 @@
-"""When number sense is asked: often of the smallest, now and then of the others, only what a class can; and that it earns no stars."""
+"""Tests of when number sense is asked: often for the youngest, rarely for others, within the class, and without stars."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SETS = 8
 
 
 def sets(setting: Setting, right: float = 0.8, kind: str | None = None) -> Iterator[list[Exercise]]:
-    """Mixed sets, one a day, of a child that is right so often."""
+    """Yield mixed sets, one a day, of a child with this share of right answers."""
     rng, learner = random.Random(f"{setting}/{right}"), beginner(setting)
     for number in range(SETS):
         at, day = START + number * DAY, 740_000 + number
@@ -58,7 +58,7 @@ def sensed(asked: list[Exercise]) -> list[Exercise]:
     ],
 )
 def test_small_children_begin_with_it_and_others_meet_it_now_and_then(school: str, least: int, most: int) -> None:
-    """After the first ten, in which it is found out what a child knows."""
+    """This begins after the first ten exercises, which find out what a child knows."""
     mixed = [asked for right in (0.8, 1.0) for asked in list(sets(Setting(school=school), right))[1:]]
     found = [len({each.fact for each in sensed(asked)}) for asked in mixed]
     assert all(least <= each <= most for each in found), found
@@ -92,7 +92,7 @@ def test_what_proves_little_comes_twice_in_a_set_at_most(school: str) -> None:
 
 @pytest.mark.parametrize(("doubted", "compared"), [(1, True), (2, False)])
 def test_amounts_are_compared_until_two_items_of_the_set_have_proved_little(doubted: int, compared: bool) -> None:
-    """workshop.md 9.2, of a small child that knows little yet."""
+    """(docs/workshop.md, 9).2, for a young child that knows little yet."""
     child, before = replace(practised(CP), child=Belief(-2.0, 0.3)), PracticeSet()
     for text in ("9-4=?", "8-3=?")[:doubted]:
         before = answered(before, of(fact(text), "is_it_true"), Outcome(True))
@@ -120,7 +120,7 @@ def test_it_is_asked_more_closely_where_it_goes_well() -> None:
 
 
 def test_it_earns_no_stars() -> None:
-    """Who only guesses would have some."""
+    """A child that only guesses would get some."""
     frames = level("frames")
     assert any(isinstance(fact, Sense) for fact in frames.facts)
     assert not {numbers(fact) for fact in SENSES} & set(counted("frames"))

@@ -1,4 +1,4 @@
-"""What a set of ten asks: what comes back, the aim, what is out, the heaps, and signs that are not open."""
+"""Tests of practice sets: retries, target success, excluded facts, priorities, and operators that are not open."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from tests.game.practising import (
     told,
 )
 
-# --- sittings ---------------------------------------------------------------------------------------------------------
+# --- practice sets ----------------------------------------------------------------------------------------------------
 
 
 def test_how_a_set_is_begun() -> None:
@@ -60,7 +60,7 @@ def test_what_parents_wish_is_half_of_a_set_until_its_day_or_until_it_is_gold() 
     assert begin(known, lasting, NOW, focus="*7").focus == "*7", "what is chosen now"
 
 
-# --- what comes back --------------------------------------------------------------------------------------------------
+# --- retries ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_a_missed_family_comes_in_the_same_direction_at_the_last_of_its_items_in
 
 
 def test_what_comes_back_is_asked_in_a_kind_near_the_aim() -> None:
-    """workshop.md 4.1: the missing number of 9 - 4 was missed; who can little judges it, who can much makes it with cards."""
+    """(docs/workshop.md, 4).1: the missing number of 9 - 4 was missed; a weak child judges it, a strong one makes it with cards."""
     missed = told((fact("9-4=?"), False), (TWO, True), (THREE, True), (fact("6-?=5"), True))
     for mean, kinds in ((-1.0, {"is_it_true", "is_it_right"}), (3.0, {"make", "simplest"})):
         child = replace(practised(), child=Belief(mean, 0.3))
@@ -113,7 +113,7 @@ def test_a_missed_feeler_does_not_come_back() -> None:
     assert ("*", 2, 2) not in came(practised(CP), missed, CP)
 
 
-# --- the aim ----------------------------------------------------------------------------------------------------------
+# --- target success ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("pace", "aim"), [("gentle", 0.86), ("same", 0.77), ("lively", 0.70)])
@@ -148,7 +148,7 @@ def test_gentle_is_easier_than_lively() -> None:
     assert mean("gentle") > mean("lively") + 0.04
 
 
-# --- what is out ------------------------------------------------------------------------------------------------------
+# --- excluded facts ---------------------------------------------------------------------------------------------------
 
 
 def test_a_family_comes_once_a_set_unless_it_was_missed() -> None:
@@ -179,14 +179,14 @@ def test_a_sign_has_six_of_a_set_at_most() -> None:
 
 
 def test_no_sign_begins_with_its_rule_of_one() -> None:
-    """Multiplying by 1 and dividing by the number itself help nobody in Nambarz."""
+    """Multiplying by 1 and dividing by the number itself are of no use in Nambarz."""
     for setting in (CE2, Setting(school="CE1"), Setting()):
         for key in (None, "divide"):
             opening = played(beginner(setting), begin(beginner(setting), setting, NOW, level=key), "ones", setting=setting)
             assert not any(with_one(family) for family in families(opening))
 
 
-# --- the heaps --------------------------------------------------------------------------------------------------------
+# --- priorities -------------------------------------------------------------------------------------------------------
 
 
 def test_what_is_due_and_weak_comes_first() -> None:
@@ -198,7 +198,7 @@ def test_what_is_due_and_weak_comes_first() -> None:
 
 
 def test_what_was_quick_once_after_it_was_slow_comes_before_new_ones() -> None:
-    """Twice running makes it gold."""
+    """A second fluent answer in a row makes it mastered."""
     quick = due(last_quick=True, quick_run=1, quick_days=(TODAY - 3, TODAY - 3))
     for note, first in ((quick, True), (replace(quick, quick_run=2), False), (replace(quick, asked=1, right=1), False)):
         counts = came(knowing({("-", 12, 5): note, ("-", 14, 6): note}), STARTED, seeds=range(60))
@@ -206,7 +206,7 @@ def test_what_was_quick_once_after_it_was_slow_comes_before_new_ones() -> None:
 
 
 def test_a_mixed_set_begins_with_a_sign_of_which_too_little_was_asked() -> None:
-    """Else who finds all of it too easy never meets it, and passes no stone of all signs."""
+    """Otherwise a child who finds it too easy never meets the operator, and never passes a level of all operators."""
     fine = FamilyNote(asked=1, right=1, last_right=True, last_quick=True)
     known = {
         family: fine for sign, left in (("+", 9), ("*", 9), ("/", 18)) for family in ((sign, left, 2), (sign, left, 3), (sign, left, 9))
@@ -233,7 +233,7 @@ def test_the_longest_overdue_comes_first() -> None:
 
 
 def test_no_sign_comes_for_the_third_time_running_if_another_will_do() -> None:
-    """workshop.md 4.6; chains may. Each time the same three were asked, in another order."""
+    """(docs/workshop.md, 4).6; chains may. Each time the same three were asked, in another order."""
     minus, other, plus = fact("9-?=5"), fact("8-?=5"), fact("6+?=9")
     apart, together = (came(practised(), told(*((one, True) for one in items))) for items in ((minus, plus, other), (plus, minus, other)))
     assert sum(apart[each] for each in apart if each[0] == "-") > 2 * sum(together[each] for each in together if each[0] == "-")
@@ -250,7 +250,7 @@ def test_what_is_due_but_far_too_hard_waits() -> None:
 
 @pytest.mark.parametrize(("in_hand", "new"), [(2, True), (3, False)])
 def test_few_new_ones_at_a_time(in_hand: int, new: bool) -> None:
-    """In hand: of the last ten days, neither quick nor right twice running."""
+    """In progress: asked within ten days, and neither fluent nor right twice in a row."""
     learning = FamilyNote(asked=1, last_right=False, at=NOW - DAY, memory=Memory(1, 5, NOW + DAY, NOW - DAY))
     hand = dict(zip((("-", 12, left) for left in (3, 4, 5)), [learning] * in_hand, strict=False))
     waiting = {("-", 13, 6): due(last_quick=True, quick_run=2, quick_days=(1, 2))}
@@ -260,7 +260,7 @@ def test_few_new_ones_at_a_time(in_hand: int, new: bool) -> None:
 
 
 def test_where_all_new_ones_are_too_easy_what_was_slow_comes_before_it_is_due() -> None:
-    """Not what was quick, and nothing twice a day."""
+    """Fluent families do not come early, and none comes twice a day."""
     able, slow = replace(practised(), child=Belief(8.0, 0.1)), due(-3.0, own=Belief(-6.0, 0.1))
     quick = replace(slow, last_quick=True, quick_run=2, quick_days=(1, 2))
     for note, child, early in (
@@ -300,7 +300,7 @@ def test_the_first_ten_feel_for_what_a_child_can() -> None:
     assert harder[0] > harder[1]
 
 
-# --- signs ------------------------------------------------------------------------------------------------------------
+# --- operators --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("school", "signs"), [("GS", {"+"}), ("CP", {"+", "-", "+-"}), ("", {"+", "-"})])
@@ -345,7 +345,7 @@ def test_a_sign_is_only_missing_where_all_that_are_offered_are_open() -> None:
 
 @pytest.mark.parametrize("largest", [10, 20])
 def test_no_number_is_larger_than_parents_wish(largest: int) -> None:
-    """workshop.md 13: 10, 20 or 100."""
+    """10, 20 or 100 (docs/workshop.md, 13)."""
     assert LARGEST == (10, 20, 100)
     setting = replace(CE2, largest=largest)
     for seed in "abc":

@@ -1,4 +1,4 @@
-"""Strategies: true and possible in every kind of exercise on every stone, the method of each group, and the answer only at the end."""
+"""Tests of strategies: true and possible for every exercise of every level, one for each group, the answer only at the end."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Laid = Make | Simplest | AsMany | Longest
 
 
 def made(key: str, seed: int) -> Iterator[Exercise]:
-    """Every kind of exercise about every fact of a stone."""
+    """Yield every kind of exercise about every fact of a level."""
     rng = random.Random(f"{key}/{seed}")
     here = next(level for level in LEVELS if level.key == key)
     for fact in here.facts:
@@ -72,7 +72,7 @@ def test_every_step_of_it_holds_and_stays_above_nothing(key: str, seed: int) -> 
 
 
 def possible(scene: Scene) -> bool:
-    """Whether the picture can be laid and counted."""
+    """Return True if the illustration can be built with real cards and counters."""
     match scene:
         case Frames(first, second, moved, taken, cells):
             return first + moved <= cells and moved <= second and taken <= first + second
@@ -128,7 +128,7 @@ def completed(exercise: MissingNumber, number: int) -> str:
 
 
 def true(solved: str) -> bool:
-    """Whether "9 - 4 + 2 = 7", from left to right (NB-9)."""
+    """Return True if a line such as "9 - 4 + 2 = 7" is right, from left to right (rule NB-9)."""
     left, _, right = solved.partition(" = ")
     parts = left.split()
     found = WHOLE.running([int(part) for part in parts[::2]], parts[1::2])
@@ -137,7 +137,7 @@ def true(solved: str) -> bool:
 
 @stones
 def test_what_is_laid_on_the_way_begins_a_right_calculation(key: str) -> None:
-    """Cards that the move lays are the first of a calculation that may be laid."""
+    """The cards of the hint are the first ones of a legal calculation."""
     for exercise, found in ways(key, 3):
         if isinstance(exercise, Laid):
             answer = solution(exercise)
@@ -191,7 +191,7 @@ METHODS = {
 
 
 def test_each_group_has_its_method() -> None:
-    """Both ways round of plus and times; minus and divided by have what belongs to the numbers at hand."""
+    """+ and × work in both directions; - and ÷ have strategies by the numbers at hand."""
     for group in GROUPS:
         found = set()
         for sign, left, right in group.families:
@@ -322,7 +322,7 @@ def eval_fraction(text: str) -> float:
 
 
 def wrong_answers(exercise: Exercise) -> list[Answer]:
-    """A few of them: the neighbours of the right card, the first two cards of the hand."""
+    """Return some wrong answers: other cards of the hand, or the first pairs of cards."""
     if isinstance(exercise, MissingNumber):
         return [one for one in exercise.hand if not judge(exercise, one).right]
     if isinstance(exercise, Laid):
@@ -332,7 +332,7 @@ def wrong_answers(exercise: Exercise) -> list[Answer]:
 
 
 def test_the_ring_is_round_the_answer() -> None:
-    """What the last hint rings is right."""
+    """The card that the last hint highlights is right."""
     for level in LEVELS:
         for exercise in made(level.key, 5):
             marked = ring(exercise)
@@ -342,7 +342,7 @@ def test_the_ring_is_round_the_answer() -> None:
 
 @pytest.mark.random
 def test_a_false_result_could_be_taken_for_the_right_one() -> None:
-    """No sum is smaller than one of its parts, no rest larger than what there was."""
+    """No sum is smaller than one of its parts, no difference larger than the first number."""
     for level in LEVELS:
         for seed in range(chance.many(1, 3)):
             for exercise in made(level.key, seed):

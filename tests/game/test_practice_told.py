@@ -1,4 +1,4 @@
-"""What the workshop tells a child: why an answer is wrong, the next thought, and the worked solution, key by key with all its facts."""
+"""Tests of the workshop's feedback: why an answer is wrong, the next thought, and the solution, each key with all its facts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def laid(text: str) -> Calculation:
 
 
 def missing(text: str) -> MissingNumber:
-    """9 - _ 5: which number is away."""
+    """Return an exercise with a missing number, written as "9 - _ 5"."""
     left, sign, right, result = text.split()
     numbers = [None if number == "_" else int(number) for number in (left, right, result)]
     return MissingNumber(numbers[0], sign, numbers[1], numbers[2], hand("1 2 3 4 5 6 7 8 9"), NINE_FOUR)
@@ -79,7 +79,7 @@ TRUE, FALSE = IsItTrue(7, "+", 8, 15, Step("+", 8, 7)), IsItTrue(7, "+", 8, 14, 
     ],
 )
 def test_why_an_answer_is_wrong(exercise: Exercise, answer: Answer, key: str, facts: dict[str, Json]) -> None:
-    """NB-9 to NB-13 as the game says them, and what the exercise itself asks."""
+    """Rules NB-9 to NB-13 in the game's own terms, and the demands of the exercise itself."""
     verdict = judge(exercise, answer)
     assert verdict.why is not None and (verdict.why.key, dict(verdict.why.facts)) == (key, facts)
     assert not verdict.right and not verdict.finished
@@ -172,7 +172,7 @@ def test_the_longest_goes_on_until_it_is_that_long() -> None:
     ],
 )
 def test_a_thought_about_cards(exercise: Exercise, wrong: str, key: str, facts: dict[str, Json]) -> None:
-    """It says what is true of them, and asks for no card that is not there."""
+    """It is true of the cards, and asks for no card that is not there."""
     found = thought(exercise, laid(wrong))
     assert (found.key, dict(found.facts)) == (key, facts)
 
@@ -195,7 +195,7 @@ def test_a_thought_about_what_was_chosen(exercise: Exercise, wrong: Answer, key:
 
 
 def test_the_arithmetic_of_cards_goes_from_left_to_right() -> None:
-    """NB-9, up to the first step that is forbidden (NB-10)."""
+    """Up to the first step that is forbidden (rules NB-9 and NB-10)."""
     assert steps_of((9, 6, 3, 2), "-+*") == (Worked(9, "-", 6, 3), Worked(3, "+", 3, 6), Worked(6, "*", 2, 12))
     assert steps_of((9, 6, 2, 1), "-/+") == (Worked(9, "-", 6, 3),)
 

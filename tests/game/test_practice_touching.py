@@ -1,4 +1,4 @@
-"""Touch the card that you see: when it comes, what it measures, and what that changes."""
+"""Tests of the reaction test (touch the card that you see): when it comes, its result, and its effect."""
 
 from __future__ import annotations
 

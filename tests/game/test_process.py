@@ -1,4 +1,4 @@
-"""`python -m game` as other programs meet it: a process, its standard streams and its end."""
+"""Tests of `python -m game` as other programs use it: a process, its standard streams and its end."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.game.matches import Setup, played
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
-WORLD = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}  # which would hide a lacking flush
+WORLD = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}  # which would hide a missing flush
 NEW = {"cmd": "new", "game": "nin_jan", "players": 2, "options": {}, "seed": "7"}
 
 
 class Program:
-    """The running program, and its answers as they come."""
+    """The running program and its responses."""
 
     def __init__(self) -> None:
         command = [sys.executable, "-S", "-m", "game"]  # -S: nothing but the standard library
@@ -45,7 +45,7 @@ class Program:
         self.stdin.flush()
 
     def ask(self, line: bytes) -> dict[str, Any]:
-        """The answer, which must come before another line is sent."""
+        """Send a line and return the response, which must come before the next line."""
         self.say(line)
         answer = self.answers.get(timeout=PATIENCE)
         assert answer.endswith(b"\n") and not answer.endswith(b"\r\n") and answer.isascii()
@@ -53,7 +53,7 @@ class Program:
         return heard
 
     def end(self) -> tuple[int, bytes]:
-        """Closes its input; its status and what it complained of."""
+        """Close the program's input, and return its exit status and its stderr."""
         self.stdin.close()
         status = self.process.wait(PATIENCE)
         self.listener.join(PATIENCE)
@@ -77,7 +77,7 @@ def _line(**fields: object) -> bytes:
 
 
 def test_a_whole_session(program: Program) -> None:
-    """Each answer is there before the next request is sent; nonsense in between changes nothing."""
+    """Each response is there before the next request is sent; nonsense in between changes nothing."""
     assert program.ask(_line(cmd="record"))["reason"] == "no_game"
     assert program.ask(_line(cmd="options", game="nin_jan")) == {"ok": True, "options": {}}
     assert program.ask(_line(**NEW)) == {"ok": True, "to_move": [0, 1], "over": False}
@@ -102,7 +102,7 @@ def test_a_whole_session(program: Program) -> None:
 
 
 def test_a_game_on_the_board_and_whatever_it_refuses(program: Program) -> None:
-    """Off the board, not one's own, on an opponent, with another pawn: each has its sentence and its reason."""
+    """Off the board, another's pawn, onto an opponent, with another pawn: each has its sentence and its reason."""
     assert program.ask(_line(**{**NEW, "game": "chifoumi"})) == {"ok": True, "to_move": [0], "over": False}
     for seat, move in enumerate(("d2-d3", "c6-c5", "d3-d4", "c7-c6")):
         assert program.ask(_line(cmd="play", seat=seat % 2, move=move))["ok"]
@@ -141,7 +141,7 @@ def test_an_interrupt_ends_it_quietly(program: Program) -> None:
 
 
 def test_it_ends_quietly_when_nobody_listens_any_more() -> None:
-    """The other side has closed its end of the answers before the first one."""
+    """The other side has closed the stream of responses before the first one."""
     code = "import subprocess, sys; p = subprocess.Popen([sys.executable, '-m', 'game'], stdin=-1, stdout=-1, stderr=-1); p.stdout.close();"
     code += "p.stdin.write(b'x\\n' * 1000); p.stdin.close(); sys.stderr.buffer.write(p.stderr.read()); sys.exit(p.wait())"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=WORLD, capture_output=True, timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""The line protocol in this process: every command and its answer."""
+"""Tests of the line protocol in this process: every command and its response."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.registry import GAMES
 from tests.game.matches import Setup, played
 from tests.game.talk import NEW, Talk, begun
 
-STATE = {"round", "hands", "piles", "taken", "queue", "chosen"}  # of nin_jan, by the protocol
+STATE = {"round", "hands", "piles", "taken", "queue", "chosen"}  # fields of Nin Jan's view
 
 
 @pytest.fixture
@@ -188,7 +188,7 @@ def test_a_bot_gives_the_same_answer_to_the_same_question() -> None:
 
 
 class Listening:
-    """A bot that asks `stop` once a second until it is told to."""
+    """A bot that reads `stop` once a second until it is set."""
 
     def __init__(self, talk: Talk) -> None:
         self.talk, self.asked = talk, 0
@@ -228,7 +228,7 @@ def test_a_bot_is_asked_only_for_a_seat_that_owes_a_move(talk: Talk) -> None:
 
 
 def test_a_shuffle_asks_chance_once_less_than_there_are_items() -> None:
-    """protocol, Chance: what is drawn next from the same source is the same for every program."""
+    """The next random number from the same source is then the same in every implementation."""
     shuffling, counting = random.Random(1), random.Random(1)
     assert sorted(shuffled("abcdef", shuffling)) == list("abcdef")
     assert [counting.random() for _ in range(6)][-1] == shuffling.random()

@@ -1,4 +1,4 @@
-"""Puzzles: the day, the order in which they are tried, codes; and the puzzles that are there, proved anew by a sample."""
+"""Tests of puzzles: the day, their order, share codes; and a sample of the existing puzzles, proved again."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from ui.puzzles.day import deal, dealt, of_the_day, seed
 from ui.puzzles.day_code import day_code, day_in
 
 LEAST = {"chifoumi": 150, "nambarz": 150, "nin_jan": 60, "nain_jaune": 60}
-SAMPLE = {"chifoumi": 24, "nambarz": 9, "nin_jan": 9, "nain_jaune": 9}  # every so manyth; a long run looks at three times as many
-SLOW = ("save",)  # a kind that only a long run looks at
+SAMPLE = {"chifoumi": 24, "nambarz": 9, "nin_jan": 9, "nain_jaune": 9}  # check each nth puzzle; a long run checks three times as many
+SLOW = ("save",)  # kinds that only a long run checks
 SUNDAY = date(2026, 11, 22)
 
 
-# --- what is there
+# --- the existing puzzles
 
 
 @pytest.mark.parametrize("game", LEAST)
@@ -109,7 +109,7 @@ def test_the_deal_of_a_day() -> None:
     assert [game for game in GAMES if dealt(game)] == ["nin_jan", "nain_jaune", "nambarz"]
 
 
-# --- strength
+# --- solver rating
 
 
 def test_who_solves_gets_harder_ones_and_who_does_not_easier_ones() -> None:
@@ -123,7 +123,7 @@ def test_who_solves_gets_harder_ones_and_who_does_not_easier_ones() -> None:
     assert next_one(shelf, {puzzle.id for puzzle in shelf}, 0.0) is not None and next_one((), (), 0.0) is None
 
 
-# --- codes
+# --- share codes
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "it"])

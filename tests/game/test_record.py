@@ -1,4 +1,4 @@
-"""The reader of records: what is right is read as it was written, all else is refused and says where."""
+"""Tests of reading records: valid ones read as written, all others are refused with the place of the fault."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_every_field_is_needed(field: str) -> None:
 
 
 def test_what_is_wrong_stands_in_the_text_of_the_error_too() -> None:
-    """Where nobody catches it that is all that a developer sees."""
+    """An uncaught error shows a developer nothing else."""
     assert str(bad([])) == "not_an_object" and "'cheat'" in str(bad({**WHOLE, "cheat": 1}))
 
 
@@ -217,7 +217,7 @@ def test_who_sat_at_a_seat_is_kept_for_the_moves_they_made() -> None:
     whole, who = match.record(), (Seat("1"), Seat("2"), Seat("3"))
     early = Match(replace(whole, moves=whole.moves[:4]))
     early.reseat(1, Seat("Fox", "easy"))
-    early.reseat(1, Seat("Fox", "hard"))  # nobody has moved meanwhile
+    early.reseat(1, Seat("Fox", "hard"))  # no move was played in between
     for seat, text in whole.moves[4:9]:
         early.play(seat, early.rules.read(text))
     early.reseat(2, Seat("Owl", "normal"))
@@ -269,7 +269,7 @@ def test_a_person_who_sat_there_has_no_level() -> None:
 
 
 def test_a_bot_gets_chance_of_its_own_and_never_the_seed() -> None:
-    """The same record and seat give the same chance; another ply, seat or record another."""
+    """The same record and seat give the same random numbers; another ply, seat or record others."""
     match = played(Setup("nin_jan", 3), "7")
     seeds = [match.at(ply).bot_seed(seat) for ply in (0, 1) for seat in range(3)]
     seeds += [played(Setup("nin_jan", 3), "8").at(0).bot_seed(0)]
@@ -278,7 +278,7 @@ def test_a_bot_gets_chance_of_its_own_and_never_the_seed() -> None:
 
 
 def test_the_chance_of_a_bot_is_a_hash_of_its_own() -> None:
-    """Anybody may work it out again: SHA-256 of a constant, ply, seat and seed."""
+    """It can be computed again as SHA-256 of a constant, ply, seat and seed."""
     text = b"tablee/robots/0/1/7"
     assert played(Setup("nin_jan", 3), "7").at(0).bot_seed(1) == hashlib.sha256(text).hexdigest()
 
@@ -320,7 +320,7 @@ def test_an_option_may_be_for_some_numbers_of_players_only() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A value with a field that stays at home."""
+    """A value with a field that is not sent."""
 
     open: int
     secret: int = field(default=0, metadata=UNSENT)
@@ -328,7 +328,7 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Formed:
-    """A value with a form of its own."""
+    """A value with its own wire format."""
 
     number: int
 
@@ -363,7 +363,7 @@ def test_a_foreign_value_is_shown_short(value: object, seen: Json) -> None:
     ],
 )
 def test_a_deal_that_is_given_has_the_cards_of_the_deck(deal: str, key: str, facts: dict[str, Json]) -> None:
-    """Here one of which there is more than one."""
+    """The deck of this test contains some card more than once."""
     with pytest.raises(BadRecord) as refused:
         given_deal(deal, "aab", by_notation("ab"))
     assert (refused.value.key, refused.value.facts) == (key, facts) and given_deal("aba", "aab", by_notation("ab")) == ("a", "b", "a")

@@ -1,4 +1,4 @@
-"""What the reviews are made of: a move is judged from what its seat could see, a blunder is found, and the luck of the deal is measured."""
+"""Tests of reviews: a move is judged by its seat's view, a blunder is found, and the luck of the deal is measured."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PLAYERS = {"nin_jan": 3, "nain_jaune": 3, "nambarz": 2, "chifoumi": 2}
 
 
 class Patience:
-    """Stops after so many looks at the signal."""
+    """A stop signal that allows a number of readings."""
 
     def __init__(self, looks: int) -> None:
         self.looks = looks
@@ -50,7 +50,7 @@ def played(game: str, plies: int = -1, seed: str = "7", level: str = "easy") -> 
 
 
 def decisions(match: Match) -> list[tuple[View, Move]]:
-    """Where there was a choice."""
+    """Return the view and the move of every decision with a choice."""
     found = [(match.at(ply).view(seat), move) for ply, (seat, move) in enumerate(match.moves)]
     return [(view, move) for view, move in found if len(list(view.legal())) > 1 and move in view.legal()]
 
@@ -68,7 +68,7 @@ def test_every_game_judges_every_move(game: str) -> None:
 
 @pytest.mark.parametrize("game", DEALT)
 def test_nothing_hidden_is_used(game: str) -> None:
-    """Two worlds that look alike to a seat give the same judgement, move by move."""
+    """Two worlds with the same view for a seat give the same evaluation, move by move."""
     match, adapter, judge = played(game), ADAPTERS[game], GAMES[game].judge
     assert judge is not None
     rng = random.Random(1)
@@ -86,7 +86,7 @@ def test_nothing_hidden_is_used(game: str) -> None:
 
 
 def test_a_pile_left_to_the_next_is_found_with_its_reply() -> None:
-    """NJ-9, NJ-10: a high card laid where the next in the order takes it."""
+    """A high card is added to a pile that the next card in the order takes (rules NJ-9 and NJ-10)."""
     judge, found = GAMES["nin_jan"].judge, 0
     assert judge is not None
     for seed in range(12):
@@ -107,14 +107,14 @@ def test_a_pile_left_to_the_next_is_found_with_its_reply() -> None:
 
 
 def _only_prey(view, pile: int, card) -> bool:  # type: ignore[no-untyped-def]
-    """Whether the next card beats what has just been laid on this pile, and no other pile."""
+    """Return True if a card beats the card just added to this pile, and no other pile."""
     laid = view.queue[0][1]
     tops = [laid if place == pile else other[-1] for place, other in enumerate(view.piles)]
     return [place for place, top in enumerate(tops) if card.suit.beats(top.suit)] == [pile]
 
 
 def test_words_that_were_forgotten_cost_the_coins_of_the_box() -> None:
-    """JA-13."""
+    """(rule JA-13)"""
     judge, found = GAMES["nain_jaune"].judge, 0
     assert judge is not None
     for view, move in decisions(played("nain_jaune")):
@@ -128,7 +128,7 @@ def test_words_that_were_forgotten_cost_the_coins_of_the_box() -> None:
 
 
 def test_drawing_with_a_master_stroke_in_hand_costs_points() -> None:
-    """NB-27."""
+    """(rule NB-27)"""
     judge, found = GAMES["nambarz"].judge, 0
     assert judge is not None
     for seed in range(20):
@@ -142,7 +142,7 @@ def test_drawing_with_a_master_stroke_in_hand_costs_points() -> None:
 
 
 def test_a_pawn_put_where_it_is_taken_is_found_with_the_reply_that_takes_it() -> None:
-    """CH-6, CH-7."""
+    """(rules CH-6 and CH-7)"""
     judge, match, found = GAMES["chifoumi"].judge, played("chifoumi", 30, "5", "normal"), 0
     assert judge is not None
     seat, rules = match.to_move[0], match.rules
@@ -168,7 +168,7 @@ def test_a_pawn_put_where_it_is_taken_is_found_with_the_reply_that_takes_it() ->
 
 @pytest.mark.parametrize("game", DEALT)
 def test_luck_is_what_the_hands_were_worth(game: str) -> None:
-    """The same hands in other seats are as lucky there; a stop only makes it less sure."""
+    """The same hands in other seats have the same luck; a stop only makes it less certain."""
     luck = GAMES[game].luck
     assert luck is not None
     match = played(game, 0)
@@ -179,7 +179,7 @@ def test_luck_is_what_the_hands_were_worth(game: str) -> None:
 
 
 def test_a_hand_of_high_cards_is_lucky() -> None:
-    """NJ-12."""
+    """(rule NJ-12)"""
     luck, match = GAMES["nin_jan"].luck, played("nin_jan", 0)
     assert luck is not None
     views = [match.view(seat) for seat in range(3)]
@@ -193,7 +193,7 @@ def test_a_hand_of_high_cards_is_lucky() -> None:
 
 
 def test_compared_in_the_same_worlds_the_luck_of_the_cards_cancels_out() -> None:
-    """One move is always worth a point more, whatever the deal: that is certain, though the deals differ widely."""
+    """One move is worth exactly a point more in every deal: that is certain, although the deals differ widely."""
     rng = random.Random(3)
 
     def worlds():  # type: ignore[no-untyped-def]
@@ -207,8 +207,8 @@ def test_compared_in_the_same_worlds_the_luck_of_the_cards_cancels_out() -> None
     assert estimate([1, 3]) == (2, 1)
 
 
-def test_in_a_play_off_the_seats_stand_as_they_have_scored() -> None:  # NJ-13
-    """Signs are all alike: nothing is played out."""
+def test_in_a_play_off_the_seats_stand_as_they_have_scored() -> None:  # (rule NJ-13)
+    """All signs are equal, so there are no playouts."""
     whole = Match(from_json(json.loads(golden.KEPT.read("nin_jan_2"))["record"]))
     ply = next(ply for ply in range(whole.ply) if whole.at(ply).view(0).tied)
     view = whole.at(ply).view(whole.moves[ply][0])
@@ -217,7 +217,7 @@ def test_in_a_play_off_the_seats_stand_as_they_have_scored() -> None:  # NJ-13
 
 @cases("name, sides", [("nambarz_4", ()), ("nambarz_12", (0,) * 6 + (1,) * 6)])
 def test_at_the_end_of_nambarz_the_seats_stand_as_they_have_scored(name: str, sides: tuple[int, ...]) -> None:
-    """NB-31: a team counts together."""
+    """The score of a team counts (rule NB-31)."""
     whole = Match(from_json(json.loads(golden.KEPT.read(name))["record"]))
     scores = whole.outcome.scores  # type: ignore[union-attr]
     assert GAMES["nambarz"].judge(whole.view(None), None, never) == Judgement(leads(scores, sides))  # type: ignore[misc]

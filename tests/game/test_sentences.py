@@ -1,4 +1,4 @@
-"""Every refusal that `game` can give has its English sentence, which needs no fact that is not there."""
+"""Tests that every refusal of `game` has an English sentence, which uses only the facts of that refusal."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ KEY = {"Refusal", "BadRecord"}
 
 @dataclass(frozen=True)
 class Refused:
-    """A place in the sources that refuses something."""
+    """A place in the source code that makes a refusal."""
 
     where: str
     keys: frozenset[str]
-    facts: frozenset[str] | None  # None: not written out
+    facts: frozenset[str] | None  # None: not written as keywords
 
 
 def _refusals() -> Iterator[Refused]:
@@ -34,7 +34,7 @@ def _refusals() -> Iterator[Refused]:
 
 
 def _keys(node: ast.expr) -> frozenset[str]:
-    """The key, or both of a choice between two."""
+    """Return the key, or both keys of a conditional expression."""
     if isinstance(node, ast.IfExp):
         return _keys(node.body) | _keys(node.orelse)
     return frozenset([node.value]) if isinstance(node, ast.Constant) and isinstance(node.value, str) else frozenset()

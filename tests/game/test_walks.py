@@ -1,4 +1,4 @@
-"""The workshop asks and says what it did, and knows of children what it knew: what differs is a change of it, wanted or not."""
+"""Tests of the workshop against its golden files: a difference is a change of its exercises or beliefs, wanted or not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves weighed in the same worlds: the best is found, whatever the luck; and the bench judges a hint by the same means."""
+"""Tests of comparing moves in the same sampled worlds: the best is found despite luck; and of the benchmark of hints."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.registry import GAMES
 
 @dataclass(frozen=True)
 class Bet(Move):
-    """Worth its value, more or less: the luck of a world is the same for all bets, but for a little of its own."""
+    """A move worth its value plus luck, which is shared by all moves of a world except for a small part."""
 
     verb: ClassVar[str] = "bet"
     value: float
@@ -68,7 +68,7 @@ def test_the_bench_counts_what_is_better_beyond_doubt(advised: float, rank: int)
 
 
 def test_a_tie_within_two_standard_errors_is_no_fault() -> None:
-    """A world of their own luck alone: a hundredth cannot be told from nothing in so few."""
+    """With independent luck a difference of a hundredth cannot be measured in this few worlds."""
     assert hints._weighed(adviser([Bet(0.5), Bet(0.501), Bet(0.502)], 10), None, Bet(0.5), "seed") == 0
 
 

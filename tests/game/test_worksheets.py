@@ -1,4 +1,4 @@
-"""Sheets of paper: the child's own weak and due facts and a third that it knows, with right answers, whatever parents have chosen."""
+"""Tests of worksheets: weak and due facts plus a third of known ones, with right answers, whatever the parents' choices."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def note(due: float, **facts: object) -> FamilyNote:
 
 
 def child(**notes: FamilyNote) -> Learner:
-    """`plus_8_7=note(..)`."""
+    """Return a learner with these statistics of fact families, given as `plus_8_7=note(..)`."""
     signs = {"plus": "+", "minus": "-", "times": "*"}
     families: dict[Family, FamilyNote] = {}
     for name, one in notes.items():
@@ -114,7 +114,7 @@ def test_a_table_shows_what_is_known_as_a_help() -> None:
     assert worksheets.given(learner, "*", random.Random(7)) == {(7, 7), (9, 3), (3, 9)}, "not what was missed"
 
 
-# --- what parents see -------------------------------------------------------------------------------------------------
+# --- the parents' pages -----------------------------------------------------------------------------------------------
 
 
 def test_the_table_tells_the_standing_of_each_cell_and_what_is_to_be_polished() -> None:

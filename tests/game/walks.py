@@ -1,7 +1,7 @@
-"""What the workshop asks children who stay the same, what it says about their answers and what it comes to know of them: a change is a
-readable diff. A child is right or wrong, quick or slow by dice of its own.
+"""Golden practice runs: the exercises, feedback and beliefs for simulated children, so that a change becomes a readable diff.
 
-`python -m tests.game.walks --write` keeps it anew; without it, says what differs.
+Random numbers decide whether a child is right or wrong, quick or slow. `python -m tests.game.walks --write` writes the files again; without
+it, the differences are shown.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ from tests.game.plain import figure, flags, plain
 
 MONDAY = 739_621  # date.toordinal() of the first day
 QUICK, SLOW = 2.5, 9.0  # seconds
-EVERY = 3  # fact: one in so many is made an exercise of
+EVERY = 3  # one fact in this many becomes an exercise
 MADE = "made"
 
 
 @dataclass(frozen=True)
 class Child:
-    """`skill`: the difficulty that it can do; `pauses`: days before each set, which may be about a level, a kind or a focus."""
+    """A simulated child and its practice sets."""
 
     setting: Setting
-    skill: float
-    pauses: Sequence[float]
-    sets: Sequence[Mapping[str, str]] = ({},)
+    skill: float  # the difficulty that it masters
+    pauses: Sequence[float]  # days before each set
+    sets: Sequence[Mapping[str, str]] = ({},)  # the level, kind or topic that a set is about, repeated in turn
 
 
 CHILDREN: Mapping[str, Child] = {
@@ -71,7 +71,7 @@ CHILDREN: Mapping[str, Child] = {
 
 
 def walked(name: str) -> Iterator[str]:
-    """The lines of a child."""
+    """Yield the lines of a child's file."""
     child, dice, rng = CHILDREN[name], random.Random(f"{name}/child"), random.Random(name)
     learner, at = beginner(child.setting), MONDAY * DAY
     for number, pause in enumerate(child.pauses):
@@ -95,7 +95,7 @@ def walked(name: str) -> Iterator[str]:
 
 
 def answer(child: Child, exercise: Exercise, dice: random.Random, at: float) -> Outcome:
-    """Likely right where it is no harder than the child can do, and quick where it is much easier."""
+    """Return an outcome: likely right if the fact is within the child's skill, and quick if it is much easier."""
     harder = (1.0 if exercise.fact is None else difficulty(exercise.fact)) - child.skill
     luck, haste, rare = dice.random(), dice.random(), dice.random()
     right = luck < (0.95 if harder < 0 else 0.6)
@@ -104,7 +104,7 @@ def answer(child: Child, exercise: Exercise, dice: random.Random, at: float) -> 
 
 
 def overviews(learner: Learner, setting: Setting, at: float) -> Iterator[str]:
-    """All that is known of every family, the page for parents, and the sheets."""
+    """Yield the statistics of every family, the numbers of the parents' page, and the worksheets."""
     yield from (words.noted(family, note, at, MONDAY) for family, note in sorted(learner.families.items()))
     for sign in SIGNS:
         yield f"table of {sign}: {' '.join(''.join(mark[0] for mark in row) for row in table(learner, setting, sign, at))}"
@@ -122,7 +122,7 @@ def overviews(learner: Learner, setting: Setting, at: float) -> Iterator[str]:
 
 
 def made() -> Iterator[str]:
-    """What stands fast, and exercises of every kind, sign and way to think: the first and the last of each."""
+    """Yield the fixed data, and the first and last exercise of every kind, operator and strategy."""
     yield from (
         f"level {plain(level.key)}: {plain(level.facts)}; groups {plain(level.groups)}; open-ended {plain(level.open_kind)}"
         for level in LEVELS

@@ -1,4 +1,4 @@
-"""The replay of a board game, with and without a review: states for the pictures and the layout tests."""
+"""States of a board game's replay, with and without a review, for screenshots and layout tests."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LEVELS = (None, "easy", "normal", "hard")
 
 @cache
 def played(players: int, plies: int = -1, names: tuple[str, ...] = SHORT, seed: int = 3, **options: bool) -> Record:
-    """A match that takes more often than not, to its end or for so many moves."""
+    """Return a match of random moves, mostly captures, after this many plies (-1: at its end)."""
     seats = tuple(Seat(name, level) for name, level in zip(names, LEVELS[:players], strict=False))
     match, rng = Match(Record(GAME, seats, str(seed), options)), random.Random(seed)
     while match.to_move and match.ply != plies:
@@ -40,13 +40,13 @@ def played(players: int, plies: int = -1, names: tuple[str, ...] = SHORT, seed: 
 
 
 def chained(record: Record) -> range:
-    """The plies of the first turn of more than one move."""
+    """Return the plies of the first turn that has exactly two moves."""
     turns = Analysis(Match(record), TABLES[GAME]).turns
     return next(range(line.ply, line.last + 1) for line in turns if line.last - line.ply == 1)
 
 
 class Counting:
-    """A thinker with a judge that counts the scores and would take whatever it can: no search."""
+    """An engine client without search: it evaluates by counting pawns and captures whenever it can."""
 
     def __init__(self) -> None:
         self._asked: tuple[View, Move | None] | None = None
@@ -67,7 +67,7 @@ class Counting:
 
 
 def made_up(view, played: Move | None) -> Judgement:  # type: ignore[no-untyped-def]
-    """Whoever could take something and did not has given away a point or more; the next seat takes something in its turn."""
+    """Evaluate a move: a capture that was left out loses a point or more, and the next seat captures."""
     best, rules = taking(view), GAMES[GAME].rules
     if played is None or "x" not in str(best) or "x" in str(played):
         return Judgement(counted(view), best)
@@ -77,12 +77,12 @@ def made_up(view, played: Move | None) -> Judgement:  # type: ignore[no-untyped-
 
 
 def taking(view: View) -> Move:
-    """A capture where there is one."""
+    """Return a capture if there is one, else any legal move."""
     return min(view.legal(), key=lambda move: ("x" not in str(move), str(move)))
 
 
 def counted(view) -> tuple[float, ...]:  # type: ignore[no-untyped-def]
-    """By how many pawns on top each side is ahead of the better of the others."""
+    """Return each seat's (or team's) lead in top pawns over its best opponent."""
     seats = range(view.setup.players)
     left = [sum(stack[-1].seat == seat for stack in view.board.values()) for seat in seats]
     if view.setup.teams:
@@ -91,7 +91,7 @@ def counted(view) -> tuple[float, ...]:  # type: ignore[no-untyped-def]
 
 
 def shown(folder: Path, record: Record | None = None, **settings: object) -> Replay:
-    """The replay of a match of two, or of this one."""
+    """Open the replay of this record, by default a match of two."""
     return Replay(new_desk(folder, **{"motion": "none", **settings}), record or played(2))  # type: ignore[arg-type]
 
 
@@ -115,7 +115,7 @@ def said(scene: Replay) -> str:
 
 
 def review(players: int, share: float = 1.0, costly: int = 0, names: tuple[str, ...] = SHORT, **options: bool) -> Callable[[Stage], None]:
-    """`share` of the positions have been judged; the `costly`th move to look at is shown, 0 for the beginning."""
+    """Set up a review in progress, at the `costly`th mistake (0: the beginning)."""
 
     def set_up(stage: Stage) -> None:
         scene = stage.go(ToReplay(played(players, names=names, **options)))
@@ -127,7 +127,7 @@ def review(players: int, share: float = 1.0, costly: int = 0, names: tuple[str, 
         while judged.progress < share:
             judged.advance(thinker)  # type: ignore[arg-type]
         judged.pause(thinker)  # type: ignore[arg-type]
-        if isinstance(scene.beside, ReviewColumn):  # on a tall page it stands below the table
+        if isinstance(scene.beside, ReviewColumn):  # the place of the review in portrait, below the table
             scene.rebuild()
             stage.driver.widget("switch").activate()
         for _ in range(costly):
@@ -145,7 +145,7 @@ def unfinished(stage: Stage) -> None:
 
 
 ANALYSIS_STATES: Mapping[str, Callable[[Stage], None]] = {
-    "review_begun": review(2, 0.4, peek=False),  # reviews are kept by their record: another one than below
+    "review_begun": review(2, 0.4, peek=False),  # reviews are cached by their record, so this one has another record than those below
     "review_2": review(2, costly=1),
     "review_3": review(3, costly=2),
     "review_4": review(4, costly=3),

@@ -1,4 +1,4 @@
-"""Pictures that nobody looks at: for tests that read what stands on the screen and where."""
+"""A rasterizer without pictures, for tests that read only texts and their places."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ui.assets.look import Look
 from ui.assets.skin import ASSETS, Skin
 
 DOT = pygame.Surface((1, 1), pygame.SRCALPHA)
-SHEET = pygame.Surface((800, 500), pygame.SRCALPHA)  # of what dims a window: many of one px would take long
+SHEET = pygame.Surface((800, 500), pygame.SRCALPHA)  # dims windows; a surface of one px would have to be repeated
 
 
 class Blank(Skin):
-    """Measures texts and draws nothing: every picture is one px, and `missing` where there is no such file."""
+    """A rasterizer that measures texts and draws every picture as one px; missing files count as missing."""
 
     def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
         if not there(name):
@@ -45,7 +45,7 @@ def there(name: str) -> bool:
 
 @cache
 def blank(look: Look, scale: float) -> Blank:
-    """One for all tests in this look and at this size: texts are measured once."""
+    """Return the blank rasterizer shared by all tests in this theme and scale."""
     found = Blank(scale)
     found.wear(look, scale)
     return found
@@ -53,5 +53,5 @@ def blank(look: Look, scale: float) -> Blank:
 
 @cache
 def plain(scale: float) -> Blank:
-    """One for what wears other looks in turn."""
+    """Return the blank rasterizer of this scale shared by tests that change its theme."""
     return Blank(scale)

@@ -1,4 +1,4 @@
-"""What the house shows round a board, in every state that looks different, by name."""
+"""The table's own parts on a board game, in every state that looks different, by name."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def board(stage: Stage, stacks: dict[str, str] | None, *levels: str | None, free
 
 
 def choice(stacks: dict[str, str]) -> SetUp:
-    """A bubble over the second square."""
+    """Set up the choice bubble over the second of these squares."""
 
     def set_up(stage: Stage) -> None:
         board(stage, stacks, None, None, free=True)

@@ -1,4 +1,4 @@
-"""A Chifoumi on the screen, with pawns where a test wants them: what the house has to show on a board."""
+"""A Chifoumi on the screen with given pawns, for tests of what every board game's table does."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from ui.match.table import TableScene
 from ui.scene.routes import ToTable
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki")
-CHAIN = {"c3": "0P", "c4": "1R", "d5": "1W", "g7": "1S", "a1": "0R"}  # paper on c3 takes twice
-EITHER = {"c3": "0S", "c4": "0P 0P", "g7": "1P", "f7": "1R"}  # scissors may stack on c4, or take it
+CHAIN = {"c3": "0P", "c4": "1R", "d5": "1W", "g7": "1S", "a1": "0R"}  # the paper on c3 can capture twice
+EITHER = {"c3": "0S", "c4": "0P 0P", "g7": "1P", "f7": "1R"}  # the scissors may stack on c4, or capture it
 
 
 def board_match(*levels: str | None, **options: bool) -> Record:
-    """A fresh Chifoumi; None is a person, else a bot's level."""
+    """Return a new Chifoumi; each level is a bot's, or None for a human."""
     return Record("chifoumi", tuple(Seat(name, level) for name, level in zip(NAMES, levels, strict=False)), "7", options)
 
 
 def stack(text: str, first: int) -> tuple[Pawn, ...]:
-    """ "0S 1P": pawns from bottom to top, numbered from `first`."""
+    """Return a stack from text such as `0S 1P` (seat and kind, bottom first), numbered from `first`."""
     return tuple(Pawn(int(name[0]), Kind(name[1]), first + place) for place, name in enumerate(text.split()))
 
 
 def lay(match: Match, stacks: dict[str, str], turn: int = 0) -> None:
-    """These pawns are on the board and none anywhere else; it would not replay."""
+    """Replace the board by exactly these pawns. The match can then no longer be replayed from its record."""
     state, board = match._states[-1], {square: stack(text, 10 * index) for index, (square, text) in enumerate(stacks.items())}
     match._states[-1] = replace(state, board=board, turn=turn, mover=None, trail=(), reserve=((),) * len(match.seats))
 
 
 def put_table(driver: Driver, record: Record, stacks: dict[str, str] | None = None) -> TableScene:
-    """The table of this record in an open app, with these pawns on it if any are named."""
+    """Open the table of this record in a running app, with these pawns on the board if any are given."""
     driver.go(ToTable(record))
     scene = driver.app.scene
     assert isinstance(scene, TableScene)
@@ -49,14 +49,14 @@ def put_table(driver: Driver, record: Record, stacks: dict[str, str] | None = No
 
 
 def board_table(folder: Path, record: Record, stacks: dict[str, str] | None = None, **settings: object) -> tuple[Driver, TableScene]:
-    """The table of this record, with these pawns on it if any are named."""
+    """Start an app at the table of this record, with these pawns on the board if any are given."""
     driver = Driver(folder, **settings)  # type: ignore[arg-type]
     return driver, put_table(driver, record, stacks)
 
 
 @cache
 def ended_board(players: int) -> Record:
-    """A Chifoumi of random moves to its end, captures first."""
+    """Return a Chifoumi of random moves that was played to its end, captures first."""
     match, rng = Match(board_match(*(None,) * players)), random.Random(3)
     while match.to_move:
         seat = match.to_move[0]

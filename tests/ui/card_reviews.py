@@ -1,4 +1,4 @@
-"""Reviews of games with hidden hands, for pictures and tests: a thinker that finds fault with everything, and short matches."""
+"""Reviews of games with hidden hands: short matches, and an engine that criticizes every move."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLAYERS = {"nin_jan": 3, "nain_jaune": 3, "nambarz": 2}
 
 
 class Quick:
-    """A thinker that finds fault with every choice, and with the first most."""
+    """An engine client that finds a loss in every choice, the largest in the first one."""
 
     failed = False
 
@@ -66,7 +66,7 @@ def played(game: str, names: tuple[str, ...] = ("Léa", "Marco", "Nori"), **opti
 
 
 def review(game: str, costly: int) -> Callable[[Stage], None]:
-    """The review in its column; the `costly`th turn to look at, 0 for the beginning."""
+    """Set up the review in its column, at the `costly`th mistake (0: the beginning)."""
 
     def set_up(stage: Stage) -> None:
         before, stage.desk.thinker = stage.desk.thinker, Quick()  # type: ignore[assignment]
@@ -84,7 +84,7 @@ def review(game: str, costly: int) -> Callable[[Stage], None]:
 
 
 def skipping(stage: Stage) -> None:
-    """Robots play on, and the sheet says how far they are."""
+    """Show the bots playing the match to its end, and the progress dialog."""
     scene = stage.go(ToTable(Record("nin_jan", tuple(Seat(name, "easy") for name in ("Léa", "Marco", "Nori")), "7")))
     assert isinstance(scene, TableScene), "a table was asked for"
     scene.skip.begin()

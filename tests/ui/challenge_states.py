@@ -1,4 +1,4 @@
-"""The room of puzzles and of the day, its sheets, and puzzles on the table. For the pictures and the layout tests."""
+"""The screen of puzzles and daily challenges, its dialogs, and puzzles on the table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SUNDAY = date(2026, 11, 22)
 
 
 def at_day(stage: Stage, day: date = SUNDAY) -> None:
-    """It is this day, and nobody has chosen anything in the room."""
+    """Set the date, and forget what was chosen on the challenges screen."""
     clock.given = noon(day)
     for name in [name for name in stage.desk.kept if name.startswith(("challenges/", "day/"))]:
         del stage.desk.kept[name]
@@ -38,7 +38,7 @@ def room(stage: Stage) -> ChallengeRoom:
 
 
 def tried(stage: Stage) -> None:
-    """Some days are done, some in part; today one puzzle is solved, and one was tried."""
+    """Show a month with solved and half-solved days; today one puzzle is solved and one was tried."""
     standing = Standing(stage.desk)
     for number, many in ((2, 4), (3, 4), (5, 2), (6, 4), (8, 1), (12, 3), (17, 4), (22, 1)):
         day = SUNDAY.replace(day=number)
@@ -80,7 +80,7 @@ def shared(stage: Stage) -> None:
 
 
 def code(stage: Stage, text: str) -> CodeSheet:
-    """This code has been written, and opened."""
+    """Enter this share code, and open it."""
     room(stage)
     sheet = stage.go(ToCode())
     assert isinstance(sheet, CodeSheet), "it was asked for"
@@ -99,7 +99,7 @@ def code_found(stage: Stage) -> CodeSheet:
 
 
 def code_asks(stage: Stage) -> None:
-    """A match of the same game is not finished."""
+    """Open a share code while a match of the same game is unfinished, so that the app asks first."""
     stage.kept.save(moment("third round", *PEOPLE))
     code_found(stage)._open()
 

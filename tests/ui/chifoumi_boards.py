@@ -1,4 +1,4 @@
-"""Chifoumi positions written as text, for the eye and for tests of the screen: "c3:wRbS d4:rP", stacks from bottom to top."""
+"""Chifoumi positions as text such as `c3:wRbS d4:rP`, each stack from bottom to top."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ NAMES = ("Léa", "Tom", "Olive", "Zuki")
 
 
 def table_of(players: int, **options: object) -> Match:
-    """A match of people at its start."""
+    """Return a new match between humans."""
     seats = tuple(Seat(name) for name in NAMES[:players])
     return Match(Record("chifoumi", seats, "7", options))  # type: ignore[arg-type]
 
 
 def stand(match: Match, text: str, **more: object) -> None:
-    """Puts these pawns on the board, and changes other fields of the state: for the eye alone, it would not replay."""
+    """Put pawns on the board and change the state; the match can then no longer be replayed."""
     letters = LETTERS[len(match.seats)]
     board: dict[str, tuple[Pawn, ...]] = {}
     number = 0
@@ -43,7 +43,11 @@ def stand(match: Match, text: str, **more: object) -> None:
 def look(
     text: str, players: int, south: int = 0, peek: bool = True, opened: Thing | None = None, helper: bool = True, **more: object
 ) -> Look:
-    """A table with these pawns, white to move. `more`: fields of the state, options of the match by "free_placement", the page by "tall"."""
+    """Return the view model of a position, white to move.
+
+    The keywords in `more` are fields of the state, and besides: the option `free_placement`, the square of the lifted pawn, the page of a
+    portrait window.
+    """
     options = {"peek": peek, **({"free_placement": more.pop("free_placement")} if "free_placement" in more else {})}
     match = table_of(players, **options)
     lifted, tall = more.pop("lifted", None), more.pop("tall", None)

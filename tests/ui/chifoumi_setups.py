@@ -1,4 +1,4 @@
-"""What the states of Chifoumi are set up with: matches at telling moments, positions laid by hand, and what a person does there."""
+"""Building blocks for Chifoumi states: matches up to a chosen moment, and positions set by hand."""
 
 from __future__ import annotations
 
@@ -39,7 +39,10 @@ def new(levels: Sequence[str | None], names: Sequence[str] = SHORT, **options: b
 
 @cache
 def reached(when: When, levels: tuple[str | None, ...], options: tuple[str, ...] = (), names: tuple[str, ...] = SHORT) -> Record:
-    """A match that takes more often than not, up to the first such moment; `options`: those that are on, "-name" those that are off."""
+    """Return a match of random moves, mostly captures, up to the first moment for which `when` holds.
+
+    The named options are on; with a leading `-` they are off.
+    """
     match, rng = Match(new(levels, names, **{name.lstrip("-"): not name.startswith("-") for name in options})), random.Random(5)
     while match.to_move and not when(view(match)):
         seat = match.to_move[0]
@@ -59,7 +62,7 @@ def over(view: ChifoumiView) -> bool:
 
 
 def middle(view: ChifoumiView) -> bool:
-    """Some have been taken, and the first seat's turn begins."""
+    """Return True if each seat has captured about two pawns and the first seat begins a turn."""
     return sum(view.taken) >= 2 * view.setup.players and view.turn == 0 and view.mover is None and not view.placing
 
 
@@ -68,7 +71,7 @@ def second_game(view: ChifoumiView) -> bool:
 
 
 def placed(many: int) -> When:
-    """So many pawns stand, and the first seat is to place."""
+    """Return a condition: this many pawns are placed, and the first seat places the next one."""
     return _placed(many)
 
 
@@ -104,7 +107,7 @@ def at_table(when: When, levels: Sequence[str | None], *options: str, names: tup
 
 
 def laid(stage: Stage, stacks: dict[str, str], levels: Sequence[str | None], taken: str = "", **options: bool) -> TableScene:
-    """These pawns on the board; `taken`: how many each seat has taken, "31"."""
+    """Open a table with these pawns; `taken` holds the captured pawns of each seat, such as `31`."""
     scene = open_table(stage, new(levels, **options))
     lay(scene.sitting.match, stacks)
     if taken:
@@ -115,7 +118,7 @@ def laid(stage: Stage, stacks: dict[str, str], levels: Sequence[str | None], tak
 
 
 def _give(match: Match, counts: Sequence[int]) -> None:
-    """Seat by seat so many pawns of the seats after it are taken; they come from the first position."""
+    """Give each seat this many captured pawns of other seats, taken from copies of the initial position."""
     first = Match(replace(match.record(), moves=()))
     pawns = [stack[0] for _square, stack in sorted(view(first).board.items())]
     spare, prizes = iter(replace(pawn, number=100 + pawn.number) for pawn in pawns * 4), []  # type: ignore[type-var, arg-type]
@@ -126,7 +129,7 @@ def _give(match: Match, counts: Sequence[int]) -> None:
 
 
 def lift(square: str, stacks: dict[str, str], levels: Sequence[str | None], taken: str = "", **options: bool) -> SetUp:
-    """The pawn on this square is in the hand."""
+    """Set up a table on which the pawn on this square is lifted."""
 
     def set_up(stage: Stage) -> TableScene:
         scene = laid(stage, stacks, levels, taken, **options)
@@ -138,7 +141,7 @@ def lift(square: str, stacks: dict[str, str], levels: Sequence[str | None], take
 
 
 def play(*texts: str, then: SetUp) -> SetUp:
-    """After these moves of the seats whose turn it is."""
+    """Set up a state, then play these moves, each by the seat to move."""
 
     def set_up(stage: Stage) -> TableScene:
         scene = then(stage)
@@ -152,7 +155,7 @@ def play(*texts: str, then: SetUp) -> SetUp:
 
 
 def stacked(count: int) -> dict[str, str]:
-    """A stack of so many in the middle, of both colours of a team if need be."""
+    """Return a board with a stack of this many pawns on d4, above eight in two colours of one team."""
     pawns = "0R 0S 0P 0W 2R 2S 2P 2R 2S 2P 2R 2S" if count > 8 else "0R 0S 0P 0W 0R 0S 0P 0W"
     return {"d4": pawns[: 3 * count - 1], "d5": "1W", "a1": "0R", "g7": "1P 1P", "f1": "0S 0S 0S"}
 
@@ -171,7 +174,7 @@ def on_board(stacks: dict[str, str], levels: Sequence[str | None], taken: str = 
 
 
 def midway(stacks: dict[str, str], levels: tuple[str | None, ...], taken: str) -> SetUp:
-    """The same after some turns, which the move list shows."""
+    """Set up these pawns in a match that has some turns in its move list."""
 
     def set_up(stage: Stage) -> TableScene:
         scene = open_table(stage, reached(middle, levels))
@@ -185,7 +188,7 @@ def midway(stacks: dict[str, str], levels: tuple[str | None, ...], taken: str) -
 
 
 def placing(kind: str, then: SetUp) -> SetUp:
-    """A pawn of the reserve is in the hand."""
+    """Set up a state, then lift a pawn of this kind from the reserve."""
 
     def set_up(stage: Stage) -> TableScene:
         scene = then(stage)
@@ -212,7 +215,7 @@ def hint(text: str, then: SetUp) -> SetUp:
 
 
 def back(share: float, then: SetUp) -> SetUp:
-    """Looking at the past."""
+    """Set up a state, then show the past position at this share of the match."""
 
     def set_up(stage: Stage) -> None:
         scene = then(stage)
@@ -223,7 +226,7 @@ def back(share: float, then: SetUp) -> SetUp:
 
 
 def sheet(then: SetUp) -> SetUp:
-    """The move list over the table."""
+    """Set up a state, then show the move list over the table."""
 
     def set_up(stage: Stage) -> None:
         scene = then(stage)
@@ -257,7 +260,7 @@ def curtain(stage: Stage) -> None:
 
 
 def open_hand(*throws: str) -> SetUp:
-    """The throw between two people, the curtain open for who has to show a sign; or just after both have."""
+    """Set up the opening throw of two humans, privacy screen open, after these throws."""
 
     def set_up(stage: Stage) -> None:
         stage.choose(curtain=False)

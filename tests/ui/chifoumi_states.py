@@ -1,4 +1,4 @@
-"""The table of Chifoumi, its set-up and its results in every state that looks different, by name."""
+"""The table, set-up and results of Chifoumi in every state that looks different, by name."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from ui.match.table import TableScene
 TAKING = {"d3": "0P", "d4": "1R", "e4": "1R 1S 1W", "c4": "0R 0S", "c3": "1S", "g7": "1P 1P", "a1": "0W", "e2": "0S"}  # two rings, a bead
 CORNERS = {"a7": "0P", "a6": "1R 1R", "b7": "1W", "g1": "0S", "f1": "1P 1P 1P", "g2": "1P", "d4": "0R 0W", "d5": "1W"}
 PARTNERS = {"d3": "0P", "c4": "2R 2S", "d4": "1R 3R", "e4": "1S 3P 1R", "a4": "1P", "g4": "3S", "d7": "2P", "d1": "0R"}
-WHITE = {"b2": "0P", "c1": "0W", "f4": "0S 0R 0R", "g4": "0P"}  # and the others of mock-up 4
+WHITE = {"b2": "0P", "c1": "0W", "f4": "0S 0R 0R", "g4": "0P"}  # the further pawns of mock-up 4
 RED = {"a3": "1R 1W", "a5": "1P", "a7": "1R", "b4": "1S", "c3": "1S 1R", "c5": "1W"}
 BLACK = {"b6": "2R", "d4": "2W", "d7": "2P", "e5": "2S 2P 2R", "f7": "2S", "g6": "2W"}
 OWN = {"d3": "0S", "c4": "0P 0P", "c5": "1P", "d4": "1R", "e4": "0R", "g7": "1S"}
@@ -52,7 +52,7 @@ HOLE = {"d3": "0S", "d4": "0R 0S 0P", "g7": "1R", "f7": "1P"}
 
 
 def refused(stage: Stage) -> None:
-    """A veiled square was chosen."""
+    """Show the refusal after a hidden square was chosen while pawns are placed."""
     scene = placing("S", at_table(placed(4), LEVELS[:2], "free_placement"))(stage)
     assert isinstance(scene, TableScene), "there is a table"
     stage.driver.widget("square/d4").activate()
@@ -67,7 +67,7 @@ def dragging(stage: Stage) -> None:
 
 
 def flying(seconds: float) -> SetUp:
-    """A stack of three is taken, so long ago."""
+    """Set up the capture of a stack of three, this many seconds after it began."""
 
     def set_up(stage: Stage) -> None:
         scene = laid(stage, TAKING, LEVELS[:2])
@@ -79,7 +79,7 @@ def flying(seconds: float) -> SetUp:
 
 
 def threats(then: SetUp) -> SetUp:
-    """What others could take is marked."""
+    """Set up a state, then mark the pawns that opponents could capture."""
 
     def set_up(stage: Stage) -> None:
         then(stage)
@@ -89,7 +89,7 @@ def threats(then: SetUp) -> SetUp:
 
 
 def falling(stage: Stage) -> None:
-    """Both hands come down."""
+    """Show both hands of a throw while they come down."""
     open_hand("throw rock")(stage)
     stage.choose(motion="all")
     scene = stage.app.scene
@@ -99,7 +99,7 @@ def falling(stage: Stage) -> None:
 
 
 def later(then: SetUp) -> SetUp:
-    """After what is only looked at."""
+    """Set up a state, then wait until what it only displays has passed."""
 
     def set_up(stage: Stage) -> None:
         then(stage)
@@ -109,7 +109,7 @@ def later(then: SetUp) -> SetUp:
 
 
 def again(then: SetUp) -> SetUp:
-    """What the others did is played again."""
+    """Set up a state, then start the recap."""
 
     def set_up(stage: Stage) -> None:
         then(stage)
@@ -118,7 +118,7 @@ def again(then: SetUp) -> SetUp:
     return set_up
 
 
-SEVERAL: Mapping[str, SetUp] = {  # with every number of players
+SEVERAL: Mapping[str, SetUp] = {  # one state for each number of players
     f"chifoumi_{name}{players}": make
     for players in (2, 3, 4)
     for name, make in {
@@ -131,7 +131,7 @@ SEVERAL: Mapping[str, SetUp] = {  # with every number of players
 
 CHIFOUMI_STATES: Mapping[str, SetUp] = {
     **SEVERAL,
-    "chifoumi_partners": at_table(middle, PEOPLE),  # no hint (CH-25)
+    "chifoumi_partners": at_table(middle, PEOPLE),  # partners get no hint (rule CH-25)
     "chifoumi_robots": at_table(middle, ("easy", "hard", "normal")),
     "chifoumi_captures": lift("d3", TAKING, LEVELS[:2], "34"),
     "chifoumi_captures_corner": lift("a7", CORNERS, LEVELS[:2]),

@@ -1,4 +1,4 @@
-"""Contrast, as WCAG 2.2 measures it, and the colors of a picture."""
+"""The contrast of two colors as WCAG 2.2 defines it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What several tests of the screens share."""
+"""Fixtures that several tests of the screens share."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ __all__ = ["pictures_stay"]
 
 
 def pawns(view, played: Move | None, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]
-    """A judge that counts."""
+    """Evaluate a view by counting pawns."""
     return made_up(view, played)
 
 
 @pytest.fixture
 def judge(monkeypatch: pytest.MonkeyPatch) -> Callable[[object], None]:
-    """Puts another judge into the game; at first one that counts pawns. What earlier tests looked at is forgotten."""
+    """Return a function that installs another evaluation, at first a pawn count; the cache is empty."""
 
     def put(judge: object) -> None:
         monkeypatch.setitem(GAMES, GAME, replace(GAMES[GAME], judge=judge))  # type: ignore[arg-type]
@@ -43,7 +43,7 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> Callable[[object], None]:
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Iterator[Files]:
-    """Files without a folder: in memory, where all is the same and faster."""
+    """Yield storage without a usable folder: it works in memory, which behaves the same and is faster."""
     (tmp_path / "none").write_bytes(b"")
     files = Files(tmp_path / "none")
     files.take_troubles()
@@ -54,7 +54,7 @@ def mine(tmp_path: Path) -> Iterator[Files]:
 
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Everything is said in this language, each in turn."""
+    """Set each language in turn, and restore the one before."""
     before = words.language()
     words.set_language(request.param)
     yield request.param
@@ -63,13 +63,13 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def _clocks_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How far a frame comes with moves that are played on, and a robot that thinks in this process, is the same on every machine."""
+    """Count work instead of time, so that bots in this process get equally far on every machine."""
     monkeypatch.setattr(robot_turns, "perf_counter", ticking())
     monkeypatch.setattr(worker, "monotonic", ticking())
 
 
 @pytest.fixture(autouse=True)
 def _english() -> None:
-    """Every test begins with English, whatever another one has spoken."""
+    """Start every test in English, whatever language the one before has set."""
     if words.language() != "en":
         words.set_language("en")

@@ -1,4 +1,4 @@
-"""What costs time in the app and nothing in tests: for the whole session, in every folder whose tests open the app."""
+"""Session-wide caches for all tests that open the app."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import pytest
 
 from ui.assets import fonts, skin
 
-BUDGET, WIDTHS, FONTS = 200_000_000, 200_000, 1000  # px bytes: the pictures of all rooms; widths of lines; sizes of each font
+BUDGET, WIDTHS, FONTS = 200_000_000, 200_000, 1000  # bytes of pictures on all screens; cached text widths; cached fonts
 
 
 @pytest.fixture(scope="session", autouse=True)
 def pictures_stay() -> Iterator[None]:
-    """Tests go through all rooms at many sizes: no picture that another one draws too is drawn twice, and no text measured twice."""
+    """Keep all pictures and text widths, because tests visit every screen at many sizes."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(skin, "BUDGET", BUDGET)
         patch.setattr(fonts, "WIDTHS", WIDTHS)

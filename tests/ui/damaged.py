@@ -1,4 +1,4 @@
-"""Damaged databases and settings for tests: any value of SQLite in any column, anything in any place of a JSON form."""
+"""Damage for databases and settings: any SQLite value in any column, any JSON value anywhere."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ SIGNS = ("\0", "Zo\0é", "line\nbreak", "\x85", "=1+1", "a" * 300, "{0}", "unico
 NUMBERS = (-1, -2, -15, 0, 1, 2, 3, 7, 10**6, 2**63 - 1, -(2**63), 0.5, -0.0, 1e9, 1e300, -1e300, float("inf"), float("-inf"))
 
 
-KEYED = ("parts", "families", "golds")  # tables without row numbers: there `first` is one row of each child
+KEYED = ("parts", "families", "golds")  # tables without rowid: here `first` means one row of each child
 
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """`value` in a column of all rows of a table, or in its first one only; `raw`: bytes that are written as text."""
+    """A value to write into one column of a table."""
 
     table: str
     column: str
     value: object
-    raw: bool = False
-    first: bool = False
+    raw: bool = False  # write the bytes as text
+    first: bool = False  # only in the first row
 
     def do(self, path: Path) -> None:
-        """What SQLite refuses, for a column that may only hold numbers or nothing twice, stays as it was."""
+        """Write the value. SQLite may refuse it for a row (number column, equal key), which then stays."""
         value = "CAST(? AS TEXT)" if self.raw else "?"
         keyed = f"WHERE (child, {self.column}) IN (SELECT child, MIN({self.column}) FROM {self.table} GROUP BY child)"
         where = (
@@ -50,7 +50,7 @@ class Damage:
 
 
 def lax(source: Path, target: Path) -> Path:
-    """A copy of a database in which no column says any more that it must hold something."""
+    """Copy a database without its NOT NULL constraints."""
     shutil.copyfile(source, target)
     with closing(sqlite3.connect(target)) as base:
         base.execute("PRAGMA writable_schema = ON")
@@ -60,7 +60,7 @@ def lax(source: Path, target: Path) -> Path:
 
 
 def columns(path: Path) -> list[tuple[str, str]]:
-    """Every table with every column."""
+    """Return every (table, column) of a database."""
     with closing(sqlite3.connect(path)) as base:
         tables = [name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
         return [(table, name) for table in tables for _place, name, *_ in base.execute(f"PRAGMA table_info({table})")]
@@ -76,7 +76,7 @@ def damages(places: list[tuple[str, str]]) -> st.SearchStrategy[list[Damage]]:
 
 
 def places(form: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """The way to every value within a JSON form, itself first."""
+    """Yield the path of every value within a JSON document, the document itself first."""
     yield path
     inner = form.items() if isinstance(form, dict) else enumerate(form) if isinstance(form, list) else ()
     for key, value in inner:
@@ -84,7 +84,7 @@ def places(form: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str
 
 
 def put(form: object, path: tuple[str | int, ...], value: object) -> object:
-    """The form with another value in this place."""
+    """Return the document with another value at this path."""
     if not path:
         return value
     if isinstance(form, dict):
@@ -94,7 +94,7 @@ def put(form: object, path: tuple[str | int, ...], value: object) -> object:
 
 
 def anything() -> st.SearchStrategy[object]:
-    """Any JSON value."""
+    """Return a strategy for any JSON value."""
     leaf = st.none() | st.booleans() | st.sampled_from(NUMBERS) | st.integers() | st.floats() | st.sampled_from(SIGNS) | st.text()
     return st.recursive(
         leaf, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3), max_leaves=5

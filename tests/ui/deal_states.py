@@ -1,4 +1,4 @@
-"""What the house shows round a game of deals, in every state that looks different, by name."""
+"""The table's own parts in a game of deals, in every state that looks different, by name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONG_NAMES = (*LONG, "Tom", "Nina", "Ines")
 
 
 def account(players: int, settled: int, seed: str = "7", names: tuple[str, ...] = NAMES, fresh: bool = True, back: int = 0) -> SetUp:
-    """`back`: so many accounts before the last."""
+    """Set up the score sheet of a deal: the last one, or `back` deals before it."""
 
     def set_up(stage: Stage) -> AccountSheet:
         match = Match(dealt(settled, *LEVELS[:players], seed=seed, names=names))
@@ -47,7 +47,7 @@ def account_asks(stage: Stage) -> None:
 
 
 def at_rest(stage: Stage, players: int, names: tuple[str, ...] = NAMES) -> TableScene:
-    """The beginning of the second deal."""
+    """Open the table at the beginning of the second deal."""
     scene = stage.go(ToTable(dealt(1, None, *LEVELS[1:players], names=names)))
     assert isinstance(scene, TableScene), "a table was asked for"
     stage.settle(scene)

@@ -1,4 +1,4 @@
-"""Drives the whole app without a screen: posted events, a clock of its own, a thinker that answers at once."""
+"""A driver of the app without a screen: posted events, its own clock, an engine that never waits."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from ui.store.files import Files
 from ui.store.settings import Settings
 
 FRAME = 1 / 60
-OFF = (1180.0, 30.0)  # where nothing can be laid
+OFF = (1180.0, 30.0)  # outside every target
 
 
 class Ears(Sounds):
-    """Sounds that are written down instead, in the order of their coming."""
+    """An output that records the names of sounds in order instead of playing them."""
 
     def __init__(self) -> None:
         super().__init__(0, True)
@@ -43,7 +43,7 @@ class Ears(Sounds):
 
 
 class Glance(Prompt):
-    """Answers at once, and judges at a glance: the seconds that a review has for a move would be real ones."""
+    """An engine that answers at once and barely searches, since a review's time limit is real time."""
 
     def judge(self, game: str, view: View, played: Move | None = None, seconds: float = 0.0) -> int:
         return super().judge(game, view, played, 0.0)
@@ -54,12 +54,12 @@ class Glance(Prompt):
 
 @cache
 def skin(kind: type[Skin], scale: float) -> Skin:
-    """One for all tests at this size: pictures are drawn once."""
+    """Return the rasterizer of this kind and scale, shared by all tests so that pictures are drawn once."""
     return kind(scale)
 
 
 def fresh_skin(scale: float, kind: type[Skin] = Skin) -> Skin:
-    """The same, whatever a test before has done with it."""
+    """Return the shared rasterizer with the default theme, whatever an earlier test did to it."""
     found = skin(kind, scale)
     found.wear(Look(), scale)
     found.missing.clear()
@@ -67,7 +67,7 @@ def fresh_skin(scale: float, kind: type[Skin] = Skin) -> Skin:
 
 
 class Driver:
-    """One app in a window of `size` px that nobody sees. `seen`: with real pictures, for tests that read its pixels; else with blank ones."""
+    """One app in a hidden window of `size` px, with real pictures if `seen`, else with blank ones."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class Driver:
         background: bool = False,
         **settings: object,
     ) -> None:
-        """`background`: another thread works on the disk, as in the app."""
+        """Start the app. With `background` another thread works on the disk, as in the real app."""
         pygame.display.init()
         pygame.font.init()
         pygame.event.clear()
@@ -91,9 +91,9 @@ class Driver:
         self._kind: type[Skin] = Skin if seen else Blank
         self.desk = Desk(files, chosen, self.ears, Glance(), page, fresh_skin(page.scale, self._kind), seed="7")
         if self.desk.look != Look():
-            self.desk.skin = self._kind(page.scale)  # that of all tests keeps its pictures
+            self.desk.skin = self._kind(page.scale)  # the shared rasterizer keeps its pictures
         self.app = App(self.desk, OffscreenWindow(self.window))
-        self.app.update(FRAME)  # most tests leave the menu at once: it is not drawn yet
+        self.app.update(FRAME)  # not drawn yet, since most tests leave the menu at once
 
     def go(self, route: Route) -> None:
         self.app.follow(route)
@@ -105,7 +105,7 @@ class Driver:
                 self.app.step(dt)
 
     def wait(self, seconds: float) -> None:
-        """Lets the app's own clock run; nobody sleeps. Where nothing is due no frame comes, as in its loop; only the last two are drawn."""
+        """Run the app's own clock without sleeping; only due frames are made, and the last two drawn."""
         frames = max(1, round(seconds / FRAME))
         while frames > 2 and self.app.running:
             passed = max(1, min(frames - 2, int(self.app.due() / FRAME)))
@@ -115,12 +115,12 @@ class Driver:
 
     def resize(self, size: tuple[int, int]) -> None:
         self.window = self.app.window.surface = pygame.display.set_mode(size)
-        self.desk.skin = self._kind(self.desk.page.scale)  # that of all tests keeps its pictures
+        self.desk.skin = self._kind(self.desk.page.scale)  # the shared rasterizer keeps its pictures
         self.app.resize()
         self.step()
 
     def heard(self) -> list[str]:
-        """What has sounded since it was asked last."""
+        """Return the sounds since the last call."""
         heard, self.ears.heard = self.ears.heard, []
         return heard
 
@@ -137,7 +137,7 @@ class Driver:
         self._post(pygame.MOUSEBUTTONUP, pos=self.at(x, y), button=1)
 
     def click(self, x: float, y: float) -> None:
-        """Logical coordinates."""
+        """Click at a point in logical units."""
         self.move(x, y)
         self.press(x, y)
         self.release(x, y)
@@ -154,7 +154,7 @@ class Driver:
             self.step()
 
     def tap(self, name: str) -> None:
-        """Clicks the middle of the widget with this name."""
+        """Click the centre of the widget with this name."""
         self.click(*self.widget(name).rect.center)
 
     def widget(self, name: str):  # type: ignore[no-untyped-def]
@@ -164,7 +164,7 @@ class Driver:
         return found[0]
 
     def key(self, *chords: str) -> None:
-        """Types chords such as "tab", "ctrl+z", "return"."""
+        """Type key chords such as `tab`, `ctrl+z`, `return`."""
         for text in chords:
             *mods, name = text.split("+") if text != "+" else ["+"]
             mod = sum({"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}[part] for part in mods)
@@ -174,8 +174,11 @@ class Driver:
             self.step()
 
     def do(self, doings: str) -> None:
-        """Several of these, with commas between them: "tap NAME", "right NAME" (the other button), "point NAME", "hold NAME" (a long
-        press), "drag NAME NAME" or "drag NAME" (off the table), "carry NAME NAME" (a drag without an end), "key CHORD", "wait SECONDS"."""
+        """Do several actions, separated by commas.
+
+        They are `tap NAME`, `right NAME` (secondary button), `point NAME`, `hold NAME` (long press), `drag NAME NAME`, `drag NAME` (off the
+        table), `carry NAME NAME` (a drag that is not ended), `key CHORD` and `wait SECONDS`.
+        """
         for doing in doings.split(", "):
             how, *names = doing.split()
             if how in ("key", "tap"):
@@ -186,7 +189,7 @@ class Driver:
                 self._point(how, [self.widget(name).rect.center for name in names])
 
     def _point(self, how: str, places: list[tuple[float, float]]) -> None:
-        """What the pointer does at the middles of widgets."""
+        """Perform a pointer action on the centres of widgets."""
         if how in ("drag", "carry"):
             self.drag(places[0], places[-1] if places[1:] else OFF, how == "drag")
         elif how == "right":
@@ -200,7 +203,7 @@ class Driver:
         self.step()
 
     def write(self, text: str) -> None:
-        """Types letters into the entry that is being edited."""
+        """Type text into the field that is being edited."""
         self._post(pygame.TEXTINPUT, text=text)
         self.step()
 
@@ -210,7 +213,7 @@ class Driver:
 
     @property
     def fresh(self) -> bool:
-        """Whether the window shows what would be drawn now."""
+        """Return True if the window shows the same pixels as a full redraw."""
         assert self._kind is Skin, "nothing is shown"
         before = pygame.image.tobytes(self.window, "RGB")
         self.app.scene.stale = True
@@ -218,7 +221,7 @@ class Driver:
         return pygame.image.tobytes(self.window, "RGB") == before
 
     def texts(self) -> list[tuple[pygame.Rect, str]]:
-        """Every line of text on the screen now, with its rect in px; pictures are not drawn."""
+        """Return every line of text on the screen with its rectangle in px, without drawing pictures."""
         brush = Brush(pygame.Surface(self.window.get_size()), blank(self.desk.skin.look, self.desk.skin.scale), self.desk.page)
         brush.texts = []
         self.app.draw(brush)
@@ -232,5 +235,5 @@ class Driver:
 
 
 def new_match(*levels: str | None, seed: str = "7", names: tuple[str, ...] = ("Léa", "Marco", "Nori", "Zuki", "Olive")) -> Record:
-    """A fresh Nin Jan; None is a person, else a bot's level."""
+    """Return a new Nin Jan; each level is a bot's, or None for a human."""
     return Record("nin_jan", tuple(Seat(name, level) for name, level in zip(names, levels, strict=False)), seed)

@@ -1,7 +1,8 @@
-"""A match comes to its end on a full disk, which has room again later: `python -m tests.ui.full_disk HOME COPY limit|fill`.
+"""A match that ends on a full disk, in its own process.
 
-In a process of its own, for `limit` takes from all of it the right to write files longer than a page, as a quota does; `fill` writes
-zeros until the disk of HOME takes no more. COPY, on another disk, is what a killed app would have left behind.
+`python -m tests.ui.full_disk HOME COPY limit|fill`: `limit` forbids the process to write files longer than a page, as a quota does; `fill`
+writes zeros until the disk of HOME is full; later there is space again. COPY, on another disk, becomes what a killed app would have left
+behind.
 """
 
 from __future__ import annotations
@@ -26,14 +27,14 @@ from ui.scene.routes import ToHistory, ToMenu, ToTable
 from ui.store.disk import Trouble
 from ui.store.files import HISTORY, Files, read_record
 
-A_PAGE = 4096  # bytes; SQLite's journal of one page is longer, a save is shorter
+A_PAGE = 4096  # bytes; SQLite's journal of one page is longer, an autosave is shorter
 SAVE = "saves/nin_jan.json"
 SAID = {"limit": "disk I/O error", "fill": "database or disk is full"}
 
 
 @contextmanager
 def limit(_home: Path) -> Iterator[None]:
-    import resource  # there is none on Windows
+    import resource  # the module does not exist on Windows
 
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (A_PAGE, before[1]))
@@ -55,14 +56,14 @@ WAYS = {"limit": limit, "fill": fill}
 
 
 def almost_over() -> tuple[Record, tuple[int, str]]:
-    """A match of two people of this computer without its last move, and that move."""
+    """Return a match of two profiles without its last move, and that move."""
     record = finished(2)
     record = replace(record, seats=(Seat("Léa"), Seat("Tom")))
     return replace(record, moves=record.moves[:-1]), record.moves[-1]
 
 
 def end(driver: Driver, record: Record, move: tuple[int, str]) -> None:
-    """The last move at the open table, until the results are shown."""
+    """Play the last move at the open table, and wait until the results are shown."""
     scene = driver.app.scene
     assert isinstance(scene, TableScene)
     assert scene.sitting.match.ply == len(record.moves)
@@ -73,7 +74,7 @@ def end(driver: Driver, record: Record, move: tuple[int, str]) -> None:
 
 
 def counted(home: Path) -> tuple[int, int]:
-    """Matches, and seats of those who play here, that stand in the file."""
+    """Return how many matches, and how many seats of profiles, the history file holds."""
     with closing(sqlite3.connect(f"{(home / HISTORY).as_uri()}?mode=ro", uri=True)) as base:
         rows = base.execute("SELECT (SELECT COUNT(*) FROM matches), (SELECT COUNT(*) FROM seats WHERE person IS NOT NULL)").fetchall()
     return int(rows[0][0]), int(rows[0][1])
@@ -104,7 +105,7 @@ def on_a_full_disk(home: Path, copy: Path, how: str) -> None:
 
 
 def after_a_kill(copy: Path, record: Record, move: tuple[int, str]) -> None:
-    """What had been saved is gone on with, and its end counts once."""
+    """Resume the autosave of a killed app, and check that its end is counted once."""
     driver = Driver(copy)
     assert driver.desk.files.newest() == record and counted(copy) == (0, 0)
     driver.go(ToTable(record))
@@ -115,7 +116,7 @@ def after_a_kill(copy: Path, record: Record, move: tuple[int, str]) -> None:
 
 
 def afterwards(home: Path) -> None:
-    """The next start finds one match that replays, nothing to go on with, and nothing to complain of."""
+    """Check the next start: one match that replays, no autosave, and no problem to report."""
     mine = Files(home)
     (entry,) = history(mine)
     assert Match(recall(mine, entry.id)).over and mine.newest() is None and mine.take_troubles() == []

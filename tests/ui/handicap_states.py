@@ -1,4 +1,4 @@
-"""Robots at people's level, head starts and help, in every state that looks different, by name."""
+"""Matched bots, handicaps and help, in every state that looks different, by name."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def setup(game: str, *seats: SeatSetup) -> Callable[[Stage], Setup]:
 
 
 def replace_person(seat: SeatSetup, lea: int) -> SeatSetup:
-    """Léa is one of this computer's people."""
+    """Return the seat set-up with Léa as a profile of this device."""
     return SeatSetup(seat.name, seat.level, seat.token, lea if seat.name == "Léa" else None, seat.favour)
 
 
@@ -50,7 +50,7 @@ def sheet(game: str, place: int) -> SetUp:
 
 
 def at_table(game: str, players: int, plies: int, people: int = 1) -> Callable[[Stage], TableScene]:
-    """Some moves into a match in which three seats were given something."""
+    """Open a table some moves into a match in which three seats have a handicap."""
 
     def set_up(stage: Stage) -> TableScene:
         seats = tuple(Seat(name, None if seat < people else "easy") for seat, name in enumerate(("Léa", "Marco", "Nori", "Zuki")[:players]))

@@ -1,4 +1,4 @@
-"""What hands that need help see: their settings, the ring that walks, the ring that fills up, the key that goes on."""
+"""Input aids in use: settings, the scanning ring, the dwell ring, the button that advances."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def settings_page(page: int, asks: str = "", **settings: object) -> SetUp:
 
 
 def walking(steps: int) -> SetUp:
-    """The ring of one key, after so many steps in the menu."""
+    """Set up the scanning ring of the single switch after this many steps in the menu."""
 
     def set_up(stage: Stage) -> None:
         stage.choose(switch="one")
@@ -41,7 +41,7 @@ def walking(steps: int) -> SetUp:
 
 
 def resting(stage: Stage) -> None:
-    """The pointer rests on a key, and the ring is nearly full."""
+    """Show a pointer at rest on a button, its dwell ring nearly full."""
     stage.choose(dwell=1000)
     stage.go(ToMenu())
     pos = stage.desk.page.at(*stage.driver.widget("workshop").rect.center)
@@ -50,7 +50,7 @@ def resting(stage: Stage) -> None:
 
 
 def match_over(stage: Stage) -> None:
-    """The last move has been seen: where nothing goes on by itself, a key does."""
+    """Show the end of a match without time limits: a button leads to the results."""
     stage.choose(no_limits=True)
     scene = stage.table("third round", *TWO)
     scene.sitting.match = Match(finished(2))

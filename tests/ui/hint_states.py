@@ -20,7 +20,7 @@ SetUp = Callable[[Stage], object]
 
 
 def told(then: SetUp, key: str, steps: int) -> SetUp:
-    """The first so many steps of the hint to a move that is good for this reason."""
+    """Set up a state, then show this many steps of the hint to a move that has this reason."""
 
     def set_up(stage: Stage) -> None:
         then(stage)
@@ -57,7 +57,7 @@ def nambarz(hand: str, cover: str) -> SetUp:
 
 
 def starting(match: Match) -> bool:
-    """Seat 0 starts a sequence."""
+    """Return True if seat 0 starts a sequence."""
     view = match.view(0)
     return isinstance(view, NainJauneView) and match.to_move == (0,) and view.needed is None
 

@@ -1,4 +1,4 @@
-"""All that a data folder gives, in plain lines: two folders that say the same hold the same."""
+"""Everything that a data folder holds, as plain lines; folders with equal lines hold the same."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ from ui.store.matches.figures import Against, Counted, Highest, Place, Shown, St
 from ui.store.people import Person
 
 G = TypeVar("G", Counted, Place, Highest, Against, Streak)
-ALL = 1000  # more matches than there are
-TODAY, BUSY = date(2026, 4, 5), date(2026, 3, 27)  # of the reports on children; the last day of a week in which they practised
+ALL = 1000  # above the number of matches
+TODAY, BUSY = date(2026, 4, 5), date(2026, 3, 27)  # the day of the reports on children; the last day of a week in which they practised
 SIGN_NAMES = dict(zip(SIGNS, ("adding", "taking away", "times", "dividing"), strict=True))
 
 
 def figures(files: Files) -> str:
-    """Everything in a folder, a fact a line."""
+    """Return everything in a folder, one fact a line."""
     return "\n".join([*settings(files), "", *played(files), "", *saved(files), "", *learned(files), "", *practised(files)]) + "\n"
 
 
 def settings(files: Files) -> Iterator[str]:
-    """The settings that are not as at first."""
+    """Yield the settings that differ from the defaults."""
     yield "SETTINGS"
     usual = set(flat(msgspec.to_builtins(Settings())))
     yield from (line for line in flat(msgspec.to_builtins(files.settings())) if line not in usual)
 
 
 def flat(value: object, name: str = "") -> Iterator[str]:
-    """A JSON value, a line for each plain value in it; lists count from 1."""
+    """Yield one line for each plain value within a JSON value; lists count from 1."""
     match value:
         case dict():
             for key, one in value.items():
@@ -58,7 +58,7 @@ def flat(value: object, name: str = "") -> Iterator[str]:
 
 
 def played(files: Files) -> Iterator[str]:
-    """Everybody, all finished matches, and what they come to for each."""
+    """Yield all profiles, finished matches and statistics."""
     yield "PEOPLE"
     people = files.people.all()
     tallies = files.matches.tallies().result()
@@ -88,7 +88,7 @@ def sat_words(sat: Sat, names: dict[int, str]) -> str:
 
 
 def person_lines(person: Person, game: str, shown: Shown, names: dict[int, str]) -> Iterator[str]:
-    """What the matches of a game come to for a person."""
+    """Yield the statistics of a profile in a game."""
     head, found = f"{person.name}, {game}:", shown.figures
     for one in of_game(found.counted, game):
         yield f"{head} played {one.played}, won {one.won}, left {one.left}, joined {one.joined}, points {one.points:g}"
@@ -108,7 +108,7 @@ def of_game(found: Iterable[G], game: str) -> list[G]:
 
 
 def saved(files: Files) -> Iterator[str]:
-    """The matches that wait to be played on."""
+    """Yield the unfinished matches."""
     yield "SAVED MATCHES"
     for game in GAMES:
         if (record := files.saved(game)) is not None:
@@ -126,7 +126,7 @@ def saved_line(record: Record) -> str:
 
 
 def learned(files: Files) -> Iterator[str]:
-    """Lessons, what was met, puzzles and days."""
+    """Yield the progress of lessons, tips, puzzles and daily challenges."""
     yield "LESSONS, MEETINGS, PUZZLES"
     progress = files.progress
     for id, name in ((None, "nobody"), *((one.id, one.name) for one in files.people.all())):
@@ -146,7 +146,7 @@ def learned(files: Files) -> Iterator[str]:
 
 
 def practised(files: Files) -> Iterator[str]:
-    """The children of the workshop."""
+    """Yield the children of the workshop."""
     yield f"CHILDREN ON {TODAY}"
     for child in files.progress.children():
         yield from child_lines(files, child)

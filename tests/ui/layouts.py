@@ -1,4 +1,4 @@
-"""What every screen has to keep: texts that do not touch each other, inside the window, at every size and in every language."""
+"""Checks for every screen: texts in the window that do not overlap, at any size, in any language."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from ui.scene.screen import Scene
 from ui.store.files import Files
 from ui.store.settings import Settings
 
-CUT = re.compile(r"(\S*)…")  # a word that was cut
-THINKING = "thinking réfléchit riflette pensa"  # these say it with three dots
+CUT = re.compile(r"(\S*)…")  # a word that was ellipsized
+THINKING = "thinking réfléchit riflette pensa"  # these texts end in three dots themselves
 SIZES = ((800, 500), (1024, 640), (1280, 800), (1920, 1080))
 TALL = ((900, 1400), (960, 1080))
 NARROW, *WIDE = SIZES
-QUICK = (NARROW, (1280, 800))  # the others only in the long suite
+QUICK = (NARROW, (1280, 800))  # the other sizes run only in the long suite
 EACH_SIZE = [size if size in QUICK else pytest.param(size, marks=pytest.mark.long) for size in SIZES]
 where_room_is_short = pytest.mark.parametrize(
     "size", [NARROW, *(pytest.param(size, marks=pytest.mark.long) for size in WIDE)], ids=lambda size: f"{size[0]}x{size[1]}"
@@ -41,7 +41,7 @@ LONG = ("Bartholomäus-Maximilian von Hohenstaufen", "Wwwwwwwwwwwwwwww", "Marie-
 
 
 def in_languages(some: Iterable[object]) -> list[Any]:
-    """Each of them in every language: in one, turn by turn, wherever the test runs, in the others for the whole crossing."""
+    """Parametrize with every language: one in turn for short runs, the others for the whole crossing."""
     return [
         pytest.param(one, language, marks=() if place % len(words.LANGUAGES) == turn else pytest.mark.crossing)
         for place, one in enumerate(some)
@@ -50,7 +50,7 @@ def in_languages(some: Iterable[object]) -> list[Any]:
 
 
 def new_desk(folder: Path, size: tuple[int, int] = (1280, 800), language: str = "en", **settings: object) -> Desk:
-    """Everything that a scene needs, in a window of this size that nobody sees."""
+    """Return the context that a scene needs, in a hidden window of this size."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(size)
@@ -61,7 +61,7 @@ def new_desk(folder: Path, size: tuple[int, int] = (1280, 800), language: str = 
 
 
 def played(*levels: str | None, seed: str = "3", plies: int | None = None, names: tuple[str, ...] = SHORT) -> Record:
-    """A Nin Jan of random moves, to the end or so far; None is a person, else a robot's level."""
+    """Return a Nin Jan of random moves, to its end or to `plies`; each level is a bot's, None a human."""
     match = Match(Record("nin_jan", tuple(Seat(name, level) for name, level in zip(names, levels, strict=False)), seed))
     rng = random.Random(f"{seed} {levels}")
     while match.to_move and match.ply != plies:
@@ -71,11 +71,11 @@ def played(*levels: str | None, seed: str = "3", plies: int | None = None, names
     return match.record()
 
 
-TIE = played(None, None, seed="65")  # ends with the play-off, NJ-13
+TIE = played(None, None, seed="65")  # ends with a play-off (rule NJ-13)
 
 
 def texts(scene: Scene) -> list[tuple[Rect, str]]:
-    """Every line of text of the scene with its rect in px; its pictures are not drawn."""
+    """Return every line of text of a scene with its rectangle in px, without drawing pictures."""
     worn = scene.desk.skin
     brush = Brush(pygame.display.get_surface() or pygame.Surface((1, 1)), blank(worn.look, worn.scale), scene.desk.page)
     brush.texts = []
@@ -85,7 +85,7 @@ def texts(scene: Scene) -> list[tuple[Rect, str]]:
 
 
 def check(found: list[tuple[Rect, str]], size: tuple[int, int], names: Sequence[str] = LONG) -> None:
-    """No text over another, none beyond the window, none cut but names."""
+    """Check that no text overlaps another, leaves the window, or is ellipsized unless it is a name."""
     window = Rect(0, 0, *size)
     outside = [(rect, text) for rect, text in found if not window.contains(rect)]
     assert not outside, f"beyond {size}: {outside}"

@@ -1,4 +1,4 @@
-"""Plays lessons in a driven window: a person who knows the move, by mouse or by keyboard, and a newcomer who follows what stands out."""
+"""Players of lessons: a human who knows the moves, and a newcomer who follows only the rings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.widgets.controls import Widget
 Press = Callable[[Driver, str], None]
 ALL = [(game, lesson.id) for game in BOXES for lesson in lessons_of(game)]
 FIRST = [(game, "first") for game in BOXES]
-MOST_PRESSES = 90  # of Tab, to come to a widget
+MOST_PRESSES = 90  # Tab presses until a widget has to be reached
 
 
 def opened(driver: Driver, game: str, lesson: str, person: int | None = None, at: str = "") -> LessonRoom:
@@ -38,18 +38,18 @@ def by_mouse(driver: Driver, name: str) -> None:
 
 
 def by_keyboard(driver: Driver, name: str) -> None:
-    """Tab to the widget, and Enter."""
+    """Move the focus to the widget with Tab, and press Enter."""
     driver.app.scene.arrange()
     scene, presses = driver.app.scene, 0
     while not (scene.focus.visible and scene.focus.name == name):
-        scene.type("tab")  # not drawn at every stop
+        scene.type("tab")  # without drawing each stop
         presses += 1
         assert presses < MOST_PRESSES, f"Tab does not come to {name}: {[widget.name for widget in scene.widgets]}"
     driver.key("return")
 
 
 def waits(driver: Driver, room: LessonRoom) -> bool:
-    """Lets the others play; whether the learner has to move now, False at the end."""
+    """Let the other seats play. Return True if the learner has to move, False at the end of the lesson."""
     for _frame in range(600):
         if isinstance(room.ask, EndSheet):
             return False
@@ -61,7 +61,7 @@ def waits(driver: Driver, room: LessonRoom) -> bool:
 
 
 def make(driver: Driver, room: LessonRoom, move: Move, press: Press) -> None:
-    """Makes this move, or tries to, with what a person has: pieces, places and keys."""
+    """Make or try this move with what a human has: pieces, targets and buttons."""
     look = room.look()
     gesture = room.table.hand.gesture(move)
     if str(move).endswith("!") and not room.selection.claiming:
@@ -91,7 +91,7 @@ def make(driver: Driver, room: LessonRoom, move: Move, press: Press) -> None:
 
 
 def _choose(driver: Driver, room: LessonRoom, move: Move, press: Press) -> None:
-    """Among several moves that the gesture may mean."""
+    """Choose this move in the bubble if the gesture has several meanings."""
     driver.step(2)
     if room.selection.choosing is not None:
         moves, _why = room.handling.meant(room.look(), room.selection.choosing)
@@ -99,7 +99,7 @@ def _choose(driver: Driver, room: LessonRoom, move: Move, press: Press) -> None:
 
 
 def _signs(move: Move) -> str:
-    """Of a calculation."""
+    """Return the operators of a calculation, else nothing."""
     text = str(move).split()
     return "".join(text[2::2]) if text[0] == "calc" else ""
 
@@ -110,7 +110,7 @@ def _names(room: LessonRoom) -> list[str]:
 
 
 def _name(room: LessonRoom, part: object) -> str:
-    """The widget of a piece or of a place."""
+    """Return the widget's name of a piece or a target."""
     room.arrange()
     found = [target for target in room.table.setting.targets(room.look()) if part in (target.at, target.piece)]
     found += [target for target in room.table.setting.targets(room.look()) if getattr(target.piece, "card", None) == part]
@@ -125,7 +125,7 @@ def widget(room: LessonRoom, name: str) -> Widget | None:
 
 
 def tries(room: LessonRoom, step: Step) -> Iterator[tuple[Wrong, Move]]:
-    """One move of each listed wrong try; not one whose gesture means what is right as well."""
+    """Yield one move for each listed wrong try, leaving out those whose gesture also means a right move."""
     for wrong in step.wrong:
         plain = [room.tutor.coach.read(one) for one in wrong.moves if not one.startswith("~")]
         yield from [(wrong, move) for move in plain if not _right(room, move)][:1]
@@ -137,7 +137,7 @@ def _right(room: LessonRoom, move: Move) -> bool:
 
 
 def near_the_end(driver: Driver, room: LessonRoom) -> None:
-    """Before the last step."""
+    """Go to the last step."""
     last = room.tutor.lesson.positions[-1].steps[-1]
     room.tutor.coach.go_to(last.id)
     room.lay()
@@ -145,7 +145,7 @@ def near_the_end(driver: Driver, room: LessonRoom) -> None:
 
 
 def follow(driver: Driver, room: LessonRoom) -> None:
-    """A newcomer, who cannot read: presses what is ringed, in order; then each alone; then the key that stands out."""
+    """Play a lesson without reading: press ringed targets in order, one by one, or the primary button."""
     turn, step = 0, None
     while waits(driver, room):
         turn, step = (turn + 1 if room.tutor.coach.step is step else 0), room.tutor.coach.step
@@ -172,7 +172,7 @@ def _press_ringed(driver: Driver, room: LessonRoom, turn: int) -> None:
 
 
 def _ringed(room: LessonRoom) -> Sequence[str]:
-    """What is ringed once the screen is drawn."""
+    """Return the names of the ringed widgets after drawing."""
     room.arrange()
     return room.tutor.shown(room.table, room.look(), room.widgets).names
 

@@ -1,4 +1,4 @@
-"""Replays lessons through the rules, in every way that they accept, and says what is untrue in them."""
+"""A replayer of lessons: it plays them in every accepted way, and reports what is false."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ FRENCH = re.compile(r"[^\u202f][:;!?](?!\w)|«(?!\u202f)|[^\u202f]»")
 
 
 def holds(part: object, whole: object) -> bool:
-    """Whether what `part` says is true of `whole`: objects by the fields they name, all else exactly."""
+    """Return True if `part` is true of `whole`: objects by the named fields, other values exactly."""
     if isinstance(part, dict):
         return isinstance(whole, dict) and all(name in whole and holds(value, whole[name]) for name, value in part.items())
     return part == whole
 
 
 def text_faults(said: Said, seats: int) -> Iterator[str]:
-    """`seats`: that it may name, but for the learner's own."""
+    """Yield what is wrong with a text in a match of this many seats."""
     for language in ("en", "fr", "it"):
         text = getattr(said, language)
         sentences = [one for one in re.split(r"[.!?…](?=\s|$)", QUOTED.sub("“”", text)) if len(one.split()) > 3]
@@ -43,11 +43,11 @@ def texts(step: Step) -> Iterator[Said]:
 
 
 class Replay:
-    """One position, played on from in every way that its steps accept. `faults`: what is wrong with it."""
+    """A lesson position, played on in every way that its steps accept."""
 
     def __init__(self, position: Position) -> None:
         self.position, self.match = position, Match(position.start())
-        self.faults: list[str] = []
+        self.faults: list[str] = []  # all errors of the position
         self.used: set[tuple[str, str]] = set()
         self.paths = 0
         for step in position.steps:
@@ -79,7 +79,7 @@ class Replay:
             self._follow(step, move, way, number)
 
     def _follow(self, step: Step, move: Move, way: Way, number: int) -> None:
-        """Plays an accepted move and what follows it, and goes on from there."""
+        """Play an accepted move and its continuation, then replay the following steps."""
         before, events = self.match.ply, list[Event]()
         for seat, one in [(LEARNER, move), *((seat, self.match.rules.read(text)) for seat, text in way.then)]:
             if self.match.ply > before and seat == LEARNER and list(self.match.legal(LEARNER)) != [one]:
@@ -132,12 +132,12 @@ def meant(notations: Collection[str], legal: Sequence[Move]) -> list[Move]:
 
 
 def patterns(step: Step) -> list[str]:
-    """Everything in a step that has to mean a legal move at some time."""
+    """Return the move patterns of a step that have to match a legal move somewhere."""
     ways = [one for way in step.ways for one in way.accept]
     return ways + [one for wrong in step.wrong for one in wrong.moves if one.startswith("~")]
 
 
 def faults(lesson: Lesson) -> list[str]:
-    """All that is wrong with a lesson."""
+    """Return everything that is wrong with a lesson."""
     found = [what for said in (lesson.title, lesson.about, lesson.end) for what in text_faults(said, 1)]
     return found + [f"{lesson.id}/{what}" for position in lesson.positions for what in Replay(position).faults]

@@ -18,7 +18,7 @@ def at_step(game: str, lesson: str, step: str) -> SetUp:
 
 
 def begun(stage: Stage, game: str, lesson: str, step: str) -> LessonRoom:
-    """At a step of the whole lesson, its rings at rest."""
+    """Open a lesson at this step, after its rings have stopped moving."""
     room = opened(stage.driver, game, lesson)
     room.tutor.coach.go_to(step)
     room.lay()
@@ -27,14 +27,14 @@ def begun(stage: Stage, game: str, lesson: str, step: str) -> LessonRoom:
 
 
 def answered(stage: Stage) -> None:
-    """After a wrong try."""
+    """Show the coach's answer to a wrong try."""
     room = begun(stage, "nin_jan", "first", "take_it")
     room.play(0, room.tutor.coach.read("take 1"))
     stage.driver.wait(2)
 
 
 def offered(stage: Stage) -> None:
-    """After three of them, with the voice on."""
+    """Show the offer of the coach after three wrong tries, with read aloud on."""
     stage.choose(read_aloud="asked")
     room = begun(stage, "nambarz", "first", "same_number")
     for _try in range(3):
@@ -49,7 +49,7 @@ def ended(stage: Stage) -> None:
 
 
 def played_on(stage: Stage) -> None:
-    """The coach is quiet, and the robots think."""
+    """Show the table after the lesson is played on freely: the coach is silent, and the bots think."""
     room = begun(stage, "chifoumi", "placing", "worth_it")
     room.play(0, room.tutor.coach.shown)
     stage.driver.wait(12)

@@ -1,4 +1,4 @@
-"""Positions of Nain Jaune for the tests of its table: set deals, random play, and looks at them."""
+"""Positions of Nain Jaune for tests of its table: chosen deals, random play, and view models."""
 
 from __future__ import annotations
 
@@ -21,13 +21,16 @@ TABLE = TABLES["nain_jaune"]
 
 
 def record(players: int, seed: str = "7", hands: Sequence[str] = (), levels: Sequence[str | None] = LEVELS, **options: object) -> Record:
-    """A fresh match. `hands`: "QS 3H", the first cards of the seats from seat 0, which starts; the others follow by rank."""
+    """Return a new match.
+
+    The hands hold the first cards of the seats from seat 0, which starts (`QS 3H`); other cards follow by rank.
+    """
     seats = tuple(Seat(name, level) for name, level in zip(NAMES[:players], levels, strict=False))
     return Record("nain_jaune", seats, seed, options, deal=tuple(deal(players, hands)) if hands else None)  # type: ignore[arg-type]
 
 
 def deal(players: int, hands: Sequence[str]) -> list[str]:
-    """All 52 cards as they are dealt, one by one."""
+    """Return all 52 cards in dealing order."""
     given = [hand.split() for hand in hands] + [[] for _ in range(players - len(hands))]
     named = {name for hand in given for name in hand}
     left = [str(card) for card in sorted(DECK) if str(card) not in named]
@@ -43,7 +46,7 @@ def view_of(match: Match, seat: int | None = 0) -> NainJauneView:
 
 
 def look(match: Match, south: int = 0, **more: object) -> Look:
-    """What `south` sees at a table of its own."""
+    """Return the view model of the seat `south`."""
     view, active = view_of(match, south), match.to_move
     question = view if active == (south,) and "settled" not in more else None
     facts: dict[str, object] = {
@@ -57,7 +60,7 @@ def look(match: Match, south: int = 0, **more: object) -> Look:
 
 
 def played(players: int, seed: str, stop: Callable[[Match], bool] = lambda match: False, plies: int = 400, **options: object) -> Match:
-    """Random moves until `stop`, the end, or so many plies."""
+    """Return a match of random moves until `stop` holds, the match ends, or `plies` are played."""
     match, rng = Match(record(players, seed, **options)), random.Random(seed)  # type: ignore[arg-type]
     while match.to_move and match.ply < plies and not stop(match):
         moves = sorted(match.legal(match.to_move[0]), key=str)
@@ -67,7 +70,7 @@ def played(players: int, seed: str, stop: Callable[[Match], bool] = lambda match
 
 @cache
 def dealt(settled: int, *levels: str | None, seed: str = "7", names: Sequence[str] = NAMES) -> Record:
-    """Random cards are laid until so many deals are settled, or all of them."""
+    """Return a match of random cards until `settled` deals have ended, or the match."""
     seats = tuple(Seat(name, level) for name, level in zip(names, levels, strict=False))
     match, rng, done = Match(Record("nain_jaune", seats, seed)), random.Random(seed), 0
     while match.to_move and done < settled:
@@ -77,32 +80,32 @@ def dealt(settled: int, *levels: str | None, seed: str = "7", names: Sequence[st
 
 
 def positions(players: int, seed: str = "places", every: int = 3, **options: object) -> list[Match]:
-    """A random game at every few plies."""
+    """Return a random match at every `every`th ply."""
     whole = played(players, seed, **options)
     return [whole.at(ply) for ply in range(0, whole.ply + 1, every)]
 
 
 def mine(match: Match) -> bool:
-    """Seat 0 has to go on with a rank, some cards into the deal."""
+    """Return True if seat 0 has to continue a sequence, some cards into the deal."""
     view = view_of(match)
     return match.to_move == (0,) and view.needed is not None and len(view.laid) > 4
 
 
 def belle(match: Match) -> bool:
-    """Seat 0 can win a box with the rank that is asked for."""
+    """Return True if seat 0 can win a box with the rank that is asked for."""
     view = view_of(match)
     wins = any(isinstance(move, Play) and view.boxes.get(move.card) for move in view.legal())
     return match.to_move == (0,) and view.needed is not None and wins
 
 
 def king(match: Match) -> bool:
-    """Seat 0 has laid a king (JA-11)."""
+    """Return True if seat 0 has just played a king (rule JA-11)."""
     view = view_of(match)
     return match.to_move == (0,) and bool(view.laid) and view.laid[-1][1].rank == 13
 
 
 def found(players: int, stop: Callable[[Match], bool], **options: object) -> Match:
-    """The first random game in which `stop` comes about."""
+    """Return the first random match, stopped as soon as `stop` holds."""
     for seed in range(60):
         match = played(players, str(seed), stop, **options)
         if not match.over and stop(match):
@@ -111,7 +114,7 @@ def found(players: int, stop: Callable[[Match], bool], **options: object) -> Mat
 
 
 def settled(players: int, seed: str = "end") -> tuple[Match, tuple[Event, ...]]:
-    """The position before the last card of a deal, and what that card did."""
+    """Return the position before the last card of a deal, and the events of that card."""
     match = played(players, seed, lambda match: bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account"))
     return match.at(match.ply - 1), match.events(match.ply - 1)
 

@@ -32,7 +32,7 @@ def start(players: int, **options: object) -> Record:
 
 
 def at(match: Callable[[], Record], names: tuple[str, ...] = (), opened: Thing | None = None) -> Open:
-    """The table with this match; `names`: for the seats, in their order."""
+    """Set up the table of this match; `names` go to the seats in order."""
 
     def set_up(stage: Stage) -> TableScene:
         scene = stage.go(ToTable(alone(match(), names)))
@@ -45,7 +45,7 @@ def at(match: Callable[[], Record], names: tuple[str, ...] = (), opened: Thing |
 
 
 def alone(match: Record, names: tuple[str, ...] = ()) -> Record:
-    """The same with one person, at seat 0."""
+    """Return the match with one human, at seat 0."""
     called = names or tuple(seat.name for seat in match.seats)
     seats = tuple(type(seat)(name, level) for seat, name, level in zip(match.seats, called, ALONE, strict=False))
     return type(match)(match.game, seats, match.seed, match.options, match.moves, match.deal)
@@ -56,7 +56,7 @@ def reached(players: int, stop: Callable[[Match], bool], **options: object) -> C
 
 
 def speaking(players: int) -> SetUp:
-    """Everybody else says that a card is missing."""
+    """Set up a table on which all other seats call out that a card is missing."""
 
     def set_up(stage: Stage) -> None:
         scene = at(reached(players, mine))(stage)
@@ -71,7 +71,7 @@ def south_speaks(stage: Stage) -> None:
 
 
 def calling(players: int) -> SetUp:
-    """Each seat says something else: all that can be heard at this table (JA-10, JA-13, JA-14, JA-16)."""
+    """Set up a table on which each seat calls out something different (rules JA-10, JA-13, JA-14 and JA-16)."""
     empty = dict.fromkeys(BOXES, 0)
 
     def set_up(stage: Stage) -> None:
@@ -95,7 +95,7 @@ def hint(stage: Stage) -> None:
 
 
 def told(tone: str) -> SetUp:
-    """A long sentence stands over the table."""
+    """Set up a long sentence over the table."""
 
     def set_up(stage: Stage) -> None:
         scene = at(reached(4, mine))(stage)
@@ -105,7 +105,7 @@ def told(tone: str) -> SetUp:
 
 
 def told_at_seats(players: int) -> SetUp:
-    """Everybody else has laid cards since one's own turn; nobody speaks any more."""
+    """Set up captions at the other seats for the cards since one's own last turn; speech has ended."""
 
     def set_up(stage: Stage) -> None:
         at(reached(players, told_of))(stage)
@@ -114,7 +114,7 @@ def told_at_seats(players: int) -> SetUp:
 
 
 def told_of(match: Match) -> bool:
-    """Several seats have laid some cards, and it is the turn of seat 0."""
+    """Return True if it is the turn of seat 0 after at least six cards by three or more seats."""
     view = view_of(match)
     since = len(view.laid) - max((place + 1 for place, (seat, _card) in enumerate(view.laid) if seat == 0), default=0)
     return match.to_move == (0,) and view.needed is not None and since > 5 and len({seat for seat, _card in view.laid[-since:]}) > 2
@@ -134,7 +134,7 @@ def dragging(stage: Stage) -> None:
 
 
 def ended(players: int) -> SetUp:
-    """The last card of a deal lies there, and all hands are open."""
+    """Set up the end of a deal: its last card is on the table, and all hands are open."""
 
     def set_up(stage: Stage) -> None:
         match = played(players, "end", lambda match: bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account"))
@@ -148,19 +148,19 @@ def ended(players: int) -> SetUp:
 
 
 def rich(match: Match) -> bool:
-    """There are purses of three figures, and boxes of two."""
+    """Return True if a purse has three figures and a box has two."""
     view = view_of(match)
     return match.to_move == (0,) and max(view.purses) > 120 and max(view.boxes.values()) > 30
 
 
 def poor(match: Match) -> bool:
-    """Some cannot place the next stake as they stand (JA-20)."""
+    """Return True if several players cannot pay the next stake from their purses (rule JA-20)."""
     view = view_of(match)
     return match.to_move == (0,) and view.deal == 2 and sum(purse < 15 for purse in view.purses) > 1 and not view.out
 
 
 def two_left() -> Record:
-    """All but two are out: 22 cards each (JA-6)."""
+    """Return a match in which only two players are left, with 22 cards each (rule JA-6)."""
     for seed in range(40):
         match = played(4, f"two {seed}", left_two, deals=0, purse=30)
         if left_two(match):
@@ -169,7 +169,7 @@ def two_left() -> Record:
 
 
 def late(match: Match) -> bool:
-    """Most of a deal has been laid."""
+    """Return True if most of a deal has been played."""
     view = view_of(match)
     return match.to_move == (0,) and len(view.laid) - view.run > 26
 
@@ -180,7 +180,7 @@ def left_two(match: Match) -> bool:
 
 
 def asks_for_hand(stage: Stage) -> None:
-    """Somebody else's turn at a table of two people: the hand is closed."""
+    """Show the privacy screen for another player's turn at a table with several humans."""
     stage.go(ToTable(found(5, mine).record()))
 
 

@@ -1,4 +1,4 @@
-"""Positions of Nambarz for the tests of its table: set deals, random play, and looks at them."""
+"""Positions of Nambarz for tests of its table: chosen deals, random play, and view models."""
 
 from __future__ import annotations
 
@@ -29,15 +29,18 @@ def record(
     seed: str = "7",
     **options: Any,
 ) -> Record:
-    """A fresh match. `hands`: "10 4 2 J+", the first cards of the seats from seat 0, which starts; `cover`: the card turned up;
-    `then`: the first cards of the draw pile."""
+    """Return a new match.
+
+    The hands hold the first cards of the seats from seat 0, which starts (`10 4 2 J+`); `cover` is the card turned up, `then` the first
+    cards of the draw pile.
+    """
     seats = tuple(Seat(name, level) for name, level in zip(NAMES[:players], levels, strict=False))
     given = deal(players, hands, cover, then, options.get("jokers", 12)) if hands or cover else None
     return Record("nambarz", seats, seed, options, deal=given)
 
 
 def deal(players: int, hands: Sequence[str], cover: str, then: str, jokers: int = 12) -> tuple[str, ...]:
-    """All cards as they are dealt, one by one; what is not named is mixed."""
+    """Return all cards in dealing order; those that are not named are shuffled."""
     given = [hand.split() for hand in hands] + [[] for _ in range(players - len(hands))]
     named = Counter([*(name for hand in given for name in hand), *cover.split(), *then.split()])
     left = [str(one) for one in (Counter(deck(jokers)) - Counter({card(name): count for name, count in named.items()})).elements()]
@@ -57,7 +60,7 @@ def view_of(match: Match, seat: int | None = 0) -> NambarzView:
 
 
 def look(match: Match, south: int = 0, **more: Any) -> Look:
-    """What `south` sees at a table of its own."""
+    """Return the view model of the seat `south`."""
     view, active = view_of(match, south), match.to_move
     facts: dict[str, Any] = {
         "view": view,
@@ -70,7 +73,7 @@ def look(match: Match, south: int = 0, **more: Any) -> Look:
 
 
 def begun(first: Record, *moves: str) -> Match:
-    """After these moves of the seats in their turn."""
+    """Return a match after these moves, each by the seat to move."""
     match = Match(first)
     for text in moves:
         match.play(match.to_move[0], match.rules.read(text))
@@ -78,7 +81,7 @@ def begun(first: Record, *moves: str) -> Match:
 
 
 def played(players: int, seed: str, stop: Callable[[Match], bool] = lambda match: False, plies: int = 600, **options: Any) -> Match:
-    """Random moves, playing rather than drawing, until `stop`, the end, or so many plies."""
+    """Return a match of random moves, rather plays than draws, until `stop` holds or `plies` are played."""
     match, rng = Match(record(players, seed=seed, **options)), random.Random(seed)
     while match.to_move and match.ply < plies and not stop(match):
         moves = sorted(match.legal(match.to_move[0]), key=str)
@@ -88,7 +91,7 @@ def played(players: int, seed: str, stop: Callable[[Match], bool] = lambda match
 
 
 def found(players: int, stop: Callable[[Match], bool], **options: Any) -> Match:
-    """The first random game in which `stop` comes about."""
+    """Return the first random match, stopped as soon as `stop` holds."""
     for seed in range(60):
         match = played(players, str(seed), stop, **options)
         if not match.over and stop(match):

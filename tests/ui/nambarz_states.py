@@ -28,7 +28,7 @@ from ui.tables.nambarz.things import Aim
 from ui.tables.targets import Plate
 from ui.tables.tray import Tray
 
-HAND = "10 4 2 5 9 4-hen J@"  # mock-up 5
+HAND = "10 4 2 5 9 4-hen J@"  # the hand of mock-up 5
 THREE = Tray(("10", "4", "2"), "-/")
 TWELVE: dict[str, Any] = {"teams": TEAMS[12]}
 SIXES = [0] * 6 + [1] * 6
@@ -39,7 +39,7 @@ Open = Callable[[Stage], TableScene]
 
 
 def at(match: Callable[[], Record], tray: Tray | None = None, opened: Plate | None = None, names: tuple[str, ...] = ()) -> Open:
-    """The table with this match and this tray; `names`: for the seats, in their order."""
+    """Set up the table of this match with this tray; `names` go to the seats in order."""
 
     def set_up(stage: Stage) -> TableScene:
         scene = stage.go(ToTable(named(match(), names)))
@@ -53,7 +53,7 @@ def at(match: Callable[[], Record], tray: Tray | None = None, opened: Plate | No
 
 
 def named(match: Record, names: tuple[str, ...]) -> Record:
-    """The same with one person, at seat 0."""
+    """Return the match with one human, at seat 0."""
     called = names or tuple(seat.name for seat in match.seats)
     seats = tuple(type(seat)(name, "easy" if place else None) for place, (seat, name) in enumerate(zip(match.seats, called, strict=False)))
     return type(match)(match.game, seats, match.seed, match.options, match.moves, match.deal)
@@ -64,7 +64,7 @@ def after(first: Callable[[], Record], *moves: str) -> Callable[[], Record]:
 
 
 def laying(first: Callable[[], Record], move: str, *before: str) -> SetUp:
-    """A move is played at the table and its effects are still to be seen."""
+    """Set up a table right after a move, its effects still showing."""
 
     def set_up(stage: Stage) -> None:
         scene = at(after(first, *before))(stage)
@@ -92,19 +92,19 @@ def dragging(stage: Stage) -> None:
 
 
 def hidden(stage: Stage) -> None:
-    """What the cards come to is worked out by people."""
+    """Show a table that hides results, so that the players calculate themselves."""
     stage.desk.change(msgspec.structs.replace(stage.desk.settings, hide_results=True))
     at(start(4), THREE)(stage)
 
 
 def noticed(stage: Stage) -> None:
-    """A sentence of two lines, beside one's own plate."""
+    """Show a notice of two lines beside one's own seat panel."""
     scene = at(start(4), names=LONG_NAMES)(stage)
     stage.desk.say(TABLE.words.refusal(Refusal("drawn_card_missing", {"card": "8-hippo"})) + " " + TABLE.words.prompt(scene.look()))
 
 
 def told(players: int) -> Callable[[], Record]:
-    """All others have played since: a match, a calculation, drawing, and a long calculation."""
+    """Return a maker of a match in which every other seat has moved, in all ways that a caption tells."""
     hands = (HAND, "3 1 1 1 6 6 6", "8-bee 5-cat 2 10 7 7 J#", "9 9 1 8 8 8 7", "10 6 2 7 4 4 J*")
 
     def make() -> Record:
@@ -125,7 +125,7 @@ def refused(stage: Stage) -> None:
 
 
 def speaking(players: int, *seats: int) -> SetUp:
-    """What one seat calls out is never over what another does: they speak in turn."""
+    """Set up calls of several seats that might cover each other; they appear in turn."""
 
     def set_up(stage: Stage) -> None:
         scene = at(start(players))(stage)
@@ -142,12 +142,12 @@ def mine(match: Match) -> bool:
 
 
 def large(cards: int) -> Callable[[Match], bool]:
-    """Seat 0 holds so many cards."""
+    """Return a condition: seat 0 is to move and holds at least this many cards."""
     return lambda match: match.to_move == (0,) and count(view_of(match).hands[0]) >= cards
 
 
 def drawing(players: int, cards: int, **options: Any) -> Callable[[], Record]:
-    """Seat 0 draws until it holds so many."""
+    """Return a maker of a match in which seat 0 draws until it holds this many cards."""
 
     def make() -> Record:
         match = Match(record(players, (HAND,), "3-bee", **options))
@@ -160,7 +160,7 @@ def drawing(players: int, cards: int, **options: Any) -> Callable[[], Record]:
 
 
 def closed_fault(stage: Stage) -> None:
-    """At a table of two people the hand is closed as soon as the fault has been laid."""
+    """Show the closed hand right after a fault at a table with two humans."""
     people = record(3, ("6 5 2 10 7 7 J@",), "3", levels=(None, None, "easy"), **STRICT)
     scene = stage.go(ToTable(people))
     assert isinstance(scene, TableScene), "a table was asked for"
@@ -170,7 +170,7 @@ def closed_fault(stage: Stage) -> None:
 
 
 def ended(players: int, **options: Any) -> SetUp:
-    """The last card of a round lies there."""
+    """Set up the end of a round: its last card is on the table."""
 
     def set_up(stage: Stage) -> None:
         match = played(
@@ -187,7 +187,7 @@ def ended(players: int, **options: Any) -> SetUp:
 
 
 def tied(stage: Stage) -> TableScene:
-    """Before the last move of an extra round for the second place (NB-29)."""
+    """Open a match before the last move of an extra round for second place (rule NB-29)."""
     match = played(3, "12", plies=2_000)
     return at(match.at(match.ply - 1).record)(stage)
 
@@ -198,7 +198,7 @@ def played_off(stage: Stage) -> None:
 
 
 def out_of_play_off(stage: Stage) -> None:
-    """One of three has gone out of the extra round; for the eye alone: it would not replay."""
+    """Show an extra round that one of three has left. The match can then no longer be replayed."""
     scene = at(lambda: found(5, mine).record())(stage)
     states = scene.sitting.match._states
     states[-1] = replace(states[-1], round=2, players=(0, 1, 2), out=(1,))
@@ -208,7 +208,7 @@ def out_of_play_off(stage: Stage) -> None:
 
 
 def account(players: int, number: int = 1, seed: str = "account", names: tuple[str, ...] = (), **options: Any) -> SetUp:
-    """The score sheet of a round, which waits to play on."""
+    """Set up the score sheet of a round during the match."""
 
     def done(match: Match) -> bool:
         return bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account") and len(ended_rounds(match)) >= number
@@ -225,12 +225,12 @@ def account(players: int, number: int = 1, seed: str = "account", names: tuple[s
 
 
 def looked_up(players: int, number: int, seed: str = "account", names: tuple[str, ...] = (), **options: Any) -> SetUp:
-    """The score sheet of a round, after the match."""
+    """Set up the score sheet of a round after the match."""
     return lambda stage: stage.go(ToAccount(Match(named(played(players, seed, plies=2_000, **options).record(), names)), number, None))
 
 
 def results(players: int, opened: bool = False, names: tuple[str, ...] = (), **options: Any) -> SetUp:
-    """The end of a match; `opened`: with the details of who has won."""
+    """Set up the results of a match; with `opened` the winner's details are unfolded."""
 
     def set_up(stage: Stage) -> None:
         scene = stage.go(ToResults(named(played(players, "12", plies=4_000, **options).record(), names)))

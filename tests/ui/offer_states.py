@@ -1,4 +1,4 @@
-"""Where lessons are offered and newcomers are helped, in every state that looks different, by name."""
+"""Offers of lessons and tips for newcomers, in every state that looks different, by name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def newcomer(game: str) -> Record:
 
 
 def mark(game: str) -> SetUp:
-    """The longest word that the coach has for newcomers."""
+    """Set up the longest tip of a game."""
 
     def set_up(stage: Stage) -> None:
         stage.choose(coach_marks=False)
@@ -39,7 +39,7 @@ def mark(game: str) -> SetUp:
 
 
 def sentences(game: str) -> list[str]:
-    """All that the coach can say to newcomers, in the language of the moment."""
+    """Return all tips of a game in the current language."""
     firsts = __import__(f"game.{game}.firsts", fromlist=["met"])
     met, firsts.met = firsts.met, lambda view, events: NEWCOMERS[game]
     try:
@@ -49,7 +49,7 @@ def sentences(game: str) -> list[str]:
 
 
 def example(game: str, picture: str) -> SetUp:
-    """The position of a page of the rules, by its picture."""
+    """Set up the example position of the rules page that has this picture."""
 
     def set_up(stage: Stage) -> None:
         stage.go(ToMenu())
@@ -63,7 +63,7 @@ def example(game: str, picture: str) -> SetUp:
 
 
 def results(stage: Stage) -> None:
-    """A first match is over, in which a rule was refused three times."""
+    """Show the results of a first match in which one rule was refused three times."""
     stage.go(ToMenu())
     stage.desk.files = stage.empty
     record = played(None, "easy", "hard", seed="12")

@@ -1,4 +1,4 @@
-"""What stands for `files.progress` where one child practises and nothing of a disk is wanted."""
+"""A substitute for the progress store with one practising child and no disk."""
 
 from __future__ import annotations
 
@@ -14,27 +14,26 @@ from ui.store.children import Answered, Child
 
 @dataclass
 class Lit:
-    """A day with its sets, as `progress.lanterns` tells it."""
+    """A day with its number of practice sets, as the progress store returns it."""
 
     day: date
     sets: int
 
 
 class OneChild:
-    """`told`: every answer, in order; `known`: what the child is believed to know after the last; `sets`: done today. Eye and hand alone are
-    not measured, unless its `touched` is taken away."""
+    """A progress store of one child; eye and hand alone count as measured, unless `known.touched` is None."""
 
     def __init__(self, school: str = "CE1", name: str = "Zoé", goal: int = 1) -> None:
         self.child = Child(1, name, "bear", 1, setting=Setting(school), goal=goal)
-        self.known: Learner = replace(beginner(self.child.setting), touched=inf)
-        self.told: list[Answered] = []
-        self.sets = 0
+        self.known: Learner = replace(beginner(self.child.setting), touched=inf)  # what the child is believed to know after the last answer
+        self.told: list[Answered] = []  # every answer, in order
+        self.sets = 0  # done today
 
     is_loaded = is_written = True
     edition = 0
 
     def write(self) -> None:
-        """Nothing waits."""
+        """Do nothing: no write is pending."""
 
     def children(self) -> tuple[Child, ...]:
         return (self.child,)
@@ -50,11 +49,11 @@ class OneChild:
         return (Lit(today, self.sets),)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: no file is open."""
 
 
 def at_home(desk: Desk, school: str = "CE1", **fields: object) -> OneChild:
-    """From now on this child alone, new, and no set that waits."""
+    """Replace the progress store by this single new child, without a set in progress."""
     one = OneChild(school, **fields)  # type: ignore[arg-type]
     desk.kept.clear()
     desk.files._progress = one  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""One of two apps whose matches differ only in what one person, the looker, may not know: what tests.ui.worlds compares."""
+"""One of two apps whose matches differ only in what one human, the looker, may not know."""
 
 from __future__ import annotations
 
@@ -29,29 +29,29 @@ from ui.match.table import TableScene
 from ui.robots.worker import HINT, Answer, Assessment, Inquiry, Request, answer, assess
 from ui.scene.routes import ToTable
 
-DT = 1 / 30  # s of a frame
-SIZES = ((800, 500), (640, 400), (900, 500), (500, 700))  # px, small: every frame of two worlds is compared
-SWAPS = 60  # of two cards, tried to make the other world
-PATIENCE = 400  # frames until something has to happen
-SELDOM = 7  # frames from one tree for screen readers to the next
-LEVEL = "hard"  # of the robots, which search where they have a choice
-SLOW = FIRST_SEARCH_S  # s that this takes them; a forced move takes none
-OUTCOMES = ("hint", "wrong", "toggle")  # sounds that tell how something went
-SAME_KEYS = ("h", "h", "h", "tab", "left", "right", "f", "1", "2", "3", "shift+left")  # none of them leaves the table
-SETTINGS = ("helper", "threats")  # targets that are
+DT = 1 / 30  # seconds of a frame
+SIZES = ((800, 500), (640, 400), (900, 500), (500, 700))  # px; small because every frame of two worlds is compared
+SWAPS = 60  # attempts to swap two cards for the other world
+PATIENCE = 400  # frames in which an expected change has to come
+SELDOM = 7  # frames between two comparisons of the accessibility tree
+LEVEL = "hard"  # level of bots, which search if they have a choice
+SLOW = FIRST_SEARCH_S  # seconds that a choice takes a bot; a forced move takes none
+OUTCOMES = ("hint", "wrong", "toggle")  # sounds that tell how an action went
+SAME_KEYS = ("h", "h", "h", "tab", "left", "right", "f", "1", "2", "3", "shift+left")  # none of these keys leaves the table
+SETTINGS = ("helper", "threats")  # targets that change a setting, which the probing leaves alone
 PROBING = ("tab", "left", "right", "up", "down", "h", "h", "l", "1", "2", "3", "f", "q", "shift+left", "ctrl+left", "ctrl+right", "escape")
 
 
 @dataclass(frozen=True)
 class Table:
-    """Who plays what: `people` are the seats of persons, the first of them is the looker."""
+    """A set-up to compare; `people` are the seats of humans, the looker first."""
 
     game: str
     players: int
     people: tuple[int, ...]
     options: tuple[tuple[str, Json], ...] = ()
     settings: tuple[tuple[str, object], ...] = ()
-    shown: tuple[int, ...] = ()  # seats whose hand lies open
+    shown: tuple[int, ...] = ()  # seats whose hand is open to all
 
     def record(self, seed: str, deal: tuple[str, ...] | None) -> Record:
         seats = tuple(Seat(f"P{seat}", None if seat in self.people else LEVEL) for seat in range(self.players))
@@ -70,7 +70,7 @@ class Table:
 
 
 def two_records(table: Table, seed: str, rng: Random) -> tuple[Record, Record]:
-    """The same match to the looker's eyes, with other cards in hands and piles where nobody has shown them."""
+    """Return two records that look the same to the looker: cards that no event has shown are swapped."""
     names = [str(card) for card in ADAPTERS[table.game].deck]
     if not names:
         return table.record(seed, None), table.record(seed, None)
@@ -86,18 +86,18 @@ def two_records(table: Table, seed: str, rng: Random) -> tuple[Record, Record]:
 
 
 def alike(one: Match, other: Match, looker: int) -> bool:
-    """Whether the looker, and somebody standing by, see the same."""
+    """Return True if the looker, and a spectator, have equal views of both matches."""
     return all(one.view(seat) == other.view(seat) for seat in (looker, None)) and one.to_move == other.to_move
 
 
 class Parted(Exception):
-    """No move keeps the worlds alike."""
+    """Raised if no move keeps the worlds alike."""
 
 
 class Told:
-    """Thinks what it is told: robots play the move that both worlds have in common, a hint is the adviser's first thought.
+    """An engine with prescribed answers: the worlds' common bot moves, and the hint bot's first idea.
 
-    A robot that has a choice takes `SLOW` seconds longer.
+    A bot that has a choice takes `SLOW` seconds longer.
     """
 
     failed = False
@@ -106,7 +106,7 @@ class Told:
         self._choose, self._lone = choose, lone
         self._open: Request | Inquiry | None = None
         self._ready = 0.0
-        self.frozen = False  # while somebody is alone with one of the worlds
+        self.frozen = False  # while another human is alone with one of the worlds
 
     def wake(self) -> None: ...
 
@@ -149,7 +149,7 @@ class Told:
 
 
 class World:
-    """One app; everything it does is noted for comparison."""
+    """One app that records everything it shows, sounds and announces."""
 
     def __init__(self, folder: Path, table: Table, record: Record, skin: Skin | None, chance: str) -> None:
         heard = {"muted": False, "read_aloud": "always"}
@@ -160,7 +160,7 @@ class World:
         self.rng = Random(chance)
         self.driver.window = self.app.window.surface = pygame.Surface(SIZES[0])
         self.app.layer = StaticLayer(self.driver.window)
-        self.told: list[tuple[str, bool]] = []  # to a screen reader, and whether it was for one person
+        self.told: list[tuple[str, bool]] = []  # announcements, and whether they were private
         self.desk.tell = lambda sentence, own=False: self.told.append((sentence, own)) if sentence else None
         self.looks = 0
         self.planned: Callable[[], Move | None] = lambda: None
@@ -176,7 +176,7 @@ class World:
         return self.scene.sitting.match
 
     def made(self, seat: int) -> int:
-        """How many moves this seat has made."""
+        """Return how many moves this seat has made."""
         return sum(who == seat for who, _move in self.match.moves)
 
     def _lone(self) -> bool:
@@ -187,14 +187,14 @@ class World:
 
     def resize(self, size: tuple[int, int]) -> None:
         self.driver.window = self.app.window.surface = pygame.Surface(size)
-        self.app.layer = StaticLayer(self.driver.window)  # nothing of what was shown is on this window
+        self.app.layer = StaticLayer(self.driver.window)  # this window has nothing of the earlier frames
         self.desk.page = Page(*size, is_tall(*size) and all(scene.tall for scene in self.app._seen()))
         self.desk.skin.wear(self.desk.look, self.desk.page.scale)
         for scene in self.app.scenes:
             scene.rebuild()
 
     def seen(self) -> dict[str, object]:
-        """All that somebody before the screen can see, hear and do now."""
+        """Return everything that a human at the screen can see, hear and do now."""
         scene, notice = self.app.scene, self.app.notice
         scene.arrange()
         widgets = [
@@ -215,7 +215,7 @@ class World:
         }
 
     def ears(self) -> dict[str, object]:
-        """All that others hear now of somebody whose hand is open, but for a card that is lifted or laid back."""
+        """Return what others hear while a hand is open, without the sounds of lifting and putting back a card."""
         return {
             "sounds": [sound for sound in self.driver.heard() if sound in OUTCOMES],
             "told": [sentence for sentence, own in self._told_now() if not own],
@@ -223,19 +223,19 @@ class World:
         }
 
     def _told_now(self) -> list[tuple[str, bool]]:
-        """What a screen reader was told since the last look."""
+        """Return the announcements since the last call."""
         told, self.told = self.told, []
         return told
 
     def _tree(self) -> list[str]:
-        """Now and then: what a screen reader finds, and what the keys that speak say."""
+        """Return the accessibility tree and the spoken queries, on every `SELDOM`th call."""
         self.looks += 1
         if self.looks % SELDOM:
             return []
         return [*lines_of(screen_tree(self.app)), *(key(self.app.scene) for key in ANSWERS)]
 
     def pressed(self, name: str) -> bool:
-        """Clicks this widget of the open screen; False where it is not there, or cannot be used."""
+        """Click this widget. Return False if it is missing or disabled."""
         self.app.scene.arrange()
         found = [widget for widget in self.app.scene.widgets if widget.name == name]
         if not found or _said(getattr(found[0], "command", None))[1:] > ("",):
@@ -244,11 +244,11 @@ class World:
         return True
 
     def places(self) -> list[tuple[float, float]]:
-        """Where something can be chosen, or let go."""
+        """Return the centres of all targets but those that change a setting."""
         return [one.rect.center for one in self.scene.table.setting.targets(self.scene.look()) if one.name not in SETTINGS]
 
     def try_out(self, act: str | tuple[tuple[float, float], tuple[float, float]]) -> None:
-        """Types a key, or drags from one place to another; from one to itself is a click. No move comes of it."""
+        """Type a key, or drag between two points (equal points: click), without making a move."""
         with self._without_moves():
             if isinstance(act, str):
                 self.driver.key(act)
@@ -256,7 +256,7 @@ class World:
                 self.driver.click(*act[0])
             else:
                 self.driver.drag(*act)
-            for _ in range(int(2 * SLOW / DT)):  # until a hint is there
+            for _ in range(int(2 * SLOW / DT)):  # until a hint has come
                 self.step()
 
     @contextmanager
@@ -267,7 +267,7 @@ class World:
             yield
 
     def probe(self) -> None:
-        """The person at the screen tries something: points, lifts, drags, sorts, asks, looks back, pauses. No move comes of it."""
+        """Do what a human may do without moving: point, lift, drag, sort, ask for a hint, look back, pause."""
         act = self.rng.random()
         with self._without_moves():
             if act < 0.35:
@@ -280,7 +280,7 @@ class World:
                 self.step()
 
     def _wander(self, act: float) -> None:
-        """Points at something, clicks it, or drags it somewhere."""
+        """Point at a target, click it, or drag it to another."""
         scene = self.scene
         scene.arrange()
         regions = [widget for widget in scene.widgets if isinstance(widget, TargetRegion) and widget.name not in SETTINGS]
@@ -295,12 +295,12 @@ class World:
             self.driver.drag(start.rect.center, end.rect.center, drop=act < 0.92)
 
     def leave(self) -> None:
-        """The window loses the focus."""
+        """Take the focus from the window."""
         self.app.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
         self.step()
 
     def quiet(self) -> None:
-        """Whatever is open is closed, so that a move can be made: sheets, questions, the past."""
+        """Close dialogs, questions and the past, so that a move can be made."""
         for _ in range(8):
             if self.app.scene is self.scene and self.scene.ask is None and self.scene.past.at is None:
                 return
@@ -308,7 +308,7 @@ class World:
         raise AssertionError("a screen does not close")
 
     def play(self, seat: int, move: str) -> None:
-        """Where the screen has not played it by itself meanwhile."""
+        """Make a move, unless the screen has already played it as a forced move."""
         made = self.made(seat)
         self.quiet()
         for _ in range(PATIENCE):
@@ -320,7 +320,7 @@ class World:
             self.scene.play(seat, self.match.rules.read(move))
 
     def open_curtain(self) -> None:
-        """Holds the key for as long as it takes."""
+        """Hold the button of the privacy screen until it opens."""
         self.driver.press(*self.driver.widget("open").rect.center)
         for _ in range(PATIENCE):
             self.step()

@@ -1,4 +1,4 @@
-"""The children's room, the home of a child and its album, in every state that looks different, by name."""
+"""The children's screen, the level path and the album, in every state that looks different, by name."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from ui.practice.path.room import PathRoom
 from ui.scene.routes import Route, ToAlbum, ToPath, ToWorkshop
 from ui.store.children import Child
 
-NOW = 4e9  # seconds since the epoch, later than any test runs: nobody has been away
+NOW = 4e9  # seconds since the epoch, later than any test runs, so that no child comes back after a break
 GOLDEN = FamilyNote(asked=3, right=3, last_right=True, last_quick=True, quick_run=2, quick_days=(1, 3), right_run=3, once_gold=True)
 
 
 def known(school: str = "", passed: int = 0, golden: Iterable[Family] = (), answers: int = 200) -> Learner:
-    """Somebody of this class who has passed so many stones and knows these families by heart."""
+    """Return a learner of this class who has passed this many levels and mastered these fact families."""
     notes = dict.fromkeys(golden, GOLDEN)
     keys = frozenset(level.key for level in LEVELS[:passed])
     return replace(beginner(Setting(school)), passed=keys, families=notes, answers=answers, last=NOW)
 
 
 def woken(*keys: str) -> list[Family]:
-    """The families of these pictures."""
+    """Return the fact families of these album pictures."""
     return [family for picture in PICTURES if picture.key in keys for family in picture.families]
 
 
@@ -41,7 +41,7 @@ CHAINED = known("CM1", 13, [("+-", 3, target) for target in range(1, 11)] + [("+
 
 
 def opened(route: Route, *children: Child, learner: Learner | None = None, weeks: int = 8) -> Callable[[Stage], None]:
-    """This room, for these children, who all know the same."""
+    """Set up this screen for these children, who all share one learner state."""
 
     def set_up(stage: Stage) -> None:
         shelf = kept(stage, *children, weeks=weeks)
@@ -62,7 +62,7 @@ def home(learner: Learner | None = None, child: Child = LEA, sets: tuple[int, ..
 
 
 def come_back(before: Learner, after: Learner) -> Callable[[Stage], None]:
-    """After a set that has brought something; nothing moves any more."""
+    """Set up the level path after a practice set that brought progress, all animations finished."""
 
     def set_up(stage: Stage) -> None:
         home(before)(stage)
@@ -75,7 +75,7 @@ def come_back(before: Learner, after: Learner) -> Callable[[Stage], None]:
 
 
 def pressed(set_up: Callable[[Stage], None], *names: str) -> Callable[[Stage], None]:
-    """Then these widgets are pressed."""
+    """Set up a state, then activate these widgets in turn."""
 
     def then(stage: Stage) -> None:
         set_up(stage)
@@ -96,7 +96,7 @@ def focused(set_up: Callable[[Stage], None], name: str) -> Callable[[Stage], Non
 
 
 def named(stage: Stage) -> None:
-    """The form for somebody new, as it is filled in."""
+    """Show the filled form of a new child."""
     pressed(opened(ToWorkshop()), "add")(stage)
     room = stage.scene
     assert isinstance(room, ChildrenRoom) and room.form is not None, "the form is open"
@@ -107,7 +107,7 @@ def named(stage: Stage) -> None:
 
 
 def walking(stage: Stage) -> None:
-    """The token is half way to its stone, and a picture to its cell."""
+    """Show the token half-way to its level, and a picture half-way to its cell."""
     stage.choose(motion="all")
     come_back(known("CE1", 5), HALF_WAY_ON)(stage)
     room = stage.scene

@@ -1,4 +1,4 @@
-"""Reads what stands in a PDF of ours, by simple means: the letters of each line of text, page by page."""
+"""A simple reader for the PDFs of the app: the text lines of each page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SHOWN = re.compile(rb"/(\w) [\d.]+ Tf|<([0-9A-F]*)> Tj")
 
 
 def pages(data: bytes) -> list[list[str]]:
-    """The lines of text of each page."""
+    """Return the lines of text of each page."""
     assert data.startswith(b"%PDF-") and data.rstrip().endswith(b"%%EOF")
     things = {int(number): body for number, body in OBJECT.findall(data)}
     found = [body for body in things.values() if b"/Type /Page/" in body or b"/Type /Page/Parent" in body]

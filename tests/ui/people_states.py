@@ -1,4 +1,4 @@
-"""The room of people, and its sheets, in every state that looks different, by name."""
+"""The screen of profiles and its dialogs, in every state that looks different, by name."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PEOPLE_NAMES = tuple(name for name, _animal, _colour in PEOPLE)
 
 
 def filled(stage: Stage, more: int = 0) -> None:
-    """A year of matches; `more` people."""
+    """Fill the folder with profiles and a year of matches, and add `more` further profiles."""
     files = stage.desk.files
     if not any(person.name == CHILD for person in files.people.all()):
         for person in files.people.all():
@@ -103,7 +103,7 @@ def export(stage: Stage) -> None:
 
 
 def bring_in(done: bool = False) -> SetUp:
-    """Matches of a file are being added, or are in."""
+    """Set up the import of a file of matches: while it runs or, with `done`, after it."""
 
     def set_up(stage: Stage) -> None:
         people()(stage)

@@ -1,4 +1,4 @@
-"""Matches of Nin Jan at telling moments: found by playing until something holds, or laid by hand."""
+"""Matches of Nin Jan at chosen moments: found by random play, or set by hand."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.record import Record, Seat
 from tests.game.nin_jan_table import cards
 from tests.ui.layouts import SHORT
 
-FIVES = ("R5", "S5", "P5", "R3 R2", "S3 S2")  # all worth the same
+FIVES = ("R5", "S5", "P5", "R3 R2", "S3 S2")  # all of equal value
 HEADS = ("P9", "P8", "P7")
-SEEDS = 400  # none of what is looked for is so rare
+SEEDS = 400  # every moment that tests look for comes up within this many seeds
 
 
 def until(holds: Callable[[Match], bool], *levels: str | None, names: Sequence[str] = SHORT) -> Record:
-    """The first match of random moves that comes to a moment for which this holds, up to that moment."""
+    """Return the first match of random moves in which `holds` becomes true, up to that moment."""
     for seed in range(SEEDS):
         match = Match(Record("nin_jan", tuple(Seat(name, level) for name, level in zip(names, levels, strict=False)), str(seed)))
         rng = random.Random(seed)
@@ -41,24 +41,24 @@ def view(match: Match, seat: int | None = None) -> NinJanView:
 
 
 def acting(match: Match, takes: int, seat: int = 0) -> bool:
-    """Whether this seat's card acts now and beats so many piles."""
+    """Return True if this seat's card resolves now and beats this many piles."""
     seen = view(match)
     return bool(seen.queue) and seen.queue[0][0] == seat and len(beaten(seen.queue[0][1], seen.piles)) == takes
 
 
 def choosing(match: Match, number: int, first: int = 0) -> bool:
-    """Whether a round has just begun and everybody is to choose."""
+    """Return True if this round has just started, and all seats from `first` on choose a card."""
     seen = view(match)
     return seen.round == number and len(match.to_move) == len(match.seats) and match.to_move[0] == first and not seen.queue
 
 
 def lay(match: Match, change: Callable[[State], State]) -> None:
-    """Changes the position under a match, for the eye alone: it would not replay."""
+    """Replace the current state of a match. The match can then no longer be replayed from its record."""
     match._states[-1] = change(match._states[-1])
 
 
 def tall_piles(height: int) -> Callable[[State], State]:
-    """Three piles of so many cards, and short hands of what is left."""
+    """Return a change to three piles of this height, with short hands from the rest of the deck."""
 
     def change(state: State) -> State:
         rng, deck = random.Random(height), list(DECK)
@@ -72,21 +72,21 @@ def tall_piles(height: int) -> Callable[[State], State]:
 
 
 def many_taken(state: State) -> State:
-    """As much as can be taken: seat 0 has it."""
+    """Give seat 0 all cards that are neither in a hand nor on top of a pile."""
     tops = tuple(pile[-1:] for pile in state.piles)
     held = {card for group in (*state.hands, *tops) for card in group}
     return replace(state, piles=tops, taken=(tuple(card for card in DECK if card not in held), *((),) * (len(state.hands) - 1)))
 
 
 def spoilt(state: State) -> State:
-    """The one pile that the acting card beats is worth less than nothing."""
+    """Make the one pile that the resolving card beats worth less than nothing."""
     (index,) = beaten(state.queue[0][1], state.piles)
     top = state.piles[index][-1]
     return replace(state, piles=replaced(state.piles, index, (replace(top, value=-2),)))
 
 
 def play_off(tied: int) -> Callable[[State], State]:
-    """The last card is laid, and so many share the lead (NJ-13)."""
+    """Return a change to the end of the last round, with this many seats tied for first place (rule NJ-13)."""
 
     def change(state: State) -> State:
         players = len(state.hands)
@@ -108,14 +108,14 @@ def play_off(tied: int) -> Callable[[State], State]:
 
 @cache
 def finished(players: int, tie: bool = False) -> Record:
-    """A match between one person and robots, to its end; `tie`: with a play-off."""
+    """Return a finished match between a human and bots; with `tie` it had a play-off."""
     levels = (None, "easy", "normal", "hard", "easy")[:players]
     return until(lambda match: match.over and tie == any(text.startswith("throw") for _seat, text in match.record().moves), *levels)
 
 
 @cache
 def moment(name: str, *levels: str | None, names: tuple[str, ...] = SHORT) -> Record:
-    """A record up to a telling moment, for the seats given by their levels (None: a person)."""
+    """Return a record up to the moment of this name; each level is a bot's, None a human."""
     moments: dict[str, Callable[[Match], bool]] = {
         "start": lambda match: True,
         "third round": lambda match: choosing(match, 3),

@@ -1,4 +1,4 @@
-"""The rooms around the exercises: children, path, page for parents. States for the pictures and the layout tests."""
+"""The screens around the exercises: states for screenshots and layout tests."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TOM = Child(2, "Tom", "frog", 2, True, Setting(pace="gentle"))
 LONGEST = Child(3, "Bartholomäus-M", "hippo", 3)
 MANY = (LEA, TOM, LONGEST, *(Child(4 + place, f"Kind {place}", "bee", place % 6) for place in range(6)))
 EASY, HARD = {1, 2, 5, 10}, {(7, 8), (6, 9), (6, 8), (4, 8)}
-SEEN = (  # answer, kind, why
+SEEN = (  # given answer, kind of mistake, reason
     ("54", "wrong", '["makes",{"sum":"7 * 8","value":"56","wanted":54}]'),
     ("", "skipped", ""),
     ("56", "hint", ""),
@@ -38,23 +38,23 @@ SUCCESS = {"+": 0.62, "-": 0.48, "*": 0.22, "/": 0.1}
 
 
 class Shelf:
-    """What stands for `files.progress`: children that are given, the same report for each. `told`: what was asked of it."""
+    """A substitute for the progress store with given children, who share one report."""
 
     def __init__(self, *children: Child, weeks: int = 8) -> None:
         self.kept = {child.id: child for child in children}
         self.weeks = weeks
-        self.told: list[tuple[object, ...]] = []
-        self.sheets: dict[int, PrintedSheet] = {}  # printed and not marked yet
+        self.told: list[tuple[object, ...]] = []  # calls with their arguments
+        self.sheets: dict[int, PrintedSheet] = {}  # printed worksheets that are not marked yet
         self.learners: dict[int, Learner] = {}
-        self.known: set[int] = set()  # children who have practised as the page for parents shows it
-        self.sets: tuple[int, ...] = (0,)  # of the last days, today last
-        self.people = SimpleNamespace(change=lambda person: None)  # a child is changed by `change_child` as well
+        self.known: set[int] = set()  # children whose learner state fills the tables of the parents' screen
+        self.sets: tuple[int, ...] = (0,)  # practice sets of the last days, today last
+        self.people = SimpleNamespace(change=lambda person: None)  # the store changes children by `change_child` as well
 
     is_loaded = is_written = True
     edition = 0
 
     def write(self) -> None:
-        """Nothing waits."""
+        """Do nothing: no write is pending."""
 
     def children(self) -> tuple[Child, ...]:
         return tuple(self.kept.values())
@@ -108,18 +108,18 @@ class Shelf:
         del self.sheets[id]
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: no file is open."""
 
 
 def written() -> Future[None]:
-    """Nothing went wrong."""
+    """Return the result of a write that succeeded."""
     future: Future[None] = Future()
     future.set_result(None)
     return future
 
 
 def report(child: Child, weeks: int = 8) -> Report:
-    """After so many weeks: curves that rise, a few answers to be seen again; after none: nothing."""
+    """Return a report after this many weeks, with rising curves and some mistakes; empty after none."""
     days = tuple(Day(TODAY - timedelta(back), *done(back if weeks else 6)) for back in reversed(range(DAYS)))
     mistakes = tuple(
         Mistake(f"{place % 8 + 2} × 8 = ?", given, f"2026-11-{20 - place:02}T17:05:00+01:00", how, why)
@@ -130,14 +130,14 @@ def report(child: Child, weeks: int = 8) -> Report:
 
 
 def curve(sign: str, weeks: int) -> tuple[Week, ...]:
-    """Better from week to week; the later signs with weeks in which they did not come up."""
+    """Return a curve that rises every week; the later operators skip some weeks."""
     start, gaps = SUCCESS[sign], SIGNS.index(sign)
     practised = [week for week in range(1, weeks + 1) if not gaps or week % (5 - gaps) or week == weeks]
     return tuple(Week(week, 13, start, 12.0 - 7 * week / weeks + gaps, round((60 - 14 * gaps) * week / weeks)) for week in practised)
 
 
 def known(setting: Setting) -> Learner:
-    """The table of mock-up 21 for every sign: what is easy by heart, what is hard missed, the rest worked out or new."""
+    """Return a learner with the tables of mock-up 21: easy facts mastered, hard ones missed."""
     start = datetime.combine(TODAY, time(17)).timestamp()
     notes = {}
     for sign in SIGNS:
@@ -160,12 +160,12 @@ def standing(r: int, c: int) -> str:
 
 
 def done(back: int) -> tuple[int, float]:
-    """Exercises and minutes, so many days ago; Sundays are free."""
+    """Return the exercises and minutes of a day this many days ago; Sundays are free."""
     return (0, 0.0) if back % 7 == 6 else (10 + back * 7 % 23, 3.0 + back * 5 % 11)
 
 
 def kept(stage: Stage, *children: Child, weeks: int = 8) -> Shelf:
-    """From now on these children, and nothing of a disk."""
+    """Replace the progress store by these children, without a disk."""
     shelf = Shelf(*children, weeks=weeks)
     stage.desk.files = stage.empty
     stage.empty._progress = shelf  # type: ignore[assignment]
@@ -181,7 +181,7 @@ def opened(route: Route, *children: Child, weeks: int = 8) -> Callable[[Stage], 
 
 
 def practised(stage: Stage, route: Route, child: Child, weeks: int = 8) -> None:
-    """This child has practised for so many weeks."""
+    """Open a screen for a child who has practised for this many weeks."""
     kept(stage, child, weeks=weeks).known.add(child.id)
     stage.go(route)
 
@@ -230,7 +230,7 @@ PRINTED = PrintedSheet("2026-11-19T18:30:00+01:00", TWENTY)
 
 
 def parent_sheet(stage: Stage) -> None:
-    """A sheet waits to be marked."""
+    """Show the parents' screen while a worksheet waits to be marked."""
     kept(stage, LONGEST).sheets[LONGEST.id] = PRINTED
     stage.go(ToParent(LONGEST.id))
 
@@ -252,7 +252,7 @@ def gate(stage: Stage, wrong: bool = False) -> None:
 
 
 def exported(stage: Stage) -> None:
-    """A sheet of paper that can be opened now."""
+    """Show the export of a PDF that can be opened now."""
     opened(ToExport(LEA.id), LEA)(stage)
     stage.shelf.mkdir(exist_ok=True)
     stage.scene.file = replace(stage.scene.file, opens=True, ending=".pdf")  # type: ignore[attr-defined]

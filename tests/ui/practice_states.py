@@ -1,4 +1,4 @@
-"""The room where a child practises, in every state that looks different, by name."""
+"""The exercise screen in every state that looks different, by name."""
 
 from __future__ import annotations
 
@@ -56,13 +56,16 @@ THINGS = {str(thing): thing for thing in (*map(InHand, PLACES), *map(Slot, PLACE
 
 
 def put(scene: ExerciseRoom, exercise: Exercise) -> None:
-    """Puts this exercise on the sheet; nothing of it has been done."""
-    scene.run.exercise, scene.run.set = exercise, replace(scene.run.set, welcome="", test=True)  # no way to think comes unasked
+    """Show this exercise, without any input yet."""
+    scene.run.exercise, scene.run.set = exercise, replace(scene.run.set, welcome="", test=True)  # no strategy is shown unasked
     scene.show()
 
 
 def asked(name: str, *doings: str, school: str = "CE1") -> Open:
-    """This exercise as the fifth of a set, and what was done: "card/4", "sign/-", "gap/0", "check", "hint", "yes", "no", "next"."""
+    """Set up an exercise as the fifth of a set, after these actions.
+
+    They are `card/4`, `sign/-`, `gap/0`, `check`, `hint`, `yes`, `no` and `next`.
+    """
 
     def set_up(stage: Stage) -> ExerciseRoom:
         stage.desk.files = stage.empty
@@ -102,13 +105,13 @@ def do(scene: ExerciseRoom, doing: str) -> None:
 
 
 def hinted(stage: Stage) -> None:
-    """By keyboard: the ring of the focus is on the card that the hint means."""
+    """Show a hint while the keyboard's focus is on the card that it means."""
     scene = asked("make", *WRONG, "hint", "hint")(stage)
     scene.focus.name, scene.focus.visible = "card/3", True
 
 
 def unasked(stage: Stage) -> None:
-    """The way to think comes by itself with what is new."""
+    """Show the strategy that comes unasked with a new fact."""
     scene = asked("number_result")(stage)
     scene.run.set = replace(scene.run.set, test=False)
     scene.show()
@@ -116,7 +119,7 @@ def unasked(stage: Stage) -> None:
 
 
 def first(stage: Stage) -> None:
-    """A child gets to know the workshop: nothing is red."""
+    """Show a mistake in a child's first set: no mark is red."""
     scene = asked("number")(stage)
     scene.run.set = replace(scene.run.set, welcome=FIRST)
     scene.show()
@@ -146,7 +149,7 @@ def ended(*marks: Mark, welcome: str = "", sets: int = 0, goal: int = 1, brought
 
 
 def touching(*doings: str) -> SetUp:
-    """Seven cards are to be touched before a set begins; some have been: "card/3"."""
+    """Set up the reaction test before a set, after some of its seven cards (`card/3`) were tapped."""
 
     def set_up(stage: Stage) -> None:
         stage.desk.files = stage.empty
@@ -170,7 +173,7 @@ def timed(stage: Stage) -> None:
     scene._spent = 40.0
 
 
-WRONG = ("card/5", "card/2", "check")  # 9 - 3
+WRONG = ("card/5", "card/2", "check")  # the task is 9 - 3
 PRACTICE_STATES: Mapping[str, SetUp] = {
     **{f"practice_{name}": asked(name) for name in EXERCISES},
     "practice_make_one": asked("make", "card/5"),

@@ -1,4 +1,4 @@
-"""Children of the workshop and their answers, for the tests of what is kept of them."""
+"""Children of the workshop and their answers, for tests of the progress store."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ TIMES, MINUS = Step("*", 8, 7), Step("-", 9, 4, "number")
 
 
 def answer(child: Child, fact: Fact | None = TIMES, right: bool = True, **changes: object) -> Answered:
-    """An answer on the first day."""
+    """Return a logged answer of the first day."""
     plain = Answered(child.id, str(fact or ""), "make", None, "8 × 7 = ?", "56", right, 1, 0, 5.0, START.isoformat())
     return msgspec.structs.replace(plain, **changes)
 
 
 def later(**time: float) -> str:
-    """`when`, so long after the start."""
+    """Return the ISO time this long after the first answer."""
     return (START + timedelta(**time)).isoformat()
 
 
 def after(learner: Learner, fact: Fact, right: bool = True, seconds: float = 5.0, day: int = 0, **changes: int) -> Learner:
-    """The learner after such an answer, `day` days after the first."""
+    """Return the learner after an answer given this many days after the first."""
     at = START + timedelta(days=day)
     outcome = Outcome(right, seconds=seconds, at=at.timestamp(), day=at.toordinal(), **changes)
     return learned(learner, SETTING, exercise_for(fact, kinds_for(fact)[0], random.Random(str(fact))), outcome, SCHEDULER)
 
 
 def golden(learner: Learner, fact: Step) -> Learner:
-    """After quick right answers on several days, where one cannot guess: known by heart."""
+    """Return the learner with a mastered fact, after fluent answers on several days without guessing."""
     for day in range(DAYS_TO_GOLD):
         learner = after(learner, replace(fact, direction="number"), seconds=1.5, day=day)
     assert standing(learner, numbers(fact)) == GOLD, "so many are enough"
@@ -50,7 +50,7 @@ def golden(learner: Learner, fact: Step) -> Learner:
 
 
 def practise(files: Files, child: Child, fact: Fact = TIMES, right: bool = True, **changes: object) -> Learner:
-    """One more answer of this child, and what it knows then."""
+    """Log one more answer of this child, and return the learner after it."""
     learner = after(files.progress.learner(child.id), fact, right)
     files.progress.answered(answer(child, fact, right, **changes), learner)
     return learner

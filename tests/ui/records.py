@@ -1,4 +1,4 @@
-"""A match, its way into the history, and two questions: what the tests of the disk share."""
+"""A match, its way into the history, and queries that several tests of the disk share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.store.matches.search import NO_WISH, Wish
 
 
 def played(plies: int, name: str = "Léa") -> Record:
-    """A match of so many moves, always the same ones."""
+    """Return a match of this many moves, always the same ones."""
     match = Match(Record("nin_jan", (Seat(name), Seat("Robot", "hard")), "7", table={"hints": True}))
     for _ in range(plies):
         seat = match.to_move[0]
@@ -30,17 +30,17 @@ OUTCOME = Outcome((12, -3), (0,), (1, 2))
 
 
 def names(folder: Path) -> set[str]:
-    """The files in a folder and below."""
+    """Return the names of all files in a folder and below."""
     return {path.name for path in folder.rglob("*") if path.is_file()}
 
 
 def keys(of: Files) -> list[str]:
-    """What is to be said."""
+    """Return the keys of the problems to report."""
     return [trouble.key for trouble in of.take_troubles()]
 
 
 def history(files: Files, limit: int = 50, wish: Wish = NO_WISH) -> tuple[Entry, ...]:
-    """The matches finished last, the last first."""
+    """Return the last finished matches, newest first."""
     return files.matches.latest(limit, wish).result()[0]
 
 
@@ -49,7 +49,11 @@ def count(files: Files, wish: Wish = NO_WISH) -> int:
 
 
 def recall(files: Files, id: int) -> Record:
-    """The match of an entry. Raises BadRecord."""
+    """Return the record of a match in the list.
+
+    Raises:
+        BadRecord: The kept record cannot be read.
+    """
     found = files.matches.recall(id).result()
     if isinstance(found, BadRecord):
         raise found
@@ -57,7 +61,7 @@ def recall(files: Files, id: int) -> Record:
 
 
 def texts(home: Path) -> Iterator[tuple[str, bytes]]:
-    """Every byte of every file, and what is packed in the history."""
+    """Yield the bytes of every file, and the unpacked records of the history."""
     for path in home.rglob("*"):
         if path.is_file():
             yield path.name, path.read_bytes()
@@ -67,10 +71,10 @@ def texts(home: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def traces(home: Path, name: str) -> list[str]:
-    """The files in which this name stands, in whatever letters."""
+    """Return the files that contain this name, in upper or lower case."""
     return [file for file, data in texts(home) if name.casefold() in data.decode(errors="ignore").casefold()]
 
 
 def remember(files: Files, record: Record, when: str, outcome: Outcome | None = None) -> None:
-    """Puts a match into the history of which nothing else is known. `when`: ISO date and time; `outcome`: replayed if not given."""
+    """Add a match to the history, by default with its own outcome; `when` is an ISO date and time."""
     files.finish(Played(record, when, outcome or Match(record).outcome))

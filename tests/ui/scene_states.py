@@ -1,4 +1,4 @@
-"""An exercise with its strategy: every kind of picture, at the step that shows it best. For the pictures and the layout tests."""
+"""Exercises with a strategy: every kind of illustration, at its most telling step."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def lies(text: str, target: str) -> IsItRight:
     return IsItRight(card(target), Calculation(tuple(map(card, names[::2])), "".join(names[1::2])), "+-*/", Step("-", 9, 4))
 
 
-SHOWN: Mapping[str, tuple[Exercise, int]] = {  # and how many hints
+SHOWN: Mapping[str, tuple[Exercise, int]] = {  # the exercise, and the number of hints
     "frame_1": (true(8, "+", 5, 13), 1),
     "frame_2": (true(8, "+", 5, 13), 2),
     "frame_3": (true(8, "+", 5, 14), 3),
@@ -63,7 +63,7 @@ SHOWN: Mapping[str, tuple[Exercise, int]] = {  # and how many hints
 
 
 def scene(name: str, share: float = 1.0) -> Callable[[Stage], ExerciseRoom]:
-    """This picture; `share`: how far its last step has moved."""
+    """Set up this illustration, its last step moved to this share."""
     exercise, hints = SHOWN[name]
 
     def set_up(stage: Stage) -> ExerciseRoom:

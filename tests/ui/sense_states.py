@@ -1,4 +1,4 @@
-"""Number sense on the sheet, in every state that looks different, by name."""
+"""Number sense exercises in every state that looks different, by name."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ Open = Callable[[Stage], ExerciseRoom]
 
 
 def sensed(name: str, *doings: str) -> Open:
-    """This exercise as the fifth of a set, and what was done: "hint", "skip", a widget such as "card/3" or "left", "place/40", "wait/0.5"."""
+    """Set up an exercise as the fifth of a set, after these actions.
+
+    They are `hint`, `skip`, a widget such as `card/3` or `left`, `place/40` and `wait/0.5`.
+    """
 
     def set_up(stage: Stage) -> ExerciseRoom:
         stage.desk.files = stage.empty

@@ -1,4 +1,4 @@
-"""The set-up in every state that looks different, by name: Nambarz, and the sheets that lie over any set-up."""
+"""The set-up in every state that looks different, by name: Nambarz, and the dialogs over any set-up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVERY = "+-*/"
 
 
 def setup(players: int, down: float = 0, focus: str = "", right: float = 0, **options: OptionValue) -> SetUp:
-    """`down`: how far the seats are scrolled, `right`: the options."""
+    """Set up a set-up screen whose seats are scrolled down by `down`, its options by `right`."""
 
     def set_up(stage: Stage) -> None:
         seats = tuple(SeatSetup(name, level, place) for place, (name, level) in enumerate(zip(NAMES[:players], LEVELS, strict=False)))  # type: ignore[arg-type]
@@ -38,7 +38,7 @@ def parted(players: int, teams: int) -> OptionValue:
 
 
 def in_short(game: str, offered: bool = False, options: bool = False) -> SetUp:
-    """What a game is about: seen first by whoever never played it. `offered`: the first lesson still is."""
+    """Set up the summary of a game that comes first; with `offered` it still offers the first lesson."""
 
     def set_up(stage: Stage) -> None:
         stage.go(ToMenu())
@@ -56,7 +56,7 @@ def in_short(game: str, offered: bool = False, options: bool = False) -> SetUp:
 
 
 def learning(game: str, *names: str, far: tuple[str, int, str] | None = None) -> SetUp:
-    """The sheet with the lessons. `names`: of more people; `far`: the lesson, position and step in which the first of them stands."""
+    """Set up the lessons dialog for these profiles; `far` is the progress of the first."""
 
     def set_up(stage: Stage) -> None:
         in_short(game)(stage)
@@ -75,7 +75,7 @@ PEOPLE = (("Léa", "elephant", 0), ("Bartholomäus-Max", "cat", 2), ("Tom", "fro
 
 
 def who(*others: str, name: str = "", seated: bool = False) -> SetUp:
-    """Who sits at the first place? `others`: names of more people; `name`: what is pressed then; `seated`: the first one sits there."""
+    """Set up the player picker of the first seat, `name` activated; its profile sits there if `seated`."""
 
     def set_up(stage: Stage) -> None:
         for person in stage.desk.files.people.all():
@@ -102,7 +102,7 @@ KEPT = ("Sunday afternoon", "Wwwwwwwwwwwwwwwwwwwwwwww", "With grandmother", "Fas
 
 
 def house_rules(many: int, name: str = "", now: bool = False) -> SetUp:
-    """`name`: what is pressed; `now`: the first ones are set."""
+    """Set up this many house rules, with the widget `name` activated, the first rules in force if `now`."""
 
     def set_up(stage: Stage) -> None:
         purse = 100 if now else 30

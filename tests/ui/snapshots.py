@@ -1,8 +1,7 @@
-"""Snapshots of every state of every screen, as text: the accessibility tree, colour roles, shapes, commands, and what
-follows when two things are done there.
+"""Snapshots of every state of every screen, as text.
 
-`python -m tests.ui.snapshots [NAME ..]` tells what differs from the kept files; `--keep` writes them anew. What has changed is to be looked
-at first: `tests.shots --compare`.
+They hold the accessibility tree, colour roles, shapes, commands, and the effects of two actions. `python -m tests.ui.snapshots [NAME ..]`
+prints what differs from the kept files; `--keep` rewrites them. Look at the changes first: `tests.shots --compare`.
 """
 
 from __future__ import annotations
@@ -33,11 +32,11 @@ from ui.widgets.controls import Command
 from ui.widgets.node import everything
 
 FOLDER = Path(__file__).with_name("screens")
-SIZES = ((1280, 800), TALL[0], (1280, 800), NARROW)  # in turn
+SIZES = ((1280, 800), TALL[0], (1280, 800), NARROW)  # taken in turn
 LANGUAGES = "fr", "it"
-FULLEST = ("board_setup_4", "mark_table", "nambarz_middle_12", "people_game", "settings")  # kept in all languages
-NOT_KEPT = ("save", "open", "parent_exported", "chifoumi_throw_falling")  # they show a place on the disk, or move
-YEAR = 2026  # the seed of what is drawn by lot
+FULLEST = ("board_setup_4", "mark_table", "nambarz_middle_12", "people_game", "settings")  # kept in every language
+NOT_KEPT = ("save", "open", "parent_exported", "chifoumi_throw_falling")  # these show a path of the disk, or an animation
+YEAR = 2026  # seed of every draw
 
 
 @contextmanager
@@ -62,7 +61,7 @@ def resized(stage: Stage, size: tuple[int, int]) -> None:
 
 
 def case_of(name: str) -> tuple[str, tuple[int, int]]:
-    """The language and the window's size in which a state is kept; they follow from its name, so a new state changes no other."""
+    """Return the language and window size of a snapshot; they follow from its name alone."""
     number = crc32(name.encode())
     return LANGUAGES[number % 2], SIZES[number // 2 % len(SIZES)]
 
@@ -76,7 +75,7 @@ def kept_file(name: str, language: str) -> Path:
 
 
 def snapshot(stage: Stage, name: str) -> str:
-    """Return the text of the open state, at its size; it is another state afterwards."""
+    """Return the text of the open state at its size. The state has changed afterwards."""
     size = case_of(name)[1]
     resized(stage, size)
     lines = [f"{name}, {stage.language}, {size[0]}x{size[1]}", *screen_lines(stage)]
@@ -84,10 +83,10 @@ def snapshot(stage: Stage, name: str) -> str:
 
 
 def screen_lines(stage: Stage) -> Iterator[str]:
-    """What the screen shows now, without what it is called and how large it is."""
+    """Yield the text of the screen, without its name, language and size."""
     root, scene = screen_tree(stage.app), stage.scene
     yield from lines_of(root)
-    apart = {(node.label, node.color) for node in everything(root) if node.color}  # others lie on widgets
+    apart = {(node.label, node.color) for node in everything(root) if node.color}  # the remaining texts belong to widgets
     words = [(text.text, text.color) for text in scene.description.texts() if text.is_visible]
     yield from _part("words on things", (f"{text!r} in {color}" for text, color in words if (text, color) not in apart))
     yield from _part("shapes", (f"{shape.name} {place(shape.rect)}" for shape in scene.description.shapes))
@@ -99,7 +98,7 @@ def screen_lines(stage: Stage) -> Iterator[str]:
 
 
 def _part(name: str, lines: Iterable[str]) -> Iterator[str]:
-    """The lines under a heading, if there are any."""
+    """Yield lines under a heading, or nothing if there are none."""
     found = list(lines)
     yield from ("", f"{name}:", *found) if found else ()
 
@@ -110,7 +109,7 @@ def _in_words(command: Command) -> str:
 
 def run(names: Sequence[str], keep: bool) -> None:
     """Compare the states whose names contain one of these, or keep them."""
-    from tests.ui.states import STATES, set_up  # not for the tests: they have them
+    from tests.ui.states import STATES, set_up  # here, because tests import this module without needing the states
     from ui.assets.words import LANGUAGES as ALL
 
     FOLDER.mkdir(exist_ok=True)

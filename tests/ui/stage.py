@@ -1,4 +1,4 @@
-"""A hidden window in which any state of the app can be set up: what tests.ui.states is written with."""
+"""A hidden window in which any state of the app can be set up, as `tests.ui.states` does."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ from ui.tables.targets import Target
 
 
 class Stage:
-    """`folder` is its disk. Nothing steps on by itself: no clock, no robot."""
+    """An app whose disk is `folder`. Nothing advances by itself, neither clock nor bots."""
 
     def __init__(self, folder: Path, size: tuple[int, int], language: str, skin: Skin | None = None, seen: bool = False) -> None:
         self.driver = Driver(folder / "data", size, language, seen)
         self.desk, self.app, self.language = self.driver.desk, self.driver.app, language
         self.desk.skin = skin or self.desk.skin
         self.desk.skin.wear(self.desk.look, self.desk.page.scale)
-        self.looks: dict[str, object] = {}  # settings of every state, unless it says otherwise
+        self.looks: dict[str, object] = {}  # settings of every state that does not set them otherwise
         self.folder, self.kept, self.empty = folder, self.desk.files, Files(folder / "empty")
-        self.shelf = folder / "shelf"  # where somebody keeps records
+        self.shelf = folder / "shelf"  # a folder for records outside the app's own
 
     @property
     def scene(self) -> Scene:
         return self.app.scene
 
     def clear(self) -> None:
-        """As after the start: nothing is said, nothing is saved, and the settings are the usual ones."""
-        self.app.follow(ToMenu())  # what was open keeps what it wants to
+        """Restore the state after the start: default settings, no notice, nothing saved."""
+        self.app.follow(ToMenu())  # the open scene saves first
         self.app.notice.clear()
         self.kept, self.empty = self._emptied(self.kept), self._emptied(self.empty)
         self.desk.files, self.desk.seed = self.kept, "7"
@@ -61,7 +61,7 @@ class Stage:
 
     @staticmethod
     def _emptied(files: Files) -> Files:
-        """The same folder as new; whoever still writes writes into the old one."""
+        """Return the same folder emptied; writes that are still pending go to the old one."""
         files.close()
         assert files.folder is not None, "a stage has a disk"
         if isinstance(files._progress, ChildProgress | None) and not any(path.is_file() for path in files.folder.rglob("*")):
@@ -74,7 +74,7 @@ class Stage:
         self.desk.settings = Settings(**{**usual, **self.looks, **settings})  # type: ignore[arg-type]
 
     def give_voices(self, *names: str) -> None:
-        """These voices have been found, and none of them speaks; none: there is nothing that could."""
+        """Make these silent voices available; with no names, speech is unavailable."""
         voice = Voice()
         voice.language = self.language
         voice._asked.add(self.language)
@@ -82,13 +82,13 @@ class Stage:
         self.desk.voice = voice
 
     def go(self, route: Route) -> Scene:
-        """Opens a room without a step of the clock."""
+        """Open a screen without advancing the clock."""
         self.app.follow(route)
         self.scene.arrange()
         return self.scene
 
     def table(self, when: str, *levels: str | None, names: tuple[str, ...] = SHORT, seat: int | None = None) -> TableScene:
-        """The table at a telling moment; `seat`: for whom the curtain has been opened."""
+        """Open the table at a chosen moment, with the hand of `seat` open if one is given."""
         scene = self.go(ToTable(moment(when, *levels, names=names)))
         assert isinstance(scene, TableScene), "a table was asked for"
         if seat is not None:
@@ -97,28 +97,28 @@ class Stage:
         return scene
 
     def settle(self, scene: TableScene) -> None:
-        """After a change by hand: everything lies where it belongs."""
+        """Put all pieces at their places after a change by hand."""
         scene.tabletop.settle(scene.look())
         scene.rebuild()
         scene.arrange()
 
     def target(self, scene: TableScene, name: str) -> Target:
-        """The first target whose name begins so."""
+        """Return the first target whose name begins with this."""
         return next(target for target in scene.table.setting.targets(scene.look()) if target.name.startswith(name))
 
     def point(self, name: str, seconds: float = 0.0) -> None:
-        """The pointer comes to rest on a widget, for so long."""
+        """Rest the pointer on a widget for this long."""
         pos = self.desk.page.at(*self.driver.widget(name).rect.center)
         self.scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
         Scene.update(self.scene, seconds)
 
     def focus(self, name: str) -> None:
-        """The keyboard's focus is on a widget, and visible."""
+        """Put the visible keyboard focus on a widget."""
         self.driver.widget(name)
         self.scene.focus.name, self.scene.focus.visible = name, True
 
     def play_matches(self, many: int) -> None:
-        """The history holds so many matches."""
+        """Fill the history up to this many matches."""
         for number in range(len(history(self.kept)), many):
             players = 2 + number % 4
             record = replace(finished(players), seed=f"match {number}")

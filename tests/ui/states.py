@@ -1,4 +1,4 @@
-"""Every screen of the app in every state that looks different, by name: for the pictures (tests.shots) and the layout tests."""
+"""Every screen of the app in every state that looks different, by name."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def menu_focus(stage: Stage) -> None:
 
 
 def menu_notice(stage: Stage) -> None:
-    """A broken save was found."""
+    """Show the notice about a broken autosave."""
     stage.go(ToMenu())
     stage.kept._put("saves/nin_jan.json", b"broken")
     stage.kept.newest()
@@ -142,7 +142,7 @@ def replay(players: int, share: float, asks: bool = False) -> SetUp:
 
 
 def replay_running(stage: Stage) -> None:
-    """The match that waits on the table: its secrets stay secret."""
+    """Show the replay of a match that is not over: hidden cards stay hidden."""
     record = moment("third round", *THREE)
     stage.kept.save(record)
     stage.go(ToReplay(record))
@@ -278,7 +278,7 @@ STATES: Mapping[str, SetUp] = {
 
 
 def set_up(stage: Stage, name: str) -> None:
-    """Opens the state of this name, whatever is open."""
+    """Open the state of this name, whatever is open."""
     stage.clear()
     stage.go(ToMenu())
     STATES[name](stage)

@@ -1,4 +1,4 @@
-"""The table of Nin Jan and its curtain in every state that looks different, by name."""
+"""The table of Nin Jan and its privacy screen in every state that looks different, by name."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def hint(when: str) -> SetUp:
 
 
 def refused(stage: Stage) -> None:
-    """A pile that is not beaten was chosen."""
+    """Show the refusal of a pile that the card does not beat."""
     scene = stage.table("takes one", *THREE)
     for pile in range(3):
         scene.handling.act(Gesture(None, Pile(pile)), sure=True) if not stage.app.notice.sentence else None
@@ -87,7 +87,7 @@ def log(when: str) -> SetUp:
 
 
 def recap(stage: Stage) -> None:
-    """What the others did is played again."""
+    """Show the recap of the others' moves."""
     scene = stage.table("takes one", *FIVE)
     stage.driver.tap("recap")
     assert scene.look().recap_at is not None, "there is something to tell"
@@ -131,7 +131,7 @@ def last_move(stage: Stage) -> None:
 
 
 def flying(stage: Stage) -> None:
-    """A card on its way to a pile."""
+    """Show a card in flight to a pile."""
     stage.choose(motion="all")
     scene = stage.table("takes none", *THREE)
     seat = scene.sitting.asked
@@ -141,7 +141,7 @@ def flying(stage: Stage) -> None:
 
 
 def revealed(stage: Stage) -> None:
-    """All cards of a round lie open in their old rows."""
+    """Show all cards of a round face up in their old rows."""
     stage.choose(motion="all")
     scene = stage.table("waiting", *FIVE)
     scene.play(0, next(iter(scene.sitting.match.legal(0))))
@@ -149,14 +149,14 @@ def revealed(stage: Stage) -> None:
 
 
 def round_ends(stage: Stage) -> None:
-    """The last card of a round lies, and all rows are still there."""
+    """Show the last card of a round on its pile, while all rows are still there."""
     flying(stage)
     assert isinstance(stage.scene, TableScene)
     stage.scene.tabletop.animator.update(0.5)
 
 
 def told_at_plates(stage: Stage) -> None:
-    """What the others did after one's own card is told at their plates."""
+    """Show captions at the seat panels for the moves after one's own card."""
     scene = stage.table("takes one", *FIVE)
     match = scene.sitting.match
     for _ in match.view(0).queue:  # type: ignore[attr-defined]

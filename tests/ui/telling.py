@@ -1,4 +1,4 @@
-"""What the tests of the games' words share: matches of people with names, looks at them, and what a whole sentence is."""
+"""Tools for tests of texts: matches of named humans, view models, and a check for whole sentences."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def match_of(game: str, players: int = 3, options: Options | None = None, seed: 
 
 
 def look(match: Match, seat: int | None = None, **more: object) -> Look:
-    """What everybody sees, while `seat` is asked."""
+    """Return a spectator's view model while `seat` decides."""
     question = None if seat is None else match.view(seat)
     tokens = tuple(range(len(match.seats)))
     return Look(match.view(None), match.seats, tokens, question, active=match.to_move, **more)  # type: ignore[arg-type]
 
 
 def play_on(match: Match, rng: random.Random) -> tuple[Event, ...]:
-    """One random move."""
+    """Play one random move."""
     (seat,) = match.to_move
     return match.play(seat, rng.choice(list(match.legal(seat))))
 

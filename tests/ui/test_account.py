@@ -1,4 +1,4 @@
-"""The account of a deal: its rows, its curve, its keys, at any size (mock-up 15)."""
+"""The score sheet of a deal: its rows, its curve, its buttons, at any size (docs/art.md, mock-up 15)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LEVELS = (None, "easy", "easy", None, "hard", "easy", "easy", "easy")
 
 
 def sheet(folder: Path, players: int = 5, settled: int = 2, number: int = 0, fresh: bool = True, **settings: object) -> AccountSheet:
-    """The account of the last deal, or of this one; `fresh`: the table waits for it."""
+    """Open the score sheet of the last deal or of `number`; with `fresh` the match waits for it."""
     names = settings.pop("names", NAMES)
     match = Match(dealt(settled, *LEVELS[:players], names=names))  # type: ignore[arg-type]
     desk = new_desk(folder, **settings)  # type: ignore[arg-type]
@@ -63,7 +63,7 @@ def test_many_rows_scroll_and_the_heading_stays(tmp_path: Path) -> None:
 
 
 def test_the_hands_lie_in_the_rows(tmp_path: Path) -> None:
-    """JA-14: small cards, in two rows where there are many; the row has room for them."""
+    """Small cards, in two rows if there are many; the score sheet's row has space for them (rule JA-14)."""
     scene = sheet(tmp_path, 3)
     row = next(row for row in scene.account.rows if row.faces)
     few, many = scene._height(replace(row, lines=()), 3), scene._height(replace(row, lines=(), faces=row.faces[:1] * 15), 3)

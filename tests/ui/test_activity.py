@@ -1,4 +1,4 @@
-"""A table that is used for something else than a match: the scene asks its activity, and nothing else changes."""
+"""A table used for something other than a match: the scene asks only its activity."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WRONG = "Try another card."
 
 
 class Lesson(Activity):
-    """Léa has to choose the first card that she may; the robot answers with its last one, and then the lesson ends."""
+    """A lesson: Léa has to choose her first legal card, the bot answers with its last, and it ends."""
 
     def refusal(self, match: Match, seat: int, move: Move) -> str:
         return "" if move == self.right(match) else WRONG
@@ -47,7 +47,7 @@ class Lesson(Activity):
 
 @pytest.fixture
 def scene(tmp_path: Path) -> tuple[Driver, TableScene]:
-    """The lesson at the table; what is said is written down in `driver.said`."""
+    """Open the table of the lesson; `driver.said` records its calls."""
     driver = Driver(tmp_path)
     table = TableScene(driver.desk, new_match(None, "easy"), Lesson())
     driver.app.scenes[-1:] = [table]

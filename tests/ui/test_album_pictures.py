@@ -1,4 +1,4 @@
-"""The pictures of the album: all there, all drawn in the part of SVG that nanosvg knows, none like another."""
+"""The pictures of the album: all present, within the SVG that nanosvg supports, no two alike."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FILES = sorted(FOLDER.glob("*.svg"))
 PAGES = {"plus": 10, "minus": 10, "times": 10, "divide": 10, "chain": 3}
 KNOWN = {"svg", "defs", "linearGradient", "radialGradient", "stop", "g", "path", "circle", "ellipse", "rect"}
 SIZE = 200, 160
-OUTLINE, LARGEST = "#33261C", 6000  # ART 1; bytes
+OUTLINE, LARGEST = "#33261C", 6000  # outline colour (docs/art.md, 1); bytes
 SHAPE = re.compile(r"[MLHVCSQTAZmlhvcsqtaz0-9 .\-]+")
 
 each = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -46,7 +46,7 @@ def test_a_picture_is_small_and_has_its_frame_and_outline(path: Path) -> None:
 
 @each
 def test_nanosvg_knows_all_that_is_in_a_picture(path: Path) -> None:
-    """ART 12: no text, clip, filter or CSS; the opacity of a group would be that of each shape in it."""
+    """No text, clip, filter or CSS; nanosvg applies a group's opacity to each shape in it (docs/art.md, 12)."""
     for element in elements(path):
         assert kind(element) in KNOWN
         assert not {"style", "class"} & set(element.keys())
@@ -56,7 +56,7 @@ def test_nanosvg_knows_all_that_is_in_a_picture(path: Path) -> None:
 
 @each
 def test_gradients_are_there_and_in_percent(path: Path) -> None:
-    """ART 12: nanosvg reads 0.2 as pixels, and the fill goes flat."""
+    """Nanosvg reads 0.2 as pixels, and the gradient becomes a flat fill (docs/art.md, 12)."""
     gradients = [element for element in elements(path) if kind(element).endswith("Gradient")]
     for gradient in gradients:
         assert all(value.endswith("%") for name, value in gradient.items() if name != "id")

@@ -1,4 +1,4 @@
-"""The album: forty pictures on four pages and one of chains, which wake piece by piece and never sleep again."""
+"""The album: forty pictures on four pages and one page of chains; no piece is ever lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The review of a finished match: what turns cost, what is kept, and the screen that shows it (design: the value of a view)."""
+"""The review of a finished match: losses, storage and screen (design: the value of a view)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ QUIET = ("c2-c3", "c6-c5", "d2-d3", "d6-d5", "e2-e3", "e6-e5", "b1-b2")
 
 
 class Script:
-    """A made-up judge: how seat 0 of two stands at one position after the other, and where it would have played otherwise."""
+    """A scripted evaluation of successive positions, with the plies at which another move is better."""
 
     def __init__(self, values: Sequence[float], otherwise: Sequence[int] = ()) -> None:
         self.values, self.otherwise = values, otherwise
@@ -43,13 +43,13 @@ class Script:
         return self.match.moves[ply][1]
 
     def over(self, match: Match) -> Analysis:
-        """The whole review of this match."""
+        """Return the finished review of this match."""
         self.match = match
         return reviewed(match)
 
 
 def reviewed(match: Match) -> Analysis:
-    """All that can be known of it."""
+    """Return the finished review of this match."""
     analysis, prompt = Analysis(match, TABLES[GAME]), Prompt()
     while not analysis.done:
         analysis.advance(prompt)
@@ -75,7 +75,7 @@ def test_a_turn_costs_what_its_seat_has_lost(judge: Callable[[object], None]) ->
 
 
 def test_what_chance_explains_is_not_claimed(judge: Callable[[object], None]) -> None:
-    """Nothing is said of what is less than two standard errors."""
+    """A loss below two standard errors is not reported."""
     for error, claimed in ((0.8, True), (1.2, False)):
         script = Script((0, -2, -2, -2, -2, -2, -2), otherwise=(0,))
         script.error = error
@@ -120,7 +120,7 @@ def test_the_three_costliest_are_marked(judge: Callable[[object], None]) -> None
     assert len(analysis.costliest) == MOST_MARKED and analysis.remarks[2].costly
 
 
-def test_a_chain_counts_as_one_turn(judge: Callable[[object], None]) -> None:  # CH-7
+def test_a_chain_counts_as_one_turn(judge: Callable[[object], None]) -> None:  # (rule CH-7)
     record = played(2)
     plies = chained(record)
     match = Match(record).at(plies.stop + 1)
@@ -134,7 +134,7 @@ def test_a_chain_counts_as_one_turn(judge: Callable[[object], None]) -> None:  #
     assert remark.cost == 3 and remark.ply == plies[1] and plies[1] not in analysis.remarks
 
 
-def test_the_last_move_is_measured_by_how_the_game_ended(judge: Callable[[object], None]) -> None:  # CH-13
+def test_the_last_move_is_measured_by_how_the_game_ended(judge: Callable[[object], None]) -> None:  # (rule CH-13)
     record = played(2)
     match = Match(record)
     analysis = reviewed(match)
@@ -143,7 +143,7 @@ def test_the_last_move_is_measured_by_how_the_game_ended(judge: Callable[[object
     assert analysis.turns[-1].ply in analysis.remarks
 
 
-def test_the_curve_starts_anew_with_each_game(judge: Callable[[object], None]) -> None:  # CH-14
+def test_the_curve_starts_anew_with_each_game(judge: Callable[[object], None]) -> None:  # (rule CH-14)
     match = Match(played(2, match=True))
     curves = list(reviewed(match).games())
     ended = [ply + 1 for ply in range(match.ply) if GAMES[GAME].final(match.events(ply)) is not None]
@@ -152,11 +152,11 @@ def test_the_curve_starts_anew_with_each_game(judge: Callable[[object], None]) -
 
 
 @pytest.mark.parametrize(("players", "sides"), [(2, [(0,), (1,)]), (3, [(0,), (1,), (2,)]), (4, [(0, 2), (1, 3)])])
-def test_partners_stand_on_one_side(players: int, sides: list[tuple[int, ...]], judge: Callable[[object], None]) -> None:  # CH-21
+def test_partners_stand_on_one_side(players: int, sides: list[tuple[int, ...]], judge: Callable[[object], None]) -> None:  # (rule CH-21)
     assert reviewed(Match(played(players))).sides() == sides
 
 
-def test_the_judge_sees_what_the_seat_could_see(judge: Callable[[object], None]) -> None:  # CH-9
+def test_the_judge_sees_what_the_seat_could_see(judge: Callable[[object], None]) -> None:  # (rule CH-9)
     match = Match(played(2, 40, peek=False))
     script = Script([0.0] * 40)
     judge(script)
@@ -164,7 +164,7 @@ def test_the_judge_sees_what_the_seat_could_see(judge: Callable[[object], None])
     assert script.views == [match.at(ply).view(match.moves[ply][0]) for ply in range(40)]
 
 
-def test_a_throw_is_not_judged(judge: Callable[[object], None]) -> None:  # CH-10
+def test_a_throw_is_not_judged(judge: Callable[[object], None]) -> None:  # (rule CH-10)
     match = match_of("throw rock", "throw paper", options={"throw_for_start": True})
     match.play(1, min(match.legal(1), key=str))
     analysis = reviewed(match)
@@ -175,7 +175,7 @@ def test_a_throw_is_not_judged(judge: Callable[[object], None]) -> None:  # CH-1
 
 
 class Slow(Prompt):
-    """Takes its time: there is an answer only when it is let."""
+    """An engine client that answers only when it is allowed to."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -212,7 +212,7 @@ def test_it_rests_when_the_screen_is_left_and_goes_on_later(judge: Callable[[obj
 def test_a_question_that_was_lost_is_asked_again(judge: Callable[[object], None], tmp_path: Path) -> None:
     scene = shown(tmp_path)
     scene.update(0.02)
-    scene.desk.thinker.cancel()  # somebody else asked meanwhile
+    scene.desk.thinker.cancel()  # another request arrived meanwhile
     scene.resume()
     for _ in range(3):
         scene.update(0.02)

@@ -1,4 +1,4 @@
-"""The replay of a board game with its review: the sheet, the curve, the keys, by mouse and by keyboard (mock-up 20)."""
+"""The replay of a board game with its review, by mouse and by keyboard (docs/art.md, mock-up 20)."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_nothing_to_look_at(judge: Callable[[object], None], tmp_path: Path) -> 
 
 
 class Calm:
-    """The table, but games that end do not count."""
+    """A table that ignores the ends of games within a match."""
 
     def __init__(self, table: object) -> None:
         self.table = table
@@ -198,7 +198,7 @@ def test_texts_keep_apart(size: tuple[int, int], judge: Callable[[object], None]
 
 
 def mine(scene: Replay, rect: pygame.Rect) -> bool:
-    """Whether a text is the replay's own: the table in its corner has tests of its own."""
+    """Return True if a text belongs to the replay itself; the table in its corner has its own tests."""
     x, y = scene.desk.page.point(rect.center)
     area = scene.table.setting.style.replay_area
     return area is None or not area.collidepoint(x, y)

@@ -1,4 +1,4 @@
-"""Animation is the difference of two layouts; when it ends, everything is where the layout says (design, decision 5)."""
+"""Animations: differences of two layouts that end exactly at the second (docs/decisions/0021-layout-is-a-function-of-the-view.md)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_a_piece_travels_and_comes_to_rest_exactly_where_the_layout_has_it() -> 
 
 
 def test_a_piece_comes_down_on_its_way() -> None:
-    """ART 8: from height 3 to where it will lie; one that lies high stays there."""
+    """From height 3 down to its final pose; a piece whose final elevation is higher stays there (docs/art.md, 8)."""
     animator, heights = Animator(), list[tuple[int, ...]]()
     animator.settle([Piece("R8", "R8", HERE), Piece("R9", "R9", HERE, level=3)])
     animator.move([Piece("R8", "R8", THERE), Piece("R9", "R9", THERE, level=3)], Timing(travel=280), 1)
@@ -185,7 +185,7 @@ def test_what_has_not_set_out_is_drawn_as_it_lay() -> None:
 
 
 def test_the_looks_of_what_flies_change_in_turns() -> None:
-    """A piece moves at every step; its size and angle, of which each is a picture, stay for two, and neighbours change at different ones."""
+    """A sprite moves in every frame; its size and angle, pictures of their own, last two frames."""
     animator = Animator()
     animator.settle([Piece("R8", "R8", HERE), Piece("R9", "R9", HERE)])
     animator.move([Piece("R8", "R8", THERE), Piece("R9", "R9", THERE)], Timing(travel=400, arc=0), 1)

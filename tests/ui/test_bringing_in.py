@@ -1,4 +1,4 @@
-"""Matches brought in from a file: read in blocks on another thread, within limits, stopped by a key; all are kept, or nothing is."""
+"""Import of matches: read in blocks on another thread, limited, stoppable; all or none are kept."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ def line(record: object) -> str:
 
 
 def matches(many: int) -> str:
-    """A good file, unpacked."""
+    """Return the unpacked text of a good file."""
     return "\n".join([HEAD, *(line(replace(RECORD, seed=str(number)).to_json()) for number in range(many))])
 
 
 def bomb(part: bytes, size: int) -> bytes:
-    """A gzip file of `size` bytes that repeats this after a good first line, for ever: a thousand times as large unpacked."""
+    """Return a gzip file of `size` bytes that repeats this part, a thousand times as large unpacked."""
     packer = zlib.compressobj(9, wbits=31)
     start = packer.compress(HEAD.encode() + b"\n") + packer.flush(zlib.Z_FULL_FLUSH)
-    again = packer.compress(part * (2**20 // len(part))) + packer.flush(zlib.Z_FULL_FLUSH)  # each time the same bytes
+    again = packer.compress(part * (2**20 // len(part))) + packer.flush(zlib.Z_FULL_FLUSH)  # the same bytes each time
     return start + again * ((size - len(start)) // len(again) + 1)
 
 
@@ -71,7 +71,7 @@ def bring_in(files: Files, data: bytes, reader: LineReader | None = None) -> int
 
 
 def refusal(files: Files, data: bytes, reader: LineReader | None = None) -> str:
-    """Why a file is not brought in; nothing of it is kept."""
+    """Return the reason why a file is refused, after checking that none of it was kept."""
     before = history(files), files.people.all()
     with pytest.raises(BadRecord) as bad:
         bring_in(files, data, reader)
@@ -91,7 +91,7 @@ def test_a_small_file_that_unpacks_to_a_giant_is_refused_at_once(files: Files, s
 
 
 def test_a_file_that_unpacks_to_nothing_is_refused(files: Files) -> None:
-    """Blocks of deflate that are empty, after the head of a gzip file."""
+    """The gzip file holds empty deflate blocks after its header."""
     assert refusal(files, gzip.compress(b"")[:10] + b"\0\0\0\xff\xff" * 100_000) == "no_matches_file"
     assert refusal(files, gzip.compress(b"")) == "bad_line"
 
@@ -105,7 +105,7 @@ def test_a_line_without_end_is_refused_at_the_length_of_the_longest_record(files
 
 @cases("filling", ["[]", "{}", '[0,""]', '"a"', "0"])
 def test_a_line_takes_little_memory_whatever_it_holds(files: Files, filling: str) -> None:
-    """Its moves are not judged yet; anything else is small in a match."""
+    """The moves are not checked yet; everything else in a match is small."""
     plain = line(RECORD.to_json())
     long = ",".join([filling] * ((LONGEST_LINE - 1000) // (len(filling) + 1)))
     moves = json.dumps(RECORD.to_json()["moves"])
@@ -160,7 +160,7 @@ def test_people_come_with_their_matches_and_only_once(files: Files) -> None:
 
 
 def test_a_name_that_is_cleaned_leaves_moves_and_all_else_as_they_were(files: Files) -> None:
-    """A letter without width, in a seat and in one that was handed on."""
+    """The names hold a letter without width, at a seat and in a seat change."""
     seat, before = Seat("Zara\u200b"), Handed(2, 0, Seat("Eve\u202e"))
     record = replace(RECORD, seats=(seat, RECORD.seats[1]), handed=(before,))
     data = gzip.compress(f"{HEAD}\n{line(record.to_json())}".encode())
@@ -198,7 +198,7 @@ def test_stopped_at_its_last_match_nothing_is_kept(files: Files, monkeypatch: py
 
 
 class Slow:
-    """A disk that waits at the first match until it may go on."""
+    """A disk that blocks at the first match until it is allowed to continue."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.may = Event(), Event()
@@ -213,7 +213,7 @@ class Slow:
 
 @pytest.fixture
 def sheet(tmp_path: Path) -> Iterator[Driver]:
-    """The sheet that brings in, with a good file chosen."""
+    """Yield a driver at the import dialog, with a good file chosen."""
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / "all.json.gz").write_bytes(gzip.compress(matches(2000).encode()))
     driver = Driver(tmp_path / "Tablée", background=True)
@@ -230,7 +230,7 @@ def sheet(tmp_path: Path) -> Iterator[Driver]:
 
 
 def begin(driver: Driver, slow: Slow) -> BringIn:
-    """While it goes on, frames come, and the sheet says how far it is."""
+    """Start the import, and check that frames still come and the dialog shows the progress."""
     scene = driver.app.scene
     assert isinstance(scene, BringIn)
     driver.step()

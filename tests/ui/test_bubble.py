@@ -1,4 +1,4 @@
-"""The bubble of a choice points at its target and stays inside the window, at every size."""
+"""The choice bubble: at its target and inside the window, at every size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""While nothing moves, the cards that may turn up are drawn in every size in which cards lie, so that no frame waits for them."""
+"""Cards drawn in advance while nothing moves, in every size, so that no frame waits for them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_new_size_is_noticed(tmp_path: Path) -> None:
     for _ in range(1000):
         top.prepare(scene.look())
     assert top.ready
-    top._sizes[33] = 33.0  # as if a card had come to lie there so large
+    top._sizes[33] = 33.0  # as if a card of this size had been there
     assert not top.ready
     top.prepare(scene.look())
     assert not top.ready, "one picture at a time"
@@ -68,7 +68,7 @@ def test_what_waits_in_a_stack_is_one_card(tmp_path: Path) -> None:
 
 
 def test_what_will_lie_hidden_at_one_place_is_dealt_as_one_card(tmp_path: Path) -> None:
-    """NB-5: seven cards each for twelve; eleven hands lie under the tokens of a row, one is seen."""
+    """Seven cards each for twelve; eleven hands are under tokens, one card of each is drawn (rule NB-5)."""
     driver = Driver(tmp_path, (1280, 800), "en", motion="all", seen=True)
     driver.go(ToTable(Record("nambarz", (Seat("Léa"), *(Seat(f"Robot {number}", "easy") for number in range(11))), "7")))
     scene = driver.app.scene

@@ -1,4 +1,4 @@
-"""The room of puzzles and of the day, puzzles on the table, the day's deal, and codes."""
+"""The screen of puzzles and daily challenges, puzzles on the table, the daily deal, and share codes."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def table_of(driver: Driver, puzzle: Puzzle, day: str = "") -> TableScene:
 
 
 def act(driver: Driver, table: TableScene, text: str) -> None:
-    """A person's move, by its gesture; a calculation by the tray."""
+    """Make a human's move by its gesture, a calculation by the tray."""
     move = table.sitting.match.rules.read(text)
     if isinstance(move, Calculate):
         lay_in_tray(driver, table, move)
@@ -144,7 +144,7 @@ def test_all_ways_are_found_one_after_the_other(driver: Driver) -> None:
 
 
 def test_all_ways_that_are_left_are_shown_one_after_the_other(driver: Driver) -> None:
-    """Each stays a second to be looked at, also where nothing moves."""
+    """Each solution is displayed for a second, even without animations."""
     puzzle = next(one for one in puzzles("nambarz") if one.every and one.ways() == 3)
     solve(driver, table_of(driver, puzzle), puzzle, puzzle.lines[0])
     driver.wait(3)
@@ -222,7 +222,7 @@ def test_days_are_counted_and_not_chained(driver: Driver) -> None:
         for puzzle in day_puzzles(day).values():
             standing.right(puzzle.game, puzzle.id, day.isoformat(), False)
     first = next(iter(day_puzzles(SUNDAY).values()))
-    standing.right(first.game, first.id, ISO, True)  # shown
+    standing.right(first.game, first.id, ISO, True)  # solved, but its solution was shown
     assert (standing.full_days(), standing.of_day(date(2026, 11, 20)), standing.of_day(SUNDAY)) == (2, len(games()), 0)
     assert Standing(driver.desk).full_days() == 2, "it was kept"
 
@@ -369,7 +369,7 @@ def test_the_clipboard_is_a_door_that_may_be_shut(monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_challenge_of_the_day_turns_at_midnight(driver: Driver) -> None:
-    """Also under a sheet, and in a room that is opened later; a day that somebody has chosen stays."""
+    """Under a dialog and in screens opened later, too; a day that was chosen stays."""
     driver.go(ToChallenges())
     scene = driver.app.scene
     assert isinstance(scene, ChallengeRoom)

@@ -1,4 +1,4 @@
-"""Where Chifoumi's pawns lie: every one once, inside the page, the south seat's home below, every square within reach."""
+"""The layout of Chifoumi: every pawn once, inside the page, the bottom seat's home below."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ COLUMN = TALL + " c3:wRwSwPwRwSwPwWwWwRwS c2:wRwSwPwRwSwP"
 
 
 def positions(players: int, **options: object) -> list[Match]:
-    """Matches at every ply of a random game, at most 120."""
+    """Return a random match at every ply, at most 120."""
     seats = tuple(Seat(str(seat)) for seat in range(players))
     match, rng = Match(Record("chifoumi", seats, "places", options)), random.Random(players)  # type: ignore[arg-type]
     found = [match.at(0)]
@@ -67,7 +67,7 @@ def inside(spot: Spot, tall: object) -> bool:
 
 
 def test_nothing_moves_that_was_not_touched() -> None:
-    """Pawns on squares that a step does not concern rest where they were."""
+    """Pawns on squares that a step does not concern keep their pose."""
     for before, after in pairwise(positions(3)[:60]):
         if after.view(None).game != before.view(None).game:
             continue
@@ -82,7 +82,7 @@ def test_nothing_moves_that_was_not_touched() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_south_seat_has_its_home_below(players: int) -> None:
-    """Each player's formation, seen from the player's side: rock, scissors, paper, scissors, rock in squares 2 to 6 of the back row."""
+    """From each player's side: rock, scissors, paper, scissors, rock on squares 2 to 6 of the back row."""
     board = first_board(Setup(players), 1, range(32))
     for south in range(players):
         at = look("e4:wR", players, south=south)
@@ -212,7 +212,7 @@ def test_plates_and_reserves_do_not_overlap(players: int, tall: FRect | None) ->
 
 
 def test_a_placed_pawn_comes_from_the_reserve_and_a_taken_one_keeps_its_key() -> None:
-    """CH-15: the animation is the difference of two layouts."""
+    """The animation is the difference of two layouts (rule CH-15)."""
     for before, after in pairwise(positions(2, free_placement=True)[:17]):
         keys = {piece.key for piece in pieces.layout(seen(before, 0))}
         fresh = [piece for piece in pieces.layout(seen(after, 0)) if piece.key not in keys]
@@ -224,7 +224,7 @@ def test_a_placed_pawn_comes_from_the_reserve_and_a_taken_one_keeps_its_key() ->
 
 
 def test_a_hidden_pawn_shows_what_everybody_knows() -> None:
-    """CH-9: its owner's colour where only own pawns are stacked (CH-5), none with partners (CH-22)."""
+    """Its owner's colour if only own pawns are stacked (rule CH-5), no colour with partners (rules CH-9 and CH-22)."""
     two = [piece.face for piece in pieces.layout(look("c3:wRwS", 2, peek=False))]
     four = [piece.face for piece in pieces.layout(look("c3:bRwS", 4, peek=False))]
     assert two == ["white/?", "white/S"]

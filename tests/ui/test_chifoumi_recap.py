@@ -1,4 +1,4 @@
-"""What the others did since one's last turn is marked on the board, and the throw is looked at before anybody plays."""
+"""The recap marks on the board, and the throw that is displayed before the first move."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def recapped(turns: tuple[tuple[int, tuple[Event, ...]], ...] = TURNS, **more: o
 
 
 def test_every_step_bears_the_figure_of_its_line() -> None:
-    """A chain is one line of the list, so its figure stands once, where the chain began (CH-7)."""
+    """A chain is one line of the list, so its number stands once, where the chain began (rule CH-7)."""
     found = steps(recapped())
     assert [(step.number, step.seat, step.squares, step.first) for step in found] == [
         (1, 1, ("b4", "c4"), True),
@@ -56,13 +56,13 @@ def test_what_still_moves_is_not_marked_and_what_is_played_again_comes_one_by_on
 
 
 def test_a_placed_pawn_is_marked_on_its_square() -> None:
-    """CH-15."""
+    """(rule CH-15)"""
     (step,) = steps(recapped(((1, (Placed(1, Kind.ROCK, "b2", 1),)),)))
     assert step.squares == ("b2",)
 
 
 def test_both_hands_are_shown_and_held_before_the_first_move(tmp_path: Path) -> None:
-    """CH-10: a robot that starts waits until everybody has seen who starts."""
+    """A bot that starts waits until all players have seen who starts (rule CH-10)."""
     driver = Driver(tmp_path, motion="all")
     driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Zuki", "easy")), "7", {"throw_for_start": True})))
     scene = driver.app.scene

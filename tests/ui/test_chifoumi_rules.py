@@ -1,4 +1,4 @@
-"""The rules pages of Chifoumi: they are true, and what they show is played by the rules."""
+"""The rules pages of Chifoumi: their statements are true, and their examples follow the rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance
 
 
 def opening(example: Example) -> State:
-    """The first board of an example, seat 0 to move."""
+    """Return the first board of an example, seat 0 to move."""
     setup = example.setup
     start = GAME.start(setup.players, {"free_placement": setup.free_placement}, "7")
     nothing_left: tuple[tuple[Kind, ...], ...] = ((),) * setup.players
@@ -30,7 +30,7 @@ def opening(example: Example) -> State:
 
 
 def played(example: Example) -> list[tuple[State, Event]]:
-    """Each move, refused by nothing: the state after it, and the first thing that happened."""
+    """Return, for each move of an example, the state after it and its first event. No move is refused."""
     state, found = opening(example), []
     for text in example.moves:
         assert GAME.refusal(state, 0, read(text)) is None, text
@@ -40,7 +40,7 @@ def played(example: Example) -> list[tuple[State, Event]]:
 
 
 def nameless(board: Board) -> dict[str, list[tuple[int, Kind]]]:
-    """A board without the numbers of its pawns."""
+    """Return a board without the numbers of its pawns."""
     return {square: [(pawn.seat, pawn.kind) for pawn in stack] for square, stack in board.items()}
 
 
@@ -53,7 +53,7 @@ def captures(example: Example) -> list[moves.Captured]:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_is_a_position_with_legal_moves(name: str) -> None:
-    """CH-1, CH-21: no more pawns than there are, stacks of one side only; every move may be played."""
+    """Not more pawns than exist, stacks of one side only; every move is legal (rules CH-1 and CH-21)."""
     example = EXAMPLES[name]
     state = opening(example)
     pawns = Counter((pawn.seat, pawn.kind) for stack in state.board.values() for pawn in stack)
@@ -67,7 +67,7 @@ def test_an_example_is_a_position_with_legal_moves(name: str) -> None:
 
 
 def test_the_captures_bring_what_the_pages_say() -> None:
-    """CH-6; CH-7 with the seed's figure 5; CH-17 with its figure 6."""
+    """Rules CH-6 and CH-7 with figure 5 of the rules; rule CH-17 with figure 6."""
     taken = {name: [len(event.pawns) for event in captures(EXAMPLES[name])] for name in ("WHOLE_STACK", "CHAIN", "OWN_CAPTURE")}
     assert taken == {"WHOLE_STACK": [2], "CHAIN": [2, 1], "OWN_CAPTURE": [1, 3]}
     own, other = captures(positions.OWN_CAPTURE)
@@ -76,7 +76,7 @@ def test_the_captures_bring_what_the_pages_say() -> None:
 
 @pytest.mark.parametrize(("name", "threat"), [("CHAIN", "d4"), ("WHOLE_STACK", "d4"), ("PARTNERS", "b3")])
 def test_the_last_step_leads_out_of_reach(name: str, threat: str) -> None:
-    """CH-4: before it the pawn can be taken, after it nothing next to it takes it."""
+    """Before the step the pawn can be captured, afterwards no neighbour captures it (rule CH-4)."""
     example = EXAMPLES[name]
     before, after = (example.board(len(example.moves) - back) for back in (1, 0))
     origin, square = example.moves[-1].split("-")
@@ -88,32 +88,32 @@ def test_the_last_step_leads_out_of_reach(name: str, threat: str) -> None:
 
 
 def test_beads_and_rings_of_the_rock_are_its_moves() -> None:
-    """CH-5: six free squares, scissors to take, scissors of its own to stack on."""
+    """Six free squares, scissors to capture, its own scissors to stack on (rule CH-5)."""
     found = {str(move) for move in GAME.legal(opening(positions.STACKING), 0) if str(move).startswith("c2")}
     assert found == {f"c2-{square}" for square in ("b1", "c1", "d1", "b2", "d2", "c3", "d3")} | {"c2xb3"}
 
 
 def test_the_counted_game_is_over() -> None:
-    """CH-11, CH-13: 2 to 1 1/2."""
+    """2 to 1 1/2 (rules CH-11 and CH-13)."""
     state = opening(positions.COUNTED)
     assert ended(state) == "no_capture" and game_scores(state) == (2, 1.5)
 
 
 def test_veils_are_those_of_the_rules() -> None:
-    """CH-15: the centre, the opponent and what is next to it; never the own stack."""
+    """The centre, the opponent and its neighbours; never the own stack (rule CH-15)."""
     state = opening(positions.PLACEMENT)
     closed = veiled(state.setup, state.board, 0)
     assert set(closed) == {"d4", "f5", *NEIGHBOURS["f5"]} and "b4" not in closed
 
 
 def test_partners_may_stack_or_take() -> None:
-    """CH-22."""
+    """(rule CH-22)"""
     found = {str(move) for move in GAME.legal(opening(positions.PARTNERS), 0)}
     assert {"c2-d3", "c2xd3"} <= found
 
 
 def test_the_start_of_two_looks_alike_from_both_sides() -> None:
-    """Caption of the start: opposite, black's rows are the same, as black sees them."""
+    """As the caption says: black's rows, as black sees them, equal white's."""
     state = GAME.start(2, {}, "7")
     board = first_board(state.setup, 1, range(16))
     for square, (pawn,) in board.items():
@@ -122,7 +122,7 @@ def test_the_start_of_two_looks_alike_from_both_sides() -> None:
 
 
 def test_the_prizes_are_pawns_of_others() -> None:
-    """CH-20: each once or twice at most, never one's own; the first row has most."""
+    """Each once or twice at most, never one's own; the first row has most (rule CH-20)."""
     taken = Counter(face for _colour, faces in PRIZES for face in faces.split())
     assert max(taken.values()) <= 2
     assert all(colour not in faces for colour, faces in PRIZES)

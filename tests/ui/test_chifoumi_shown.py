@@ -1,4 +1,4 @@
-"""The end of a game of a match is looked at before the next one begins (CH-14)."""
+"""The end of a game within a match, on screen until the next game begins (rule CH-14)."""
 
 from __future__ import annotations
 

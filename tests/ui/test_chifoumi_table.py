@@ -1,4 +1,4 @@
-"""What a gesture means on Chifoumi's table, what can be chosen there, and what is seen of it."""
+"""The meaning of gestures on Chifoumi's table, the targets it offers, and what it shows of them."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ def movable(at: Look) -> set[str]:
 
 
 def test_only_own_tops_that_can_move_are_picked_up() -> None:
-    """CH-4."""
+    """(rule CH-4)"""
     assert movable(look("a1:wR a2:bRwS g7:bR", 2)) == {"square/a1", "square/a2"}
 
 
 def test_in_a_chain_only_the_mover_can_be_picked_up() -> None:
-    """CH-7."""
+    """(rule CH-7)"""
     assert movable(look("c3:wR a1:wS g7:bR", 2, mover="c3", trail=(Hop(0, "b3", "c3", 1),))) == {"square/c3"}
 
 
 def test_where_the_lifted_pawn_may_go_a_click_goes_there() -> None:
-    """A pawn of one's own beside it is stacked on, not picked up instead (CH-5)."""
+    """A neighbouring own pawn is stacked on, not picked up instead (rule CH-5)."""
     at = look("a1:wR a2:wS f6:wP g7:bR", 2, lifted="a1")
     assert movable(at) == {"square/a1", "square/f6"}
     assert TABLE.hand.moves(at, Gesture(at.lifted, Square("a2"))) == [Go("a1", "a2")]
@@ -54,7 +54,7 @@ def test_where_the_lifted_pawn_may_go_a_click_goes_there() -> None:
 
 @pytest.mark.parametrize(
     ("text", "players", "options"),
-    [("a1:wR a2:wS g7:bR", 2, {"free_placement": True}), ("a1:wR a2:bS g7:rS", 4, {})],  # CH-17, CH-22
+    [("a1:wR a2:wS g7:bR", 2, {"free_placement": True}), ("a1:wR a2:bS g7:rS", 4, {})],  # (rules CH-17 and CH-22)
 )
 def test_stacking_or_taking_is_asked(text: str, players: int, options: dict[str, object]) -> None:
     at = look(text, players, lifted="a1", **options)
@@ -62,7 +62,7 @@ def test_stacking_or_taking_is_asked(text: str, players: int, options: dict[str,
 
 
 def test_what_cannot_be_is_still_meant() -> None:
-    """So that the rules can say why."""
+    """An illegal gesture keeps its meaning, so that the rules can give the reason."""
     at = look("a1:wR a2:bR g7:bS", 2, lifted="a1")
     assert list(TABLE.hand.moves(at, Gesture(at.lifted, Square("a2")))) == [Capture("a1", "a2")]
     assert list(TABLE.hand.moves(at, Gesture(at.lifted, Square("d5")))) == [Go("a1", "d5")]
@@ -71,7 +71,7 @@ def test_what_cannot_be_is_still_meant() -> None:
 
 @pytest.mark.parametrize(("square", "why"), [("g7", "not_your_pawn"), ("d4", "empty_square"), ("b2", "cannot_stack"), ("a1", "")])
 def test_a_click_with_nothing_chosen_is_answered(square: str, why: str) -> None:
-    """An opponent's pawn, a free square and a pawn that cannot move are not picked up: the rules say why (CH-4, CH-5)."""
+    """Opponents' pawns, free squares and stuck pawns are not picked up; the rules say why (rules CH-4 and CH-5)."""
     held = " ".join(f"{near}:bW" for near in NEIGHBOURS["b2"] if near != "a1")
     at = look(f"a1:bW b2:wR g7:bS {held}" if square == "b2" else "a1:wR g7:bS", 2)
     meant = TABLE.hand.moves(at, Gesture(None, Square(square)))
@@ -80,7 +80,7 @@ def test_a_click_with_nothing_chosen_is_answered(square: str, why: str) -> None:
 
 
 def test_while_pawns_are_placed_a_click_with_nothing_chosen_is_answered() -> None:
-    """CH-15."""
+    """(rule CH-15)"""
     match = table_of(2, free_placement=True)
     at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
     (meant,) = TABLE.hand.moves(at, Gesture(None, Square("b2")))
@@ -89,7 +89,7 @@ def test_while_pawns_are_placed_a_click_with_nothing_chosen_is_answered() -> Non
 
 
 def test_a_chain_goes_on_without_picking_up_again_and_can_be_stopped() -> None:
-    """CH-7."""
+    """(rule CH-7)"""
     at = look("c3:wR a1:wS g7:bS", 2, mover="c3", trail=(Hop(0, "b3", "c3", 1),))
     assert list(TABLE.hand.moves(at, Gesture(None, Square("d4")))) == [Go("c3", "d4")]
     action = TABLE.hand.keys(at).action
@@ -109,7 +109,7 @@ def test_every_move_has_a_gesture_that_means_it() -> None:
 
 
 def test_a_reserve_is_picked_up_and_placed() -> None:
-    """CH-15."""
+    """(rule CH-15)"""
     match = table_of(2, free_placement=True)
     at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
     assert movable(at) == {f"reserve/0/{kind}" for kind in "RSPW"}
@@ -118,7 +118,7 @@ def test_a_reserve_is_picked_up_and_placed() -> None:
 
 
 def test_the_throw_offers_three_signs() -> None:
-    """CH-10."""
+    """(rule CH-10)"""
     match = table_of(2, throw_for_start=True)
     at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
     assert [target.name for target in TABLE.setting.targets(at) if target.numbered] == ["sign/rock", "sign/paper", "sign/scissors"]
@@ -129,7 +129,7 @@ def test_the_throw_offers_three_signs() -> None:
 
 
 def test_a_stack_is_spread_out_only_where_looking_is_agreed() -> None:
-    """CH-9."""
+    """(rule CH-9)"""
     for peek in (True, False):
         at = look("c3:wRwS e5:bR", 2, peek=peek)
         fanned = [target.at for target in TABLE.setting.targets(at) if isinstance(target.at, Square) and target.fans]
@@ -141,7 +141,7 @@ def test_a_stack_is_spread_out_only_where_looking_is_agreed() -> None:
     [("a2", 2, True, 2), ("a2", 2, False, 2), ("b1", 2, True, -1), ("b2", 4, False, 2), ("b2", 4, True, 2), ("c1", 4, False, -2)],
 )
 def test_what_a_capture_brings_is_known_by_the_top(square: str, players: int, peek: bool, brought: int) -> None:
-    """CH-5, CH-6, CH-9, CH-17, CH-20, CH-22: a stack holds one side only, also where its lower pawns are hidden."""
+    """A stack holds one side only, even under a hidden top (rules CH-5, CH-6, CH-9, CH-17, CH-20 and CH-22)."""
     text = "a1:wR a2:bPbS b1:wS" if players == 2 else "a1:wR b2:oSrS c1:wPbS"
     assert gain(look(text, players, peek=peek, lifted="a1"), square) == brought
 
@@ -149,11 +149,11 @@ def test_what_a_capture_brings_is_known_by_the_top(square: str, players: int, pe
 @pytest.mark.parametrize(
     ("text", "players", "options", "struck"),
     [
-        ("c3:wR d4:bP b2:wS e5:wR", 2, {}, ["e5", "c3"]),  # the scissors are not next to the paper's prey, and paper takes none
-        ("c3:wRwP d4:bP", 2, {}, []),  # only the top counts (CH-6)
-        ("c3:wR b2:wP", 2, {"free_placement": True}, []),  # one's own are no threat (CH-17)
+        ("c3:wR d4:bP b2:wS e5:wR", 2, {}, ["e5", "c3"]),  # scissors not next to the prey, and paper captures no scissors
+        ("c3:wRwP d4:bP", 2, {}, []),  # only the top counts (rule CH-6)
+        ("c3:wR b2:wP", 2, {"free_placement": True}, []),  # own pawns are no threat (rule CH-17)
         ("c3:wR d4:bP b2:rP", 4, {}, ["c3"]),
-        ("c3:wR d4:bP", 4, {}, []),  # a partner is none (CH-22)
+        ("c3:wR d4:bP", 4, {}, []),  # a partner is no threat (rule CH-22)
     ],
 )
 def test_threats_are_what_an_opponent_could_take_at_once(text: str, players: int, options: dict[str, object], struck: list[str]) -> None:
@@ -193,7 +193,7 @@ def test_a_taken_stack_tips_off_after_the_blow() -> None:
 
 
 def test_the_clack_is_lower_on_a_stack() -> None:
-    """ART 9."""
+    """(docs/art.md, 9)"""
     heard = [TABLE.drawing.sound(Moved(0, Kind.ROCK, "a1", "a2", height)) for height in (1, 2, 9)]
     assert heard == ["pawn_place", "pawn_place_below1", "pawn_place_below4"]
 
@@ -203,7 +203,7 @@ def test_the_clack_is_lower_on_a_stack() -> None:
     [((5, 3), (2, -2)), ((6, 3, 0), (4, -1, -5)), ((7, 5, 7, 5), (2, -2, 2, -2))],
 )
 def test_what_a_game_came_to_is_measured_against_the_opponents(scores: tuple[int, ...], ahead: tuple[int, ...]) -> None:
-    """CH-21, CH-24: of two opponents the better one counts twice, and partners are none."""
+    """The better of two opponents counts twice, a partner not at all (rules CH-21 and CH-24)."""
     ended = GameEnded(0, 1, "quiet", scores, scores, {})
     assert GAMES["chifoumi"].final([Stopped(0), ended]) == ahead and GAMES["chifoumi"].final([Stopped(0)]) is None
 
@@ -216,7 +216,7 @@ def test_marks_are_the_signs_until_a_pawn_moves() -> None:
 
 
 def test_what_plays_itself() -> None:
-    """CH-8: a pass; CH-7: a pawn that took and cannot go on."""
+    """A pass (rule CH-8); a pawn that captured and cannot move on (rule CH-7)."""
     assert [move.automatic for move in (Pass(), Stop(), Go("a1", "a2"))] == [True, True, False]
 
 
@@ -252,7 +252,7 @@ def test_a_person_plays_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
 
 
 def test_a_chosen_pawn_stays_chosen_after_a_wrong_square(tmp_path: Path) -> None:
-    """So the advice can be followed: read "Choose another one", and click another one (CH-4, CH-15)."""
+    """The advice "Choose another one" can be followed by clicking another square (rules CH-4 and CH-15)."""
     driver = Driver(tmp_path)
     driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7")))
     match: Match = driver.app.scene.sitting.match  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Everything that Chifoumi says is said in three languages, with its facts filled in."""
+"""The texts of Chifoumi: all in three languages, with their details filled in."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_every_refusal_of_the_rules_has_a_sentence_of_its_own() -> None:
 
 @pytest.mark.parametrize("key", ["cannot_take", "cannot_stack", "not_in_reserve"])
 def test_refusals_name_the_kind(key: str) -> None:
-    """CH-3: what a kind takes is said when it cannot."""
+    """A refused capture tells what the kind can capture (rule CH-3)."""
     said = {reasons.refusal(Refusal(key, FACTS | {"kind": str(kind), "mine": str(kind)})) for kind in Kind}
     assert len(said) == len(Kind)
 
@@ -107,7 +107,7 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
 
 @cases("why", ["no_pawns", "no_capture", "quiet", "repetition"])
 def test_the_end_says_why_and_how_many(why: str, language: str) -> None:
-    """CH-11 to CH-14: also in a match, where the games add up."""
+    """In a match, too, whose games add up (rules CH-11 to CH-14)."""
     said = narration.says(GameEnded(1, 2, why, (3, 4.5), (9, 12.5), {}), NAMES[:2])
     half = "4.5" if language == "en" else "4,5"
     assert said_whole(said) and half in said and "12" in said
@@ -115,20 +115,20 @@ def test_the_end_says_why_and_how_many(why: str, language: str) -> None:
 
 
 def test_partners_share_their_score() -> None:
-    """CH-24: a team is told once."""
+    """A team's score is stated once (rule CH-24)."""
     said = narration.says(GameEnded(None, 1, "no_capture", (7, 5, 7, 5), (0, 0, 0, 0), {}), NAMES[:4])
     assert said.count("7") == said.count("5") == 1
 
 
 @cases("winners", [(0,), (0, 1), (0, 2), (0, 1, 2)])
 def test_a_tie_is_shared(winners: tuple[int, ...]) -> None:
-    """CH-20."""
+    """(rule CH-20)"""
     said = narration.says(Ended(None, winners), NAMES[:3])
     assert said_whole(said) and all((name in said) == (seat in winners) for seat, name in enumerate(NAMES[:3]))
 
 
 def test_a_drawn_game_of_four_names_nobody() -> None:
-    """CH-24."""
+    """No winner is named (rule CH-24)."""
     said = narration.says(Ended(None, (0, 1, 2, 3)), NAMES[:4])
     assert said_whole(said) and not any(name in said for name in NAMES[:4])
     assert NAMES[1] in narration.says(Ended(None, (1, 3)), NAMES[:4])
@@ -144,14 +144,14 @@ def test_what_is_said_aloud() -> None:
 
 
 def test_own_pawns_taken_are_told_as_such() -> None:
-    """CH-17, CH-22."""
+    """(rules CH-17 and CH-22)"""
     pawns = (Pawn(0, Kind.PAPER, 0),)
     own, other = (narration.says(Captured(0, Kind.SCISSORS, "b2", "c2", pawns, points), NAMES) for points in (0, 1))
     assert said_whole(own) and own != other
 
 
 def told(text: str, going_on: bool = False, points: int = 1) -> str | None:
-    """The short line of these moves of a paper pawn, in words. `points`: of each capture."""
+    """Return the move caption of these moves of a paper pawn, as text; each capture gains `points`."""
     set_language("en")
     moves = tuple(read(each) for each in text.split())
     parts = narration.told(Played(0, moves, tuple(seen(move, points) for move in moves)), going_on)
@@ -183,19 +183,19 @@ def seen(move: Move, points: int) -> tuple[Event, ...]:
     ],
 )
 def test_a_chain_is_one_line(moves: str, going_on: bool, line: str) -> None:
-    """CH-7."""
+    """(rule CH-7)"""
     assert told(moves, going_on) == line
 
 
 def test_each_step_of_a_turn_has_its_own_gain() -> None:
-    """CH-7, CH-17, the seed's figure 6: an own paper, a stack of three, and a step away."""
+    """Figure 6 of the rules: an own paper, a stack of three, and a step away (rules CH-7 and CH-17)."""
     begun = position(". . bRbWbP . bR\n. wP . . .\nwS . . . .", free_placement=True)
     for moves, found in (("a1xb2", [-1]), ("a1xb2 b2xc3", [-1, 3]), ("a1xb2 b2xc3 c3-c2", [-1, 3, 0])):
         assert gains.trail_gains(RULES.view(after(begun, moves)[0], 0)) == found
 
 
 def test_own_pawns_are_never_told_as_a_gain() -> None:
-    """CH-17, CH-20: on the board, in the list, in the headline and in the prompt."""
+    """On the board, in the list, in the headline and in the prompt (rules CH-17 and CH-20)."""
     set_language("en")
     assert told("b2xc2", points=0) == "Paper b2 own –1 on c2"
     match = new_match(2, {"free_placement": True})
@@ -215,7 +215,7 @@ def test_what_does_not_join() -> None:
 
 
 def test_no_hint_beside_a_person_and_a_word_at_the_start() -> None:
-    """CH-25."""
+    """(rule CH-25)"""
     people, robots = new_match(4).seats, (Seat("Léa", None), *(Seat(name, "normal") for name in NAMES[1:4]))
     refused = Chifoumi().hint_refusal([seat.human for seat in people], 0)
     assert refused is not None and said_whole(reasons.refusal(refused))
@@ -230,7 +230,7 @@ def test_options_and_seats_have_their_words() -> None:
     assert all(said_whole(option.label) and all(said_whole(line) for line in option.help) for option in told.values())
     for players in (2, 3, 4):
         assert len({words.seat_words(seat, players, {}) for seat in range(players)}) == players
-    assert words.seat_words(0, 2, {"throw_for_start": True}) != words.seat_words(0, 2, {})  # CH-10
+    assert words.seat_words(0, 2, {"throw_for_start": True}) != words.seat_words(0, 2, {})  # (rule CH-10)
 
 
 def test_every_thing_has_its_own_name(language: str) -> None:
@@ -246,7 +246,7 @@ def test_every_thing_has_its_own_name(language: str) -> None:
 
 
 def test_a_square_tells_what_the_lifted_pawn_would_do() -> None:
-    """CH-5, CH-15, CH-17: go, take, or the reason why not."""
+    """Move, capture, or the reason why not (rules CH-5, CH-15 and CH-17)."""
     match = new_match(2)
     plain, going = (words.squares_say(look(match, seat), "c2")["c3"] for seat in (None, 0))
     assert going.startswith(plain) and going != plain
@@ -256,7 +256,7 @@ def test_a_square_tells_what_the_lifted_pawn_would_do() -> None:
 
 
 def test_hidden_pawns_are_only_counted() -> None:
-    """CH-9: the words for a square know the top and the height."""
+    """The text about a square knows its top and its height (rule CH-9)."""
     match = new_match(2, {"free_placement": True, "peek": False})
     for seat, text in ((0, "R@a1"), (1, "P@g7"), (0, "W@a1")):
         match.play(seat, read(text))
@@ -266,7 +266,7 @@ def test_hidden_pawns_are_only_counted() -> None:
 
 
 def test_remarks_name_the_biggest_capture_and_the_longest_chain() -> None:
-    """CH-6, CH-7, CH-11, played from an empty board (CH-15): the well takes seven pawns, then the last one."""
+    """From an empty board (rule CH-15): the well captures seven pawns, then the last one (rules CH-6, CH-7 and CH-11)."""
     match = new_match(2, {"free_placement": True})
     for own, other in zip("RRSSPPWW", "PPWWSRRS", strict=True):
         match.play(0, read(f"{own}@a1"))
@@ -279,7 +279,7 @@ def test_remarks_name_the_biggest_capture_and_the_longest_chain() -> None:
 
 
 def test_a_chain_counts_what_is_taken_from_opponents() -> None:
-    """CH-17, CH-20: a pawn that first takes one of its own side, then an opponent's, has made one capture."""
+    """A pawn that captures one of its own side, then an opponent's, has made one capture (rules CH-17 and CH-20)."""
     match = new_match(2, {"free_placement": True})
     for own, other in zip(
         ["S@b2", "P@c2", "R@a1", "R@a1", "S@a1", "P@a1", "W@a1", "W@a1"],
@@ -295,7 +295,7 @@ def test_a_chain_counts_what_is_taken_from_opponents() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_score_says_how_it_is_counted(seat: int) -> None:
-    """CH-13: the half point of whoever did not start is explained; CH-14: so are the two figures of a match; CH-20, CH-24."""
+    """The non-starter's half point is explained (rule CH-13); so are a match's numbers (rule CH-14); rules CH-20 and CH-24."""
     set_language("en")
     assert ("half a point" in words.score_says(new_match(2).view(None), seat)) == (seat == 1)
     assert "reach 15" in words.score_says(new_match(2, {"match": True}).view(None), seat)

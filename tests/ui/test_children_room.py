@@ -1,4 +1,4 @@
-"""The children's room: choose, add, rename, change; no two names alike; the ways on."""
+"""The children's screen: choose, add, rename and change children; no two equal names."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def scene(made: Driver) -> ChildrenRoom:
 
 
 def opened(made: Driver) -> ChildForm:
-    """The form for somebody new, while no text is edited."""
+    """Open the form of a new child, with no text being edited."""
     made.tap("add")
     form = scene(made).form
     assert form is not None, "it is open"
@@ -73,7 +73,7 @@ def test_a_child_is_made_with_the_mouse(tmp_path: Path) -> None:
 
 
 def test_the_key_that_opens_the_form_does_not_write_into_it(tmp_path: Path) -> None:
-    """As the window's system sends it: the key, its text, both again while it is held, and at last that it is let go."""
+    """As the system sends them: key down, text, both again while the key is held, at last key up."""
     made, _shelf = driver(tmp_path, LEA)
     n = {"key": pygame.K_n, "mod": 0, "unicode": "n", "scancode": 0}
     for _held in range(3):
@@ -90,7 +90,7 @@ def test_the_key_that_opens_the_form_does_not_write_into_it(tmp_path: Path) -> N
 
 
 def test_who_writes_quickly_loses_no_letter(tmp_path: Path) -> None:
-    """The next key comes before the first is let go."""
+    """The next key goes down before the first is up."""
     made, _shelf = driver(tmp_path, LEA)
     for kind, key, text in ((pygame.KEYDOWN, "n", "n"), (pygame.KEYDOWN, "a", "a"), (pygame.KEYUP, "n", ""), (pygame.KEYDOWN, "n", "n")):
         made._post(kind, key=pygame.key.key_code(key), mod=0, unicode=text, scancode=0)
@@ -103,8 +103,8 @@ def test_who_writes_quickly_loses_no_letter(tmp_path: Path) -> None:
 
 def test_a_child_is_made_with_the_keyboard(tmp_path: Path) -> None:
     made, shelf = driver(tmp_path)
-    made.key("tab", "return")  # the empty place has the focus
-    made.write("Tom")  # all but the name has a value
+    made.key("tab", "return")  # the empty seat has the focus
+    made.write("Tom")  # every field but the name has a value
     made.key("return")
     form = scene(made).form
     assert form is not None and form.child.name == "Tom"
@@ -180,7 +180,7 @@ def test_children_up_to_seven_are_offered_the_voice(school: str, offered: bool, 
 
 
 def test_the_class_that_is_pointed_at_is_told_before_the_chosen_one(tmp_path: Path) -> None:
-    """For children who cannot read: by the pointer, or by the focus where it is seen."""
+    """For children who cannot read: by the pointer, or by a visible focus."""
     made, _shelf = driver(tmp_path)
     opened(made)
     made.tap("class/CP")
@@ -235,7 +235,7 @@ def test_a_change_keeps_the_rest(tmp_path: Path) -> None:
 
 
 def test_another_name_stands_in_matches_and_saves_too(tmp_path: Path) -> None:
-    """Else a child that is deleted later would leave the old one there."""
+    """Otherwise a child that is deleted later would leave its old name there."""
     made = Driver(tmp_path, (800, 500))
     files = made.desk.files
     files.progress.add_child("Zoé", "bee", 1)
@@ -313,7 +313,7 @@ def test_names(text: str, taken: tuple[str, ...], expected: str) -> None:
 
 
 def test_few_children_have_room_beside_each_other() -> None:
-    """In every window, and one more key that adds a child."""
+    """In every window, with one more button that adds a child."""
     for size in (*SIZES, *TALL):
         for tiles in range(1, 10):
             grid = grid_on(Page(*size, tall=size in TALL), tiles)

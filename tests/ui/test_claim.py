@@ -1,4 +1,4 @@
-"""Two windows of the app at once: the second says so, and a window that has ended holds nothing."""
+"""Two windows of the app at once: the second says so, and a window that has closed keeps no lock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A word on what a person meets for the first time: once, from their own view, in their first matches; when, by the rules: test_firsts."""
+"""Tips: each once, from the player's own view, in the first matches (their rules: test_firsts)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def app(tmp_path: Path) -> Iterator[Driver]:
 
 
 class Rare:
-    """What every view of a game meets, whoever has to decide."""
+    """A substitute for the tips of a game, with the same ones in every view."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, **found: str) -> None:
         self.found, self.seen = found, list[int | None]()
@@ -55,7 +55,7 @@ def table(app: Driver, *levels: str | None, seed: str = "7") -> TableScene:
 
 
 def choose(app: Driver, scene: TableScene) -> None:
-    """The person's next decision is made; robots answer at once."""
+    """Make the human's next decision, and let the bots answer."""
     seat = scene.sitting.asked
     assert seat is not None
     app.app.notice.clear()
@@ -108,7 +108,7 @@ def test_it_is_off_in_the_settings_in_examples_and_for_robots(tmp_path: Path, mo
 
 
 def test_one_guest_is_told_what_another_was_told_too(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else that nothing is said to the second one would tell what the first one holds."""
+    """Otherwise the second guest would learn what the first one holds."""
     rare = Rare(monkeypatch, one="The first thing.")
     scene = table(app, None, None, "easy")
     told = []
@@ -168,7 +168,7 @@ def test_no_target_lies_under_it(tmp_path: Path, game: str, size: tuple[int, int
 
 
 def covers(app: Driver, scene: TableScene, sentence: str) -> list[str]:
-    """The targets that lie under its plate."""
+    """Return the targets that the tip's panel covers."""
     app.app.notice.clear()
     app.desk.say(sentence, "coach")
     plate = app.app.notice.place(ruler(app.desk.skin, app.desk.page), scene.notice_y, scene.notice_room, scene.kept_free)
@@ -178,7 +178,7 @@ def covers(app: Driver, scene: TableScene, sentence: str) -> list[str]:
 
 
 def test_a_joker_in_the_hand_is_explained_at_a_real_table(app: Driver) -> None:
-    """NB-14"""
+    """(rule NB-14)"""
     record = nambarz_hands.record(2, ("J# 1 2 4", "J@ 3"), "3")
     app.go(ToTable(record))
     app.wait(2)

@@ -1,4 +1,4 @@
-"""Contrast on every screen (WCAG 2.2): with strong contrasts 7:1 for text and 3:1 for the edges of what can be pressed."""
+"""Contrast on every screen (WCAG 2.2): high contrast 7:1 for text and 3:1 for edges of controls."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from ui.widgets.controls import Key, Segments, Toggle, Widget
 from ui.widgets.scroll import area_of
 
 TEXT, EDGE = 7.0, 3.0
-USUAL = 2.4  # the usual skin, as it is, but for keys that cannot be pressed
-REACH = 9  # px inside and outside an edge
+USUAL = 2.4  # least contrast of the default theme, disabled buttons aside
+REACH = 9  # distance in px to both sides of an edge
 Point = tuple[int, int]
 
 
 @dataclass(slots=True)
 class Line:
-    """A text: the points of its letters, and the ground that was under them."""
+    """A text with the points of its letters and the background they cover."""
 
     text: str
     color: tuple[int, ...]
@@ -38,7 +38,7 @@ class Line:
 
 
 class Meter(Brush):
-    """Looks at what is under a text before it is drawn."""
+    """A canvas that records the background of each text before drawing it."""
 
     def __init__(self, surface: pygame.Surface, skin: Skin, page: Page) -> None:
         super().__init__(surface, skin, page)
@@ -63,7 +63,7 @@ class Meter(Brush):
 
 
 def weak_texts(stage: Stage, least: float) -> Iterator[str]:
-    """Texts that can be seen now and have less contrast, but for a tenth of their letters."""
+    """Yield visible texts with less contrast than this, ignoring a tenth of their letters."""
     window = stage.driver.window
     meter = Meter(window, stage.desk.skin, stage.desk.page)
     stage.app.draw(meter)
@@ -84,7 +84,7 @@ def cannot_be_pressed(stage: Stage, line: Line) -> bool:
 
 
 def weak_edges(stage: Stage) -> Iterator[str]:
-    """Keys, choices and switches whose outline cannot be seen on at least three of their four sides."""
+    """Yield buttons and controls whose outline is invisible on two or more of their four sides."""
     window, page = stage.driver.window, stage.desk.page
     for widget in stage.scene.widgets:
         area = area_of(stage.scene.scrolls, widget)
@@ -95,7 +95,7 @@ def weak_edges(stage: Stage) -> Iterator[str]:
 
 
 def across_edges(widget: Widget, page: Page) -> Iterator[list[list[Point]]]:
-    """The points of some lines across each edge; the edge of a key that cannot be pressed is dashed."""
+    """Yield the points of lines across each edge; several, as a disabled button has a dashed edge."""
     at = widget.row if isinstance(widget, Segments) else widget.rect
     if isinstance(widget, Toggle) and not widget.framed:
         at = FRect(at.right - 76, at.centery - 22, 76, 44)
@@ -108,7 +108,7 @@ def across_edges(widget: Widget, page: Page) -> Iterator[list[list[Point]]]:
 
 
 def strongest(window: pygame.Surface, points: list[Point]) -> float:
-    """The largest contrast of two of these points."""
+    """Return the highest contrast between two of these points."""
     colors = [tuple(window.get_at(point))[:3] for point in points if window.get_rect().collidepoint(point)]
     return max((contrast(one, other) for one in set(colors) for other in set(colors)), default=1.0)
 

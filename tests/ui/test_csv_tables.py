@@ -1,4 +1,4 @@
-"""The tables of a child's answers and of a person's matches: whatever sign a spreadsheet takes between columns, it runs none of their cells."""
+"""CSV tables of answers and matches: no spreadsheet runs a cell, whatever separator it expects."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def table(language: str, name: str, shown: str, given: str, kind: str = "make") 
 
 
 def matches(language: str, name: str, when: str = "2026-05-04T17:00:00+02:00", score: Score = -3.5) -> str:
-    """The table of a person who has played against somebody of this name."""
+    """Return the table of a profile that has played against a player of this name."""
     words.set_language(language)
     seats = (Sat(0, 0, 1, "Léa", None, "played", 1, score, True), Sat(1, 0, None, name, None, "played", 2, 0))
     return saving.table((Entry("nin_jan", when, True, 90.0, seats),), 1).decode("utf-8-sig")
@@ -69,7 +69,7 @@ def cells(text: str, separator: str) -> list[list[str]]:
 
 
 def run(text: str) -> list[str]:
-    """The cells that some spreadsheet would run."""
+    """Return the cells that some spreadsheet would run."""
     found = [cell for separator in SEPARATORS for row in cells(text, separator) for cell in row]
     return [cell for cell in found if cell.lstrip(" \xa0").startswith(RUN) and not PLAIN.fullmatch(cell)]
 
@@ -96,7 +96,7 @@ def test_no_name_is_run(language: str, text: str) -> None:
 
 @cases("language, points, minutes", [("en", "-3.5", "1.5"), ("fr", "-3,5", "1,5"), ("it", "-3,5", "1,5")])
 def test_numbers_stay_numbers(language: str, points: str, minutes: str) -> None:
-    """Not even quoted, so that no spreadsheet takes them for text."""
+    """They are not quoted either, so that no spreadsheet takes them for text."""
     assert matches(language, "Tom").splitlines()[1].split(separator(language))[4:] == ["1", "2", points, minutes]
 
 
@@ -114,7 +114,7 @@ def test_with_its_own_sign_every_text_is_there_in_its_column(language: str, name
 
 
 def plain(text: str) -> str:
-    """Without what may have been put in, and in one line."""
+    """Return the text in one line without the signs that protection may have added."""
     return re.sub(r"[\x00-\x1f\x7f-\x9f]", " ", text).replace("'", "")
 
 

@@ -1,4 +1,4 @@
-"""Whatever stands in the databases and the settings: what can be read is there, the rest is left out and told, and nothing raises."""
+"""Damaged databases and settings: readable parts stay, others are reported, and nothing raises."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ FORM = json.loads(msgspec.json.encode(CHOSEN))
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which all is well: two children who have practised, two matches; its columns would take anything."""
+    """Return a sound folder of two children with answers and two matches; its columns accept any value."""
     strict, home = tmp_path_factory.mktemp("strict"), tmp_path_factory.mktemp("lax")
     mine = Files(strict)
     for name, animal in (("Ada", "bee"), ("Bob", "cat")):
@@ -80,7 +80,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def everywhere(whole: Path) -> dict[str, list[tuple[str, str]]]:
-    """Every table with every column, of both databases."""
+    """Return every (table, column) of both databases."""
     found = {name: columns(whole / name) for name in (PROGRESS, HISTORY)}
     assert {"people", "model", "parts", "families", "golds", "answers", "sheets", "matches", "records", "seats"} <= {
         table for places in found.values() for table, _column in places
@@ -95,7 +95,7 @@ def copied(whole: Path) -> Iterator[Path]:
 
 
 def lines(value: object) -> Iterator[str]:
-    """Every text in a value."""
+    """Yield every text within a value."""
     match value:
         case str():
             yield value
@@ -106,7 +106,7 @@ def lines(value: object) -> Iterator[str]:
 
 
 def assert_drawable(value: object) -> None:
-    """In one line, as the fonts take it."""
+    """Check that every text within a value is one line that the fonts can draw."""
     assert [text for text in lines(msgspec.to_builtins(value)) if not re.search(LINE, text)] == []
 
 
@@ -142,7 +142,7 @@ def told(given: Answered) -> Told:
 
 
 def ask_everything(mine: Files, child: Child, path: Path) -> None:
-    """What the rooms ask, and what they make of it."""
+    """Make every query that screens make, and use the answers as they do."""
     learner, report = mine.progress.learner(child.id), mine.progress.report(child.id, TODAY)
     assert report is not None and child.animal in ANIMALS
     assert_drawable((child, report))

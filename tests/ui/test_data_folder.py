@@ -1,4 +1,4 @@
-"""A folder that an earlier version of the app has written (tests/data_folder) opens whole: files are older than code."""
+"""The data folder of an earlier version (tests/data_folder), which opens completely."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from ui.store.matches.search import Wish
 
 KEPT = Path(__file__).resolve().parents[1] / "data_folder"
 EXPORTS = KEPT / "exports"
-SAVED = ("nain_jaune", "chifoumi", "nambarz", "nin_jan")  # in the order in which they were written
-ROUND = "nambarz-child-5"  # the real round of the child with this number
+SAVED = ("nain_jaune", "chifoumi", "nambarz", "nin_jan")  # oldest first
+ROUND = "nambarz-child-5"  # the Nambarz round of the child with this number
 MOMENT = re.compile(r"\d{4}-\d\d-\d\d")
 FIGURE = re.compile(r"-?\d+(\.\d+)?|\d{4}-\d\d-\d\d[\d.:+ T-]*")  # a number, or a date and time
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy, with the files' times, which git does not keep."""
+    """Return a copy with the files' times, which git does not keep."""
     copy = tmp_path / "Tablée"
     shutil.copytree(KEPT / "folder", copy)
     for place, game in enumerate((*SAVED, ROUND)):
@@ -78,7 +78,7 @@ def test_a_saved_match_is_gone_on_with(folder: Path, game: str) -> None:
     driver.go(ToTable(record, int(pupil) if pupil else None))
     scene = driver.app.scene
     assert isinstance(scene, TableScene)
-    driver.wait(5)  # robots play
+    driver.wait(5)  # bots play
     if (seat := scene.sitting.asked) is not None:
         scene.sitting.play(seat, min(scene.sitting.match.legal(seat), key=str))
     after = scene.sitting.match.record()
@@ -101,7 +101,7 @@ def test_an_exported_match_and_a_deal_s_code_are_read(files: Files) -> None:
 
 
 def test_exported_again_the_tables_hold_the_same_figures(files: Files, tmp_path: Path) -> None:
-    """In whatever words; dates and numbers stay."""
+    """The texts may differ; dates and numbers stay."""
     lea, ada = files.people.all()[0], files.progress.children()[0]
     entries = history(files, ALL, Wish(person=lea.id))
     assert files.progress.export_csv(ada.id, tmp_path / "answers.csv", told).result() is None
@@ -111,7 +111,7 @@ def test_exported_again_the_tables_hold_the_same_figures(files: Files, tmp_path:
 
 
 def numbers(data: bytes) -> list[list[str | float]]:
-    """The cells of a table that are dates or numbers, row by row."""
+    """Return the cells of a table that are dates or numbers, row by row."""
     rows = csv.reader(StringIO(data.decode("utf-8-sig"), newline=""))
     return [[moment(cell) if MOMENT.match(cell) else float(cell) for cell in row if FIGURE.fullmatch(cell)] for row in rows]
 

@@ -1,4 +1,4 @@
-"""A game of deals at the table: what seats say, the words that are armed, the end of a deal and its account (JA-10 to JA-19)."""
+"""A game of deals at the table: calls, claims, ends of deals and score sheets (rules JA-10 to JA-19)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def table(tmp_path: Path) -> Iterator[Open]:
 
 @cache
 def before(levels: tuple[str | None, ...], seen: Callable[[tuple[Event, ...]], bool]) -> tuple[Record, str]:
-    """A match up to a move of seat 0 with such events, and that move."""
+    """Return a match up to a move of seat 0 with such events, and that move."""
     for seed in range(40):
         record = dealt(2, *levels, seed=str(seed))
         match = Match(record)
@@ -78,7 +78,7 @@ def lay(scene: TableScene, text: str) -> None:
 
 
 def tap(driver: Driver, scene: TableScene, text: str) -> None:
-    """Lays the card of this move by taps: one where it can only be meant so, else a second one."""
+    """Play the card of this move by taps: a second one if the first could mean something else."""
     name = "card/" + text.split()[1].rstrip("!")
     driver.tap(name)
     if scene.selection.lifted:
@@ -108,7 +108,7 @@ def test_a_click_hurries_and_the_bubbles_stay_until_the_next_move(table: Open) -
     lay(scene, text)
     driver.click(640, 400)
     assert len(scene.look().said) == 3 and scene.live.moment.free
-    driver.wait(3)  # nobody had the card: the same person starts anew (JA-12)
+    driver.wait(3)  # no seat had the card: the same human starts a new sequence (rule JA-12)
     assert len(scene.look().said) == 3
     scene.play(0, next(iter(scene.sitting.match.legal(0))))
     assert scene.look().said == ()
@@ -133,7 +133,7 @@ def test_the_past_says_nothing(table: Open) -> None:
 
 
 def test_the_first_advice_is_given_to_who_decides_at_two_tables(table: Open) -> None:
-    """Never under the curtain, nor when a match is taken up again; the boxes it speaks of are ringed while it stands."""
+    """Never under the privacy screen or in a resumed match; the boxes it mentions are ringed."""
     driver, _scene = table(fresh(3, levels=(None, None, "easy")), **LIVELY, coach_marks=False)
     for given in (True, True, False):
         driver.app.notice.clear()
@@ -156,7 +156,7 @@ def test_a_match_that_is_taken_up_again_gives_no_advice(table: Open) -> None:
     assert scene.sitting.question is not None and not driver.app.notice.sentence
 
 
-# --- the words of the next move (JA-13) -------------------------------------------------------------------------------
+# --- the words of the next move (rule JA-13) --------------------------------------------------------------------------
 
 
 def test_the_words_are_armed_by_key_and_go_with_the_next_card_only(table: Open) -> None:
@@ -181,7 +181,7 @@ def test_a_card_without_the_words_wins_nothing(table: Open) -> None:
 
 
 def test_the_key_is_off_where_the_words_are_of_no_use(table: Open) -> None:
-    driver, scene = table(fresh(3, levels=("easy", None, "easy")), **LIVELY)  # a robot begins
+    driver, scene = table(fresh(3, levels=("easy", None, "easy")), **LIVELY)  # a bot starts
     key = driver.widget("claim")
     assert key.command.why and key.tip == key.command.why
     driver.key("q")
@@ -295,14 +295,14 @@ def only(*keys: str) -> Callable[[tuple[Event, ...]], bool]:
 def test_ones_own_card_may_be_taken_back_until_something_else_is_shown(
     table: Open, seen: Callable[[tuple[Event, ...]], bool], back: bool
 ) -> None:
-    """Design, decision 9: its owner alone knew the card."""
+    """Only its owner knew the card (docs/decisions/0009-undo-stops-at-what-was-shown.md)."""
     record, text = before(ALONE, seen)
     _driver, scene = table(record)
     lay(scene, text)
     assert scene.sitting.undo_point() == (len(record.moves) if back else "undo_shown")
 
 
-# --- what the whole table agrees on (JA-19) ---------------------------------------------------------------------------
+# --- what the whole table agrees on (rule JA-19) ----------------------------------------------------------------------
 
 
 def test_the_table_may_stop_on_the_account(table: Open) -> None:

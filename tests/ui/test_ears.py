@@ -1,4 +1,4 @@
-"""What is heard: every event as its table says, and every doing of a person, in any room (ART 9)."""
+"""Sounds: every event as its table says, and every action of a user, on any screen (docs/art.md, 9)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.practice.exercise.room import ExerciseRoom
 from ui.scene.routes import ToExercises, ToKeys, ToMenu, ToReplay, ToRules, ToSettings, ToSetup, ToTable
 from ui.tables.registry import TABLES
 
-FACTS = {"height": 3, "box": card("10D"), "coins": 5}  # of the events whose sound depends on them
+FACTS = {"height": 3, "box": card("10D"), "coins": 5}  # details of the events whose sound depends on them
 SOUNDS = {
     "nin_jan": "chosen card_place, revealed card_flip, took card_slide, added card_place, shown announce, tied announce",
     "chifoumi": "moved pawn_place_below2, placed pawn_place_below2, captured capture, shown announce, all_placed announce",
@@ -33,14 +33,14 @@ SOUNDS = {
 
 
 def kinds(of: type[Event] = Event) -> Iterator[type[Event]]:
-    """Every kind of event of every game."""
+    """Yield every event class of every game."""
     for kind in of.__subclasses__():
         yield kind
         yield from kinds(kind)
 
 
 def happened(kind: type[Event], **facts: object) -> Event:
-    """An event of which only these facts are known."""
+    """Return an event of which only these fields are set."""
     event = object.__new__(kind)
     for name, fact in facts.items():
         if name in kind.__dataclass_fields__:  # type: ignore[attr-defined]
@@ -56,7 +56,7 @@ def test_every_kind_of_event_has_its_sound(game: str) -> None:
 
 
 def test_coins_sound_by_their_metal_and_the_cauldron_rings() -> None:
-    """JA-13: nothing is heard of an empty box."""
+    """An empty box is silent (rule JA-13)."""
     heard = [TABLES["nain_jaune"].drawing.sound(Won(0, card(box), coins)) for box, coins in (("7D", 3), ("10D", 0), ("10D", 1), ("10D", 5))]
     assert heard == ["cauldron", "", "coin_bronze", "coin_gold"]
 
@@ -73,7 +73,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 @pytest.mark.parametrize("game", SOUNDS)
 def test_the_table_plays_what_happens(driver: Driver, game: str) -> None:
-    """All events of a move, after the last word of those who speak; then a person who has to decide is called."""
+    """All events of a move sound after the last speech bubble; then a human who has to decide is called."""
     seats = tuple(Seat(name, level) for name, level in zip(("Léa", "Marco", "Nori"), (None, "easy", "easy"), strict=True))
     driver.go(ToTable(Record(game, seats, "7")))
     scene, rng, asked = driver.app.scene, random.Random(7), None
@@ -145,7 +145,7 @@ DOINGS: list[tuple[object, str, str]] = [
 
 
 def opened(driver: Driver, what: object) -> None:
-    """A room, or the room of exercises with the one of this name."""
+    """Open a screen, or the exercise of this name."""
     if not isinstance(what, str):
         for game in GAMES:
             driver.desk.files.forget(game)

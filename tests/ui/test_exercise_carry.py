@@ -1,4 +1,4 @@
-"""A card of an exercise in a child's hand: where it is drawn, and where it flies from."""
+"""A card of an exercise while it is dragged: how it is drawn, and its flights."""
 
 from __future__ import annotations
 

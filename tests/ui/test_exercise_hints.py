@@ -1,4 +1,4 @@
-"""Three hints: the method, the picture that makes the move, the answer; nothing false stands over them."""
+"""Three hints: the strategy, its illustration, the answer; nothing false stands next to them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_three_hints_the_method_its_move_the_answer(driver: Driver) -> None:
 
 
 def test_the_ring_is_round_the_card_that_comes_next(driver: Driver) -> None:
-    """Not round one that lies on the sheet already."""
+    """A card that was already used is not ringed."""
     scene = room(driver, EXERCISES["make"])
     hand = EXERCISES["make"].hand  # type: ignore[union-attr]
     do(scene, "card/5")
@@ -50,7 +50,7 @@ def test_the_ring_is_round_the_card_that_comes_next(driver: Driver) -> None:
 
 
 def test_both_parts_of_a_table_are_named_where_there_are_two() -> None:
-    """7 x 8 = 5 x 8 + 2 x 8; a half that goes away, and rows of different lengths, are no tables."""
+    """7 x 8 = 5 x 8 + 2 x 8; a subtracted half and rows of different lengths are no tables."""
     assert [text for _y, text in labels(Rows((8,) * 7, cut=5))] == ["5 × 8", "2 × 8"]
     assert [text for _y, text in labels(Rows((7,) * 10, gone=1))] == ["10 × 7", "– 7"]
     assert not labels(Rows((7, 7), cut=1, gone=1)) and not labels(Rows((6, 7), cut=1)) and not labels(Rows((6,)))
@@ -65,7 +65,7 @@ def test_a_method_alone_is_help_too(driver: Driver) -> None:
 
 
 def test_nothing_false_stands_over_a_hint(driver: Driver) -> None:
-    """A wrong card goes home before the way to the right one is shown."""
+    """A wrong card goes home before the solution is shown."""
     scene = room(driver, EXERCISES["number"])
     driver.key("3")
     assert scene.sight.state == "wrong" and scene.sight.tray.pieces
@@ -100,7 +100,7 @@ def test_a_hint_plays_and_can_be_played_again(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("still", [{"motion": "none"}, {"motion": "few"}])
 def test_without_motion_the_picture_steps_when_it_is_touched(tmp_path: Path, still: dict[str, object]) -> None:
-    """What is shown again stands still at each step until the next touch."""
+    """A repeated illustration waits at each step for the next tap."""
     driver = Driver(tmp_path, **still)
     scene = room(driver, EXERCISES["number"])
     driver.key("h", "h", "h")
@@ -112,7 +112,7 @@ def test_without_motion_the_picture_steps_when_it_is_touched(tmp_path: Path, sti
 
 
 def test_what_is_new_comes_with_its_method(driver: Driver) -> None:
-    """Unasked and no hint; not while the first ten show what a child can do, nor where it wants to pass a level."""
+    """It comes unasked and counts as no hint, but neither in the first ten exercises nor in a level test."""
     scene = room(driver, EXERCISES["number_result"])
     assert scene.sight.hint is None, "a level is to be passed"
     scene.run.set = replace(scene.run.set, test=False, welcome=FIRST)

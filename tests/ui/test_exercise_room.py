@@ -1,4 +1,4 @@
-"""A child practises: gestures, faults, the ten stones, hints and solutions."""
+"""An exercise screen in use: gestures, mistakes, a set of ten, hints and solutions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def room(driver: Driver, exercise: Exercise | None = None, level: str | None = "minus10", school: str = "CE1") -> ExerciseRoom:
-    """The room of a new child, with this exercise on the sheet."""
+    """Open the exercise screen of a new child, with this exercise if one is given."""
     at_home(driver.desk, school)
     driver.go(ToExercises(1, level, None))
     scene = driver.app.scene
@@ -47,7 +47,7 @@ def room(driver: Driver, exercise: Exercise | None = None, level: str | None = "
 
 
 def told(driver: Driver) -> list[str]:
-    """Every answer as it was written down."""
+    """Return every logged answer as a line."""
     home = driver.desk.files.progress
     assert isinstance(home, OneChild)
     return [
@@ -56,7 +56,7 @@ def told(driver: Driver) -> list[str]:
 
 
 def solve(driver: Driver, scene: ExerciseRoom) -> None:
-    """Answers rightly."""
+    """Give the right answer."""
     found = solution(scene.run.exercise, scene.run.found)
     match found:
         case Calculation():
@@ -73,7 +73,7 @@ def solve(driver: Driver, scene: ExerciseRoom) -> None:
 
 
 def mistake(exercise: Exercise) -> Answer:
-    """Something else than the solution, that can be answered."""
+    """Return a wrong answer that can be given."""
     right = solution(exercise)
     match right:
         case bool():
@@ -171,7 +171,7 @@ def test_large_keys(driver: Driver, name: str, wrong: str, said: str, right: str
 
 
 def test_may_these_cards_lie_there_is_answered_with_may(driver: Driver) -> None:
-    """Where the sum is right and the cards' kinds are not, "true" would teach something false."""
+    """With a right sum of cards whose kinds do not fit, "true" would teach something false."""
     room(driver, EXERCISES["right_mixed"])
     assert {"They may", "They may not"} <= {text for _rect, text in driver.texts()}
     room(driver, EXERCISES["true"])
@@ -189,7 +189,7 @@ def test_many_ways_are_kept_and_ended_by_the_child(driver: Driver) -> None:
 
 
 def test_figures_and_signs_on_any_keyboard(driver: Driver) -> None:
-    """As written, not by the place of the key: ç and à on a French one, * with shift."""
+    """By what is printed on the key, not by its place: ç and à on a French keyboard, * with shift."""
     scene = room(driver, EXERCISES["make_signs"])
     for key, mod, written in (
         (pygame.K_c, pygame.KMOD_SHIFT, "9"),
@@ -206,7 +206,7 @@ def test_figures_and_signs_on_any_keyboard(driver: Driver) -> None:
 
 @pytest.mark.parametrize("keys", ["9 - 4", "9 - 3", "4 - 9"])
 def test_no_result_before_the_answer(driver: Driver, keys: str) -> None:
-    """Neither a number nor a tick tells whether what lies there is right: the child calculates."""
+    """Neither a number nor a tick tells whether the cards are right, since the child is to calculate."""
     scene = room(driver, EXERCISES["make_signs"])
     driver.key(*keys.split())
     shown = [text for _rect, text in driver.texts()]
@@ -242,7 +242,7 @@ def test_ten_exercises_and_their_end(driver: Driver) -> None:
 
 @pytest.mark.parametrize("name", [name for name in EXERCISES if name not in ("many", "longest")])
 def test_what_is_left_out_is_shown_and_written_down(driver: Driver, name: str) -> None:
-    """The solution lies there until the key is pressed; the mark is a dot, and the row says that it was left out."""
+    """The solution stays until a button is pressed; the mark is a dot, the logged answer is skipped."""
     scene = room(driver, EXERCISES[name])
     driver.tap("skip")
     sight, kind = scene.sight, kind_of(EXERCISES[name])
@@ -259,7 +259,7 @@ def test_what_is_left_out_is_shown_and_written_down(driver: Driver, name: str) -
 
 @pytest.mark.parametrize("miss", ["skip", "wrong", "hint"])
 def test_what_was_missed_comes_back_in_the_same_set(driver: Driver, miss: str) -> None:
-    """Also what was right only with help."""
+    """An answer that was right only with help comes back, too."""
     scene = room(driver)
     missed, asked = scene.run.exercise.fact, []
     if miss == "wrong":
@@ -278,7 +278,7 @@ def test_what_was_missed_comes_back_in_the_same_set(driver: Driver, miss: str) -
 
 
 def test_the_marks_differ_in_shape(driver: Driver) -> None:
-    """Not only in colour: a tick, a tick with a lamp, a dot."""
+    """Not by colour alone: a tick, a tick with a lamp, a dot."""
     seen = set()
     for doings in (("4",), ("h", "4"), ("s",)):
         scene = room(driver, EXERCISES["number"])

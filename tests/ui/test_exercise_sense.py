@@ -1,4 +1,4 @@
-"""Number sense on the sheet: seen for a moment, compared, laid on a line, near enough; by mouse, by keys, and where nothing moves."""
+"""Number sense exercises: flashed, compared, placed on a line, estimated; with and without motion."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.scene.routes import ToExercises
 
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
-    """Where nothing moves by itself."""
+    """Yield a driver without animations."""
     made = Driver(tmp_path)
     yield made
     made.close()
@@ -39,7 +39,7 @@ def moving(tmp_path: Path) -> Iterator[Driver]:
 
 
 def room(driver: Driver, exercise: Exercise | str, school: str = "CE2") -> ExerciseRoom:
-    """A new child's room with this exercise on the sheet."""
+    """Open the exercise screen of a new child with this exercise."""
     at_home(driver.desk, school)
     driver.go(ToExercises(1, None, None))
     scene = driver.app.scene
@@ -50,7 +50,7 @@ def room(driver: Driver, exercise: Exercise | str, school: str = "CE2") -> Exerc
 
 
 def told(driver: Driver) -> list[tuple[str, str, bool]]:
-    """What was written down: asked, answered, right."""
+    """Return the logged answers: question, answer, is it right."""
     progress = driver.desk.files.progress
     assert isinstance(progress, OneChild)
     return [(answer.shown, answer.given, answer.right) for answer in progress.told]
@@ -176,7 +176,7 @@ def test_a_touch_on_the_card_leaves_it_where_it_is(driver: Driver) -> None:
 
 
 def test_let_go_outside_the_window_it_is_put_down(driver: Driver) -> None:
-    """Nobody is told of that; the pointer comes back with no button held."""
+    """The app gets no event for the release; the pointer comes back with no button down."""
     scene = room(driver, "line")
     spot = card_spot(scene.sight)
     driver.drag((spot.x, spot.y), (x_of(scene.sight, 6), line_y(scene.sight)), drop=False)

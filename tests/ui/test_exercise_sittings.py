@@ -1,4 +1,4 @@
-"""A set waits through the day, its beginning and its end say what is true, and the first ten of a child see no red."""
+"""A practice set over the day: it waits, its texts are true, and the first ten show no red."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def again(driver: Driver, level: str | None = "minus10") -> ExerciseRoom:
-    """The same child comes back into the room."""
+    """Let the same child come back to the exercise screen."""
     driver.go(ToExercises(1, level, None))
     scene = driver.app.scene
     assert isinstance(scene, ExerciseRoom)
@@ -84,7 +84,7 @@ def test_what_was_found_is_still_there(driver: Driver) -> None:
 
 @pytest.mark.parametrize("change", ["day", "level", "school", "end"])
 def test_a_new_set_where_it_is_another_one(driver: Driver, change: str) -> None:
-    """Another day, another level, another class, or the set was at its end."""
+    """Another day, another level, another class, or a set that was at its end."""
     scene = room(driver)
     for _item in range(LENGTH if change == "end" else 1):
         solve(driver, scene)
@@ -110,7 +110,7 @@ def test_a_set_goes_on_beyond_midnight_and_each_answer_counts_for_its_day(driver
 
 
 def test_it_goes_on_with_what_is_known_now(driver: Driver) -> None:
-    """Another set, or a sheet of paper, may have told something meanwhile."""
+    """Another set, or a worksheet, may have been answered meanwhile."""
     room(driver)
     driver.go(Back())
     home(driver).known = replace(home(driver).known, answers=77)
@@ -187,7 +187,7 @@ def test_ten_more_of_a_level_that_was_to_be_passed_is_practice(driver: Driver) -
 
 
 def test_the_tenth_answer_lights_the_lantern_and_all_are_kept(driver: Driver) -> None:
-    """With the database of the app: a skip is a row, too, and another room knows at once what was learnt."""
+    """With the real database: a skip is a row as well, and other screens see the new learner state."""
     progress = driver.desk.files.progress
     child = progress.add_child("Zoé", "bear", 1)
     progress.change_child(msgspec.structs.replace(child, setting=Setting("CP")))

@@ -1,4 +1,4 @@
-"""Who cannot read: a whole set by mouse with every word hidden. Figures, cards, signs and pictures are all there is."""
+"""A whole practice set by mouse without words: numbers, cards, signs and pictures remain."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.tables.targets import InHand
 
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
-    """No letter is drawn anywhere."""
+    """Yield a driver that draws no letters."""
     monkeypatch.setattr(Brush, "text", figures_alone(Brush.text))
     made = Driver(tmp_path, seen=True)
     yield made
@@ -37,13 +37,13 @@ def picture(driver: Driver) -> bytes:
 
 
 def click(driver: Driver, name: str) -> None:
-    """Where the thing stands, with the pointer."""
+    """Click the centre of a widget."""
     widget = driver.widget(name)
     driver.click(*widget.rect.center)
 
 
 def child_of_six(driver: Driver, scene: ExerciseRoom) -> None:
-    """Answers rightly by what it sees: cards, signs, a tick and a cross, a line."""
+    """Answer rightly by what is visible: cards, signs, a tick and a cross, a line."""
     exercise = scene.run.exercise
     match solution(exercise):
         case Calculation() as found:
@@ -65,7 +65,7 @@ def child_of_six(driver: Driver, scene: ExerciseRoom) -> None:
 
 
 def by_key(driver: Driver, scene: ExerciseRoom, answer: Answer) -> None:
-    """Presses large keys until one is right: a child of six tries, too."""
+    """Press the large buttons until one is right, as a child of six tries."""
     scene.arrange()
     tried = [
         widget.name for widget in scene.widgets if widget.name in ("yes", "no") or widget.name.split("/")[0] in ("sign", "amount", "ten")
@@ -79,7 +79,7 @@ def by_key(driver: Driver, scene: ExerciseRoom, answer: Answer) -> None:
 
 
 def test_the_first_set_of_a_child_of_six(driver: Driver) -> None:
-    """Every step changes the picture, the honey key leads on, and the end is reached."""
+    """Every step changes the picture, the primary button leads on, and the end is reached."""
     scene = room(driver, level=None, school="CP")
     for _item in range(LENGTH):
         before = picture(driver)
@@ -111,7 +111,7 @@ def test_hints_are_pictures(driver: Driver) -> None:
 
 
 def test_animal_cards_bear_dots_for_who_learns_to_read(driver: Driver) -> None:
-    """In the first two classes; the picture of the same card differs from that of an older child."""
+    """In the first two classes; the same card looks different for an older child."""
     seen = []
     for school in ("CP", "CM2"):
         scene = room(driver, EXERCISES["right_mixed"], school=school)

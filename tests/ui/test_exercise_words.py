@@ -1,4 +1,4 @@
-"""What is said while a child practises: tasks, answers, faults, thoughts, and the end of a set."""
+"""Texts of an exercise: tasks, answers, mistakes, strategies, and the end of a set."""
 
 from __future__ import annotations
 

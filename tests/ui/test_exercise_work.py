@@ -1,4 +1,4 @@
-"""The tray of an exercise: what the gestures make of it, and when it can be checked."""
+"""The tray of an exercise: how gestures edit it, and when it can be checked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENDS = {**THINGS, "right": Nudge.RIGHT}
 
 
 def after(exercise: Make | Simplest | MissingNumber, *targets: str) -> Tray:
-    """What lies there after these taps, or drags "card/2>slot/0"."""
+    """Return the tray after these taps, or drags such as `card/2>slot/0`."""
     tray = EMPTY
     for target in targets:
         source, _drag, end = target.rpartition(">")
@@ -93,6 +93,6 @@ def test_what_is_asked_in_one_line() -> None:
 
 
 def test_a_large_number_is_never_a_card_of_the_hand() -> None:
-    """It stands on a wooden tile, with all others of that hand."""
+    """It stands on a wooden tile, and so do all other numbers of that hand."""
     large = [name for name, exercise in EXERCISES.items() if any(one.number > 10 for one in hand(exercise))]
     assert large == ["number_tiles"] and on_tiles(EXERCISES["number_tiles"]) and not on_tiles(NUMBER)

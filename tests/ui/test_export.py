@@ -1,4 +1,4 @@
-"""What parents keep of a child: all answers as a table, in words, where they want it."""
+"""The export for parents: all answers of a child as a table, in words, to a folder of their choice."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_place_that_cannot_be_written(mine: Files, tmp_path: Path) -> None:
 
 
 def test_the_sheet_tells_everything_in_words() -> None:
-    """No keys of ours, and each reason as it was."""
+    """No internal keys, and the true reason of each mistake."""
     plain = Answered(1, "3:+-*/:1", "make", "three_all", "1 = ?", "4 - 3", True, 1, 0, 3.0, START.isoformat())
     assert told_by_the_sheet(plain).remark == "" and "_" not in "".join(told_by_the_sheet(plain))
     found_before = Answered(1, "", "as_many", None, "10 = …", "2 + 8", False, 2, 0, 3.0, START.isoformat(), False, '["found_before",{}]')

@@ -1,4 +1,4 @@
-"""What a disk, a folder of assets, a terminal or a closing window may do to the app: a sentence or nothing, and nothing is lost."""
+"""Faults of a disk, the assets, a terminal or a closing window: nothing is lost."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def home(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def spoilt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of assets in which nothing is yet."""
+    """Return an assets folder that is still empty."""
     for folder in ("svg", "fonts"):
         (tmp_path / "assets" / folder).mkdir(parents=True)
     monkeypatch.setattr(skin, "ASSETS", tmp_path / "assets")
@@ -85,7 +85,7 @@ def test_what_lies_in_a_folder_that_cannot_be_written_is_read_all_the_same(home:
 
 
 def test_a_file_that_cannot_be_read_is_said_and_stays(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As without the right to read it, or on a disk that fails; broken it is not."""
+    """Without the right to read it, or on a failing disk, the file is not broken."""
     before = Files(home)
     before.save_settings(Settings(volume=0.25))
     before.save(RECORD)

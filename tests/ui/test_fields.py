@@ -1,4 +1,4 @@
-"""Entries: one line of text by keyboard and mouse; and that pygame_gui is not there before somebody writes."""
+"""Text fields: one line, by keyboard and mouse; pygame_gui is not loaded before a field is edited."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.widgets.controls import Command, Key, Widget
 
 
 class Page2(Scene):
-    """Two entries and a key."""
+    """A scene of two text fields and a button."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -122,7 +122,7 @@ def test_by_keyboard_alone(scene: Page2) -> None:
     press(scene, "tab")
     assert scene.names[0] == "Ana" and scene.focus.name == "name/1"
     press(scene, "space")
-    write(scene, " ")  # what the space key itself sends
+    write(scene, " ")  # the text event of the space key itself
     write(scene, "Bo")
     press(scene, "return")
     assert scene.names == ["Ana", "Bo"]
@@ -154,7 +154,7 @@ def test_the_editing_keys(scene: Page2) -> None:
 
 
 def test_a_drag_selects_by_where_events_say_the_pointer_is(scene: Page2) -> None:
-    """pygame itself would tell its place in points, of which a sharp screen has fewer."""
+    """The pointer of pygame is in points, which a high-density display has fewer of than pixels."""
     click(scene, 300, 190)
     at = scene.desk.page.at
     post(scene, pygame.MOUSEBUTTONDOWN, pos=at(158, 190), button=1)
@@ -178,7 +178,7 @@ def test_a_name_ends_at_its_limit(scene: Page2) -> None:
 
 
 def test_a_sign_that_is_nothing_by_itself_is_left_out(scene: Page2) -> None:
-    """One that turns the direction of writing, alone in a name, has no width, and pygame_gui cannot lay it out."""
+    """A lone mark of writing direction has no width, and pygame_gui cannot handle it."""
     click(scene, 200, 190)
     for sign in ("\u202e", "\u200b", "A", "\u202e"):
         write(scene, sign)

@@ -1,4 +1,4 @@
-"""The disk (protocol, The record of a game): what is written comes back, what is broken is set aside and said, nothing stops play."""
+"""The disk (docs/protocol.md, 3): storage of files, and quarantine of broken ones."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ OTHER = "a_second_game"
 
 
 def form(**changes: object) -> bytes:
-    """The record as JSON, with other fields."""
+    """Return the record as JSON, with other fields."""
     return json.dumps({**RECORD.to_json(), **changes}).encode()
 
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disk, "PAUSES", (0, 0))
-    monkeypatch.setattr(os, "fsync", lambda handle: None)  # the power stays on
+    monkeypatch.setattr(os, "fsync", lambda handle: None)  # the power stays on, so syncing is not needed
 
 
 @pytest.fixture
@@ -160,7 +160,7 @@ def test_a_save_is_the_record_of_the_protocol(home: Path) -> None:
 def test_the_newest_save_is_the_last_one_written_also_when_the_clock_goes_back(home: Path, second_game: str) -> None:
     mine, other = Files(home), Record(second_game, RECORD.seats, "7")
     mine.save(RECORD)
-    os.utime(home / "saves" / "nin_jan.json", (4e9, 4e9))  # written in 2096
+    os.utime(home / "saves" / "nin_jan.json", (4e9, 4e9))  # a date in 2096
     mine.save(other)
     assert Files(home).newest() == other
     mine.save(RECORD)

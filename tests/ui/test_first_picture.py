@@ -1,4 +1,4 @@
-"""The menu is seen at once: as it stood when the app was closed, and only for a start that opens the same."""
+"""The splash: the menu as it looked when the app was closed, shown only if the app opens the same."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def arguments(folder: Path, size: tuple[int, int] = WIDE, *more: str) -> list[st
 
 
 def closed(folder: Path, size: tuple[int, int] = WIDE, *more: str, language: str = "en", table: bool = False, **settings: object) -> Driver:
-    """An app of this folder after its last frame, with a match to resume if it was closed at a table."""
+    """Run and close an app in this folder; with `table` a match can be resumed afterwards."""
     driver = Driver(folder, size, language, seen=True, **settings)
     driver.desk.files.claim()
     driver.desk.files.save_settings(driver.desk.settings)
@@ -49,7 +49,7 @@ def closed(folder: Path, size: tuple[int, int] = WIDE, *more: str, language: str
 
 
 def seen(folder: Path, size: tuple[int, int] = WIDE, *more: str) -> bytes:
-    """What the window holds before anything else is imported; b"" where no window was opened, or an empty one."""
+    """Return the window's pixels before further imports; empty if no window or a blank one was opened."""
     window = first_window(options(arguments(folder, size, *more)))
     found = b"" if window is None else pygame.image.tobytes(window.surface, "RGB")
     return found if any(found) else b""
@@ -92,7 +92,7 @@ def test_a_window_that_was_resized_opens_as_before(tmp_path: Path) -> None:
 
 
 def test_while_the_app_runs_there_is_none(tmp_path: Path) -> None:
-    """What was renamed, deleted or played since is never shown, even after a crash."""
+    """Renamed, deleted and newly played things never appear out of date, even after a crash."""
     closed(tmp_path)
     assert os.name != "posix" or (tmp_path / PICTURE).stat().st_mode & 0o777 == OURS
     assert seen(tmp_path) and not (tmp_path / PICTURE).exists() and not seen(tmp_path)

@@ -1,4 +1,4 @@
-"""The folder of Tablée: which one it is, what is swept there and what stays, and that nobody else may look into what is ours."""
+"""The data folder of Tablée: which one it is, what is removed and what stays, who may read it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def home(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def usual(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder that Tablée makes where nobody gives one."""
+    """Return the default folder of Tablée."""
     monkeypatch.delenv("TABLEE_DATA", raising=False)
     monkeypatch.setattr(platformdirs, "user_data_dir", lambda name, appauthor: str(home / name))
     return home / "Tablee"
@@ -39,7 +39,7 @@ def usual(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def _open_minded() -> Iterator[None]:
-    """As most systems are set up: what somebody writes, all others may read."""
+    """Use the umask of most systems: new files are readable by all users."""
     before = os.umask(0o022)
     yield
     os.umask(before)
@@ -62,7 +62,7 @@ def test_what_an_interrupted_write_has_left_is_swept(home: Path, monkeypatch: py
     Files(home)
     (home / "reports").mkdir()
     with monkeypatch.context() as killed:
-        killed.setattr(os, "replace", lambda source, target: None)  # it ends here, before anything is cleaned up
+        killed.setattr(os, "replace", lambda source, target: None)  # the process ends here, before it cleans up
         for folder in (home, home / "saves", home / "reports"):
             write_whole(folder / "whatever.json", b"{")
     assert len(names(home)) == 3
@@ -87,7 +87,7 @@ def rights(path: Path) -> int:
 
 
 def use(home: Path | None) -> None:
-    """All that Tablée ever writes there."""
+    """Write every kind of file that Tablée writes."""
     mine = Files(home)
     mine.claim()
     mine.save_settings(Settings(volume=0.2))
@@ -130,7 +130,7 @@ def test_what_a_database_keeps_beside_it_is_for_nobody_else_either(tmp_path: Pat
 @posix
 @pytest.mark.usefixtures("_open_minded")
 def test_a_folder_that_was_given_stays_open_and_only_our_files_are_shut(home: Path) -> None:
-    """As an earlier Tablée has left it: it is the others' folder too."""
+    """An earlier Tablée left it so: the folder belongs to others, too."""
     ours = [put(home / name, 0o644) for name in ("settings.json", ".open", "saves/nin_jan.json", "reports/tablee-1.txt")]
     for base in ("history.sqlite", "progress.sqlite"):
         ours += [put(home / f"{base}{tail}", 0o644) for tail in ("", "-journal", "-wal", "-shm", ".bad", ".2.bad", ".bad-journal")]

@@ -1,4 +1,4 @@
-"""Names that others have written: whatever letters are in them, everybody has a name that can be seen, and no room breaks on it."""
+"""Foreign names with any letters: every player has a visible name, and no screen breaks on it."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ NAMES = [letter for letters in LETTERS.values() for letter in letters.split(" ")
     " ",
 ]
 NAMED = [f"Zo{name}é" for name in NAMES]
-REFUSED = {"Cc", "Cs"}  # no record and no settings hold them: the file is damaged, or the name unreadable
+REFUSED = {"Cc", "Cs"}  # neither records nor settings can hold these: the file is damaged, or the name unreadable
 
 
 def holdable(name: str) -> bool:
     return not any(unicodedata.category(letter) in REFUSED for letter in name)
 
 
-# Where names come from: each writes a name there and returns what the app makes of it
+# Sources of names: each writes a name there and returns the names that the app makes of it
 
 
 def of_record(home: Path, name: str) -> Iterable[str]:
@@ -98,7 +98,7 @@ def of_history(home: Path, name: str) -> Iterable[str]:
 
 
 def of_import(home: Path, name: str) -> Iterable[str]:
-    """People, seats and record of a file that was brought in."""
+    """Return the names of profiles, seats and record after the import of a file."""
     person = {"id": 1, "name": name, "animal": "bee", "colour": 1, "kind": "child"}
     form = RECORD.to_json() | {"seats": [{"name": name, "kind": "human"}, {"name": name, "kind": "human"}]}
     seats = [{"seat": seat, "part": 0, "person": 1, "name": name, "level": None, "how": "played"} for seat in (0, 1)]
@@ -177,7 +177,7 @@ def test_of_a_name_that_cannot_be_seen_nothing_stays() -> None:
 @cases("kind", "rbs")
 @cases("name", NAMES)
 def test_a_line_without_width_draws_nothing(name: str, kind: str) -> None:
-    """Whatever a line is: measured, painted, cut, wrapped and on paper."""
+    """Measured, painted, ellipsized, wrapped and on paper."""
     pygame.font.init()
     skin, page = fresh_skin(1.0), Page(1280, 800)
     brush = Brush(pygame.Surface((1280, 800)), skin, page)
@@ -192,7 +192,7 @@ def test_a_line_without_width_draws_nothing(name: str, kind: str) -> None:
 
 
 def test_a_letter_that_the_font_lacks_is_a_question_mark() -> None:
-    """Never an empty box; marks that stand on such a letter go with it."""
+    """Never an empty box; combining marks on such a letter vanish with it."""
     pygame.font.init()
     skin = fresh_skin(1.0)
     assert skin.fonts.drawn("Zoé – “Ñandú”…\u202f!") == "Zoé – “Ñandú”…\u202f!" and skin.fonts.drawn("Ωμέγα Жанна") == "Ωμέγα Жанна"
@@ -209,7 +209,7 @@ def test_folders_without_a_name_that_can_be_seen_are_left_out(name: str, tmp_pat
         (home / name).mkdir(exist_ok=True)
         (home / f"{name}.json").touch()
     except (OSError, ValueError):
-        return  # this system has no such names
+        return  # this system allows no such file names
     pygame.font.init()
     skin, found = fresh_skin(1.0), listing(home)
     assert all(skin.width(one, 20) > 0 for one in (*found.folders, *found.records))
@@ -222,7 +222,7 @@ def test_what_is_typed_is_tidy_and_letters_that_cannot_be_drawn_are_told(name: s
     desk.say = lambda sentence, kind="trouble": told.append(sentence)  # type: ignore[method-assign,misc]
     scene = FileChooser(desk, "Open", lambda: Command("primary", "Open", lambda: None), desk.files.folder)
     entry = Entry("text", scene.list.rect, name, scene.fields, taken.append)
-    scene.fields.edit(entry)  # what an older file holds
+    scene.fields.edit(entry)  # as an older file holds it
     scene.fields.draw(Brush(pygame.display.get_surface(), desk.skin, desk.page), entry)
     scene.fields.finish()
     assert taken == [], "nobody has changed anything"
@@ -247,7 +247,7 @@ ROOMS = {
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("name", ["\u200b", "\ufe0f", "李\u064b"])
 def test_every_room_opens(place: str, name: str, tmp_path: Path) -> None:
-    """A fault would be raised: the driver has no guard."""
+    """A fault would raise, because the driver has no crash guard."""
     list(PLACES[place](tmp_path, name))
     record = read_record(tmp_path / "theirs.json") if place == "record" else RECORD
     routes: tuple[Route, ...] = ROOMS[place](record)

@@ -1,4 +1,4 @@
-"""Somebody is renamed, is one with somebody else, or goes for good: in every file of ours."""
+"""Renamed, merged and deleted profiles: their names change or go in every file of the app."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ NAME = "Zébulon"
 
 
 def match(*names: str, seed: str = "7", handed: tuple[Handed, ...] = ()) -> Record:
-    """The match of the other tests, with these people and robots (names in capitals) at it."""
+    """Return the usual match with these players; names in capitals are bots."""
     seats = tuple(Seat(name, "hard" if name.isupper() else None) for name in names)
     return replace(played(12), seats=seats, seed=seed, handed=handed)
 
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """Somebody has left traces in every kind of file."""
+    """Return a folder in which a profile has left its name in every kind of file."""
     home = tmp_path / "Tablée"
     files = Files(home)
     me, other = files.people.add(NAME, "fox", 1), files.people.add("Léa", "cat", 2)

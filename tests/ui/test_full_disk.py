@@ -1,4 +1,4 @@
-"""A match that comes to its end while the disk is full: it is counted once, as soon as there is room, and never twice."""
+"""A match that ends while the disk is full: counted once, as soon as there is space, never twice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 MOUNT = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c"]
-SMALL = 'mount -t tmpfs -o size=1m none "$1"'  # a disk that nobody else sees
+SMALL = 'mount -t tmpfs -o size=1m none "$1"'  # a disk that no other process uses
 
 
 def in_a_process(*command: str) -> None:

@@ -1,4 +1,4 @@
-"""The gate before what is for parents: numbers in words, in three languages; typed by keyboard or by the pad; open for ten minutes."""
+"""The parental gate: numbers in words, in three languages; typed or by buttons; open ten minutes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_numbers_in_words(language: str) -> None:
 
 
 class Watch:
-    """A clock that is set by hand."""
+    """A clock that tests set."""
 
     seconds = 0.0
 
@@ -77,7 +77,7 @@ def test_by_keyboard(tmp_path: Path, language: str) -> None:
 
 
 def test_no_number_is_found_by_one_key_alone(tmp_path: Path) -> None:
-    """Two different figures, none a nought; the next one is another."""
+    """Two different digits, neither of them 0; the next number is another one."""
     gate = Gate(new_desk(tmp_path), lambda: None, random.Random(1))
     asked = {before: {str(gate._another(before)) for _try in range(1500)} for before in (0, 47)}
     assert len(asked[0]) == 8 * 8 and all(len(set(number)) == 2 and "0" not in number for number in asked[0])

@@ -1,4 +1,4 @@
-"""A scene that breaks: one calm screen, a report that replays, and the menu one key away."""
+"""A scene that breaks: the crash screen, a report that can be replayed, and a button to the menu."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.store.files import read_record
 
 
 class Fault(Exception):
-    """What no code of ours expects."""
+    """An exception that no code of the app expects."""
 
 
 def broken(*_anything: object) -> None:
@@ -99,7 +99,7 @@ def test_whole_frames_forget_what_was(driver: Driver, monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("system", ["win32", "linux"])
 def test_a_report_names_the_system_without_asking_windows_own_inventory(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`platform` does, from Python 3.12 on, and that may not answer."""
+    """From Python 3.12 on the `platform` module does ask it, and it may not answer."""
     monkeypatch.setattr("platform.uname", None)
     monkeypatch.setattr(sys, "platform", system)
     monkeypatch.setattr(sys, "getwindowsversion", lambda: (10, 0, 26100, 2, ""), raising=False)
@@ -115,7 +115,7 @@ def test_only_the_newest_reports_are_kept(driver: Driver, tmp_path: Path) -> Non
 
 
 def test_texts_of_somebody_else_in_a_folder_of_that_name_stay(driver: Driver, tmp_path: Path) -> None:
-    """With `--data` at home, this may be where a person writes reports."""
+    """With `--data` set to a home folder, a user may keep own reports there."""
     (tmp_path / "reports").mkdir()
     letters = [tmp_path / "reports" / f"{year}-01-01 letter.txt" for year in range(2000, 2015)]
     for letter in letters:

@@ -1,4 +1,4 @@
-"""The table in a person's hands, whatever the game: all lies where its layout says, and nothing is kept from before a move."""
+"""Table input of every game: pieces rest in their poses, and no selection outlives a move."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 
 def table(driver: Driver, record: Record, stacks: dict[str, str] | None = None, **settings: object) -> TableScene:
-    """A fresh table, without animations where `settings` do not say otherwise; `stacks`: pawns on the board."""
+    """Open a new table, without animations by default, with these pawns on the board if any are given."""
     driver.desk.settings = msgspec.structs.replace(driver.desk.settings, **{"motion": "none", "curtain": True, **settings})
     for game in GAMES:
         driver.desk.files.forget(game)
@@ -37,7 +37,7 @@ def table(driver: Driver, record: Record, stacks: dict[str, str] | None = None, 
 
 
 def lies(scene: TableScene) -> dict[str, Spot]:
-    """Where every piece is seen."""
+    """Return the current pose of every piece."""
     return {sprite.piece.key: sprite.spot for sprite in scene.tabletop.animator.sprites()}
 
 
@@ -56,7 +56,7 @@ def laid_out(scene: TableScene) -> dict[str, Spot]:
     ],
 )
 def test_all_lies_where_the_layout_says(driver: Driver, record: Record, stacks: dict[str, str] | None, doings: str, back: str) -> None:
-    """Another look at the same position is laid out at once, and put back by the same again, or with Escape."""
+    """A rearranged view of the position is shown at once; the same action or Escape restores it."""
     scene = table(driver, record, stacks)
     *first, last = doings.split(", ")
     for doing in first:
@@ -69,7 +69,7 @@ def test_all_lies_where_the_layout_says(driver: Driver, record: Record, stacks: 
 
 
 def test_a_turn_that_ends_in_mid_drag_ends_the_drag(driver: Driver) -> None:
-    """The end of the drag is no click either."""
+    """The release is not a click either."""
     scene = table(driver, BOARD)
     at = driver.widget("square/c2").rect.center
     driver.drag(at, (at[0] + 200, at[1] - 100), drop=False)

@@ -1,4 +1,4 @@
-"""Hands that tremble, a single key, a gamepad: short presses, a pointer that rests, the walking ring."""
+"""Input aids for tremor, a single switch and a gamepad: short presses, dwelling, the scanning ring."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 
 def wants(driver: Driver, **settings: object) -> Driver:
-    """In the menu, with these settings and no others."""
+    """Open the menu with these settings of input aids, all others off."""
     usual = {"two_taps": False, "large_targets": False, "least_press": 0, "dwell": 0, "switch": "off", "no_limits": False}
     driver.desk.settings = msgspec.structs.replace(driver.desk.settings, **{**usual, **settings})
     driver.go(ToMenu())
@@ -113,7 +113,7 @@ def test_with_two_taps_a_trembling_press_is_a_tap_and_nothing_is_dragged(driver:
 
 
 def choose(driver: Driver, wanted: str, switch: str, step: str = "") -> int:
-    """Presses the switch whenever the wanted thing, or its group, has the ring; how often the ring walked meanwhile."""
+    """Press the switch when the ring is on the widget or its group; return the ring's step count."""
     scan = driver.app.hands._aids[0]
     for walked in range(200):
         group = scan._groups[scan._group]  # type: ignore[attr-defined]

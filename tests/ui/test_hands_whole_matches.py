@@ -1,4 +1,4 @@
-"""Whole matches of every game against easy robots: with one key alone, with a gamepad alone, with a pointer that only rests."""
+"""Whole matches of every game against easy bots: by one switch, by gamepad, by a dwelling pointer."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from ui.scene.routes import ToTable
 from ui.tables.registry import TABLES
 
 SIZE = (1280, 800)
-MOST = 3000  # things pressed in a match
-PATIENCE = 3  # times that the next sensible thing is pressed without anything coming of it
+MOST = 3000  # presses in a match
+PATIENCE = 3  # presses of the next sensible widget that may have no effect
 ASIDE = ("home", "undo", "redo", "hint", "recap", "log", "pause", "rules", "sound", "settings", "helper", "threats", "moves", "sort")
-REST = 600  # ms
+REST = 600  # dwell time in ms
 Press = Callable[[Driver, str], None]
 
 pytestmark = pytest.mark.long
 
 
 def one_key(driver: Driver, wanted: str) -> None:
-    """Waits until the ring is on the thing, or on its group, and presses the space bar."""
+    """Wait until the ring is on the widget or its group, and press the space bar."""
     scan = driver.app.hands._aids[0]
     assert isinstance(scan, Scan)
     for _ in range(300):
@@ -52,7 +52,7 @@ def one_key(driver: Driver, wanted: str) -> None:
 
 
 def gamepad(driver: Driver, wanted: str) -> None:
-    """Walks there with the right shoulder, and presses A."""
+    """Move the focus to the widget with the right shoulder button, and press A."""
     for _ in range(300):
         if gone(driver, wanted):
             return
@@ -65,7 +65,7 @@ def gamepad(driver: Driver, wanted: str) -> None:
 
 
 def gone(driver: Driver, wanted: str) -> bool:
-    """Whether what could be done has changed meanwhile: the screen itself plays somebody's only move."""
+    """Return True if the widget has gone meanwhile, since the screen plays forced moves itself."""
     return wanted not in [widget.name for widget in driver.app.scene.widgets if reachable(widget)]
 
 
@@ -77,7 +77,7 @@ def button(driver: Driver, chord: str) -> None:
 
 
 def resting(driver: Driver, wanted: str) -> None:
-    """The pointer comes from somewhere else, and stays on the thing."""
+    """Move the pointer from elsewhere onto the widget, and let it dwell."""
     if gone(driver, wanted):
         return
     x, y = driver.widget(wanted).rect.center
@@ -101,7 +101,7 @@ def test_a_whole_match_against_easy_robots(tmp_path: Path, game: str, way: str) 
     driver = Driver(tmp_path, SIZE)
     driver.desk.skin = Blank(Page(*SIZE).scale)
     driver.desk.settings = msgspec.structs.replace(driver.desk.settings, **settings)
-    driver.step(1, 1.1)  # gamepads are looked for
+    driver.step(1, 1.1)  # long enough to detect gamepads
     driver.go(ToTable(new_record(game)))
     play(driver, press)
     (entry,) = history(driver.desk.files)
@@ -115,7 +115,7 @@ def new_record(game: str) -> Record:
 
 
 def play(driver: Driver, press: Press) -> None:
-    """What the focus goes to is pressed; where nothing comes of that, something else."""
+    """Play the match by pressing focused widgets, and random ones if that has no effect."""
     rng, before, stuck = random.Random(7), "", 0
     for _ in range(MOST):
         scene = driver.app.scene

@@ -1,4 +1,4 @@
-"""Head starts, help and robots at one's level: set up by mouse and by keys, shown at the table, named in the results."""
+"""Handicaps, help and matched bots: set up by mouse and keys, shown at the table and in the results."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_it_moves_with_its_seat_and_is_remembered(app: Driver) -> None:
 
 
 def test_robots_at_the_level_of_who_sits_there(app: Driver) -> None:
-    """Nobody known: the middle; somebody strong: strong; beyond the robots it rests, and says so."""
+    """Unknown players get middling bots, strong ones strong bots, up to the strongest; then it says so."""
     level = app.widget("level/1").rect
     app.click(level.right - 20, level.centery)
     assert setup(app).seats[1].level == "measured" and "Choose who you are" in setup(app).suits
@@ -140,7 +140,7 @@ def test_it_says_when_it_rests(app: Driver) -> None:
 
 
 def played(seed: str = "7") -> Played:
-    """A match that is over, kept under this seed."""
+    """Return a finished match, kept under this seed."""
     return Played(replace(finished(2), seed=seed), "2026-11-20T18:00:00+01:00", Match(finished(2)).outcome)
 
 
@@ -167,7 +167,7 @@ def test_the_results_name_it(tmp_path: Path) -> None:
 
 
 def test_once_more_with_what_was_given_and_robots_that_suit_now(tmp_path: Path) -> None:
-    """Who began goes last, and takes the head start along; the measured robot follows the person's level."""
+    """The starting player goes last and keeps the handicap; the matched bot follows the new rating."""
     driver = Driver(tmp_path)
     lea = driver.desk.files.people.add("Léa", "fox", 0)
     known = Rated(lea.id, "nin_jan", place_of("nin_jan", "measured/80"), 1.0)

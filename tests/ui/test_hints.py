@@ -1,4 +1,4 @@
-"""Hints in steps: each tells more than the one before, each is true, and the last one is the move (and never a mere "draw")."""
+"""Hints in steps: each true and more exact, the last one the move, and never just "draw"."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
 
 
 def decisions(setup: Setup) -> Iterator[tuple[Match, int, Move, Reason]]:
-    """Some legal moves of a random match, with their reasons."""
+    """Yield some legal moves of a random match, with their reasons."""
     whole, rng = played(setup, "hints", "joker" if setup.game == "nambarz" else ""), random.Random(1)
     for ply in range(0, min(whole.ply, 400), 5):
         match = whole.at(ply)
@@ -73,14 +73,14 @@ def test_each_step_tells_more_and_the_last_one_is_the_move(setup: Setup, languag
 
 @every_setup
 def test_what_a_step_rings_holds_the_move(setup: Setup) -> None:
-    """The cards, pawns, piles or boxes among which the move is: its own among them, and all of them where a person can touch them."""
+    """Rings hold the move's cards, pawns, piles or boxes, or a part of them; of hands only own cards."""
     table, narrowed = TABLES[setup.game], 0
     for match, seat, move, why in decisions(setup):
         whole = table.hand.gesture(move)
         for ring, _sentence in table.hints(move, why)[:-1]:
             sources = set(ringed(ring.source))
             narrowed += bool(sources)
-            if sources and not (setup.game == "chifoumi" and whole.source is None):  # a chain that stops rings its pawn
+            if sources and not (setup.game == "chifoumi" and whole.source is None):  # a chain that ends rings its pawn
                 assert sources >= set(ringed(whole.source)) or sources <= set(ringed(whole.source)), (str(move), ring)
             hand = getattr(match.view(seat), "hands", None)
             if hand is not None and hand[seat]:
@@ -95,14 +95,14 @@ def test_the_last_step_can_be_played_as_it_is_ringed(setup: Setup) -> None:
         ring, _sentence = table.hints(move, why)[-1]
         if setup.game == "nambarz" and ring.target in (Aim.TRAY, Aim.PILE):
             assert ring.source == getattr(move, "calculation", move).cards if ring.target is Aim.TRAY else (move.card,)  # type: ignore[attr-defined]
-        elif ring.target is not None and not str(move).endswith("!"):  # the words are armed by a key
+        elif ring.target is not None and not str(move).endswith("!"):  # a button arms the claim
             found = table.hand.moves(look(match, seat), ring)
             assert not found or move in found, str(move)
 
 
 @every_setup
 def test_an_adviser_names_a_legal_move_from_the_view_alone(setup: Setup) -> None:
-    """It is stopped at once here; the same view and the same chance give the same move."""
+    """The search is stopped at once here; the same view and seed give the same move."""
     adviser, match = GAMES[setup.game].adviser, fresh(setup, "advice")
     assert adviser is not None
     for _ in range(12):
@@ -117,7 +117,7 @@ def test_an_adviser_names_a_legal_move_from_the_view_alone(setup: Setup) -> None
 
 
 class Slow:
-    """A thinker that answers when it is told to."""
+    """An engine client that answers only on command."""
 
     failed = False
 
@@ -193,7 +193,7 @@ def test_a_ring_stays_while_the_hint_is_followed(tmp_path: Path) -> None:
     ("hand", "pile"), [("1 2 4 10 2-fish 3-hippo J+", "8"), ("1 2-fish 4 10 9 9 J+", "2"), ("J# J# J# 10 10 10 10", "7")]
 )
 def test_nambarz_never_advises_to_draw_while_something_fits(hand: str, pile: str) -> None:
-    """NB-7 to NB-9, NB-14: a match or a calculation first, then a joker."""
+    """A match or a calculation first, then a joker (rules NB-7 to NB-9 and NB-14)."""
     match = Match(record(3, (hand,), pile))
     view, adviser = match.view(match.to_move[0]), GAMES["nambarz"].adviser
     assert adviser is not None

@@ -1,4 +1,4 @@
-"""The finished matches: they come back, as many as there are, and a broken database stops nothing."""
+"""The history: finished matches are kept, as many as there are; a broken database stops nothing."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_finished_match_is_remembered(home: Path) -> None:
 
 
 def test_all_of_them_stay_the_last_first(home: Path) -> None:
-    home.write_bytes(b"")  # no folder: in memory, where it is the same and faster
+    home.write_bytes(b"")  # not a folder, so everything is in memory, which behaves the same and is faster
     mine = Files(home)
     for number in range(60):
         remember(mine, played(1, f"p{number}"), f"2026-{1 + number // 28:02}-{1 + number % 28:02}", OUTCOME)
@@ -173,7 +173,7 @@ def test_a_match_played_under_a_wrong_clock_is_on_top_until_the_next_one_is_play
 
 
 def test_what_was_brought_in_lies_where_its_day_says(home: Path, tmp_path: Path) -> None:
-    """Of a day that cannot be: on top, as if it had just been played."""
+    """An impossible date counts as now, so the match is on top."""
     mine, other, path = Files(home), Files(tmp_path / "Other"), tmp_path / "all.json.gz"
     for plies, day in enumerate(("2026-03-01", "2099-01-01", "2026-05-02"), 1):
         remember(other, played(plies), day, OUTCOME)

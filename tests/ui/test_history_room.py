@@ -1,4 +1,4 @@
-"""Watch again: the last matches, the winner marked, and the way to their replays."""
+"""The history screen: the last matches with their winners, and the routes to their replays."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def room(folder: Path, matches: int, **settings: object) -> HistoryRoom:
 
 
 def row(scene: HistoryRoom, place: int) -> Widget:
-    """A match of the list, from the top."""
+    """Return a match of the list, counted from the top."""
     return [widget for widget in scene.widgets if widget.name.startswith("match/")][place]
 
 
@@ -81,7 +81,7 @@ def lost(id: int) -> Future[Record | BadRecord]:
 def test_by_keyboard_alone(tmp_path: Path) -> None:
     scene = room(tmp_path, 9)
     scene.arrange()
-    for _ in range(4 + 8):  # past what is wanted
+    for _ in range(4 + 8):  # past the wanted line
         scene.type("tab")
     assert scene.list.offset > 0
     scene.type("return")

@@ -1,4 +1,4 @@
-"""House rules under a name: kept for a game, chosen again, renamed, deleted, by mouse and by keyboard."""
+"""House rules: kept for a game under a name, chosen, renamed, deleted, by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_every_game_has_in_short_rules_hints_undo_and_house_rules(app: Driver, g
 
 
 def test_who_sits_where_is_no_rule_of_the_house(app: Driver) -> None:
-    """The seat that deals first, and teams, are of one table (JA-7, NB-30)."""
+    """The first dealer and the teams belong to one table (rules JA-7 and NB-30)."""
     setup(app)._choose("dealer", 1)
     assert "dealer" not in setup(app).choices.kept("Sunday").options
     assert "teams" not in open_setup(app, "nambarz").choices.kept("Sunday").options

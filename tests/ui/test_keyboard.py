@@ -1,4 +1,4 @@
-"""The keyboard: what a held key does, where the focus goes by itself, and the digits of a long hand."""
+"""The keyboard: held keys, automatic focus moves, and the digits of a long hand."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def table(driver: Driver, record: Record) -> TableScene:
 
 
 def down(driver: Driver, name: str, times: int = 1) -> None:
-    """A key goes down and says so again and again, as it does while it is held."""
+    """Hold a key down, so that it repeats."""
     for _time in range(times):
         driver._post(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=0, unicode="", scancode=0)
         driver.step()
@@ -93,7 +93,7 @@ def test_enter_held_at_the_curtain_opens_the_hand_and_plays_nothing(app: Open) -
     driver = app()
     scene = table(driver, new_match(None, None))
     assert scene.curtain.closed
-    for _frame in range(40):  # without a Tab before: the curtain's key has the focus
+    for _frame in range(40):  # without a Tab before: the button of the privacy screen has the focus
         down(driver, "return")
         driver.wait(0.08)
     assert scene.sitting.open == 0 and not scene.curtain.visible

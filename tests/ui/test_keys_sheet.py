@@ -1,4 +1,4 @@
-"""The sheet of keys: what stands on it is what the keyboard does."""
+"""The shortcuts screen: it lists what the keyboard does."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.tables.registry import TABLES
 from ui.tables.tray import Tray
 
 FULL = ("10 4 2 5 9 4-hen J+", "1 1 1 1 2 2 2", "9 9 9 10 10 10 5")
-MOVED = "shift+arrow", "f"  # what targets answer to, not keys: `ui.match.handling`
+MOVED = "shift+arrow", "f"  # table input handles these, not a command: `ui.match.handling`
 
 
 def caps(game: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""An app killed in the middle of writing (kill -9) finds whole files the next time, and all moves but the last."""
+"""An app killed while writing (kill -9): whole files afterwards, and only the last move lost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.play.match import MatchActivity
 from ui.store.files import HISTORY, PROGRESS, Files, write_record
 
 ROOT = Path(__file__).resolve().parents[2]
-JOURNAL = "history.sqlite-journal"  # killed while it began a transaction, SQLite leaves one without content, until it writes again
+JOURNAL = "history.sqlite-journal"  # SQLite leaves an empty one if killed at the start of a transaction, until it writes again
 
 WRITER = """
 import sys
@@ -43,16 +43,16 @@ while True:
 
 
 def killed(home: Path, number: int, dice: random.Random) -> int:
-    """Kills a process that writes without end, at any moment; the number of the last turn it has seen through."""
+    """Kill a process that keeps writing, at a random moment; return its last completed turn."""
     command = [sys.executable, "-c", WRITER, str(home), str(number)]
     writer = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert writer.stdout is not None
     for _ in range(dice.randint(1, 8)):
         number = int(writer.stdout.readline() or writer.communicate()[1])
-    for _ in range(dice.randint(0, 60_000)):  # anywhere in the next turn
+    for _ in range(dice.randint(0, 60_000)):  # a random time into the next turn
         pass
     writer.kill()
-    rest = writer.stdout.read()  # first: `communicate` would pass over lines that `readline` has taken in already
+    rest = writer.stdout.read()  # first: `communicate` would skip lines that `readline` has already buffered
     writer.communicate()
     return int((rest.split() or [str(number)])[-1])
 
@@ -77,7 +77,7 @@ def test_a_killed_app_leaves_whole_files(tmp_path: Path, kills: int) -> None:
 
 
 def on_the_disk(home: Path) -> int:
-    """How many moves of the one match that was played are there if the app is killed now."""
+    """Return how many moves of the played match the files hold now."""
     found = [json.loads(path.read_bytes()) for path in (home / "saves").glob("*.json")]
     if (home / HISTORY).exists():
         with closing(sqlite3.connect(home / HISTORY)) as base:

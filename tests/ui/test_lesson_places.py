@@ -1,4 +1,4 @@
-"""Where the coach stands: it covers nothing that it points at and no card of the hand, and its words have room."""
+"""The coach's place: it covers neither what it points at nor the hand, and its sentences fit."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LANGUAGES = ("fr", "it", "en")
 
 
 def step_faults(room: LessonRoom) -> Iterator[str]:
-    """What is wrong with where things lie in this step."""
+    """Yield what is wrong with the layout of this step."""
     room.arrange()
     look, page = room.look(), room.desk.page
     found, at = room.tutor.shown(room.table, look, room.widgets), room.table.setting.furniture(look).coach
@@ -42,7 +42,7 @@ def step_faults(room: LessonRoom) -> Iterator[str]:
 
 
 def text_faults(room: LessonRoom, at: FRect) -> Iterator[str]:
-    """Sentences of this step that have no room."""
+    """Yield the sentences of this step that do not fit."""
     brush, step = ruler(room.desk.skin, room.desk.page), room.tutor.coach.step
     assert step is not None
     for language in LANGUAGES:
@@ -58,7 +58,7 @@ def text_faults(room: LessonRoom, at: FRect) -> Iterator[str]:
 
 
 def faults(room: LessonRoom) -> list[str]:
-    """Of all steps of a lesson."""
+    """Return what is wrong with the layout and texts of all steps of a lesson."""
     found = []
     for position in room.tutor.lesson.positions:
         for step in position.steps:

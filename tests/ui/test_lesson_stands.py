@@ -1,4 +1,4 @@
-"""Where somebody stands in a lesson is kept for each person: left at any step, it goes on there, another day too."""
+"""Kept progress in lessons: for each profile, resumed at any step, on another day, too."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_one_step_back_leads_through_the_whole_lesson_to_its_beginning(game: str
 
 @pytest.mark.parametrize(("game", "lesson"), ALL)
 def test_after_the_right_move_it_says_so_and_else_its_last_sentence_stays(game: str, lesson: str) -> None:
-    """Until the next step has something to say."""
+    """It stays until the next step has a sentence."""
     coach = coach_of(game, lesson)
     for place in range(len(coach.lesson.positions)):
         coach.begin(place)

@@ -1,4 +1,4 @@
-"""The lessons as they are kept: every position is replayed through the rules, and a bad file is one sentence."""
+"""The lesson files: every position is replayed by the rules, and a bad file is one sentence."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_bad_file_is_one_sentence_that_names_it(how: str, tmp_path: Path, monk
 
 
 def test_rooms_say_that_a_file_is_bad(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The set-up and the rules keep their keys, which say why they lead nowhere; a game without a file has no lessons at all."""
+    """The buttons stay and say why they are disabled; a game without a file has no lessons at all."""
     monkeypatch.setattr(lesson_text, "FOLDER", tmp_path)
     (tmp_path / "nambarz.json").write_text("{", encoding="utf-8")
     read.cache_clear()

@@ -1,4 +1,4 @@
-"""Every lesson can be done: by mouse, by keyboard, with every listed wrong try, and by somebody who follows only what stands out."""
+"""Playable lessons: by mouse, by keyboard, with wrong tries, and by following the rings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WAYS = {"mouse": by_mouse, "keyboard": by_keyboard}
 
 
 def play_through(driver: Driver, room: LessonRoom, press: Press) -> None:
-    """To its end, trying first whatever is listed as wrong: nothing is played, it is answered, and the piece is home."""
+    """Play a lesson; each listed wrong try first: it is answered, not played, and its piece goes home."""
     while waits(driver, room):
         step = room.tutor.coach.step
         assert step is not None

@@ -1,4 +1,4 @@
-"""Who cannot read hears the workshop: the task, the way to think, what comes of an answer, the end, the path, and the classes of the form."""
+"""Read aloud in the workshop: tasks, strategies, answers, ends of sets, the level path, the form."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def opened(tmp_path: Path) -> Iterator[Open]:
 
 
 def exercise(driver: Driver, name: str = "number", listen: bool = False) -> ExerciseRoom:
-    """This exercise on the sheet, for a child that wants everything read or not."""
+    """Open this exercise for a child that wants everything read, or not."""
     at_home(driver.desk, "CP")
     one = driver.desk.files._progress
     assert isinstance(one, OneChild)
@@ -52,7 +52,7 @@ def exercise(driver: Driver, name: str = "number", listen: bool = False) -> Exer
     room = driver.app.scene
     assert isinstance(room, ExerciseRoom)
     room.run.exercise, room.run.set = ALL[name], replace(room.run.set, welcome=FIRST)
-    room.run.marks[:] = ["tick"]  # no greeting of the first
+    room.run.marks[:] = ["tick"]  # without the greeting of a first set
     room.show()
     driver.step()
     return room
@@ -188,7 +188,7 @@ def test_the_form_says_the_class_under_the_pointer(opened: Open) -> None:
     room = driver.app.scene
     assert isinstance(room, ChildrenRoom)
     driver.tap("add")
-    driver.key("escape")  # out of the name
+    driver.key("escape")  # leaves the name field
     if room.form is None:
         driver.tap("add")
         room.fields.finish()
@@ -264,7 +264,7 @@ def test_another_language_is_spoken_at_once(opened: Open) -> None:
 
 
 def test_outside_the_workshop_nothing_is_said(opened: Open) -> None:
-    """No hand, no secret choice, no table: only the workshop has something to say."""
+    """Neither a hand nor a secret choice at a table is read: only the workshop reads by itself."""
     driver, voice = opened("always")
     for route in (ToMenu(), ToSettings(), ToKeys()):
         driver.go(route)

@@ -1,4 +1,4 @@
-"""How everything looks for somebody's eyes: sizes, colours, rings, movements."""
+"""Visual settings: sizes, colours, rings, animations."""
 
 from __future__ import annotations
 

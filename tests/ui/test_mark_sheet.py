@@ -1,4 +1,4 @@
-"""Marking a printed sheet: once, right or wrong, without time; what is written of it, and what the child is then believed to know."""
+"""Marking a printed worksheet: once, right or wrong, untimed; the log and the learner afterwards."""
 
 from __future__ import annotations
 
@@ -212,7 +212,7 @@ def test_a_sheet_is_no_set_at_the_screen(mine: Files, tmp_path: Path) -> None:
 
 
 def test_a_sheet_can_be_marked_once(mine: Files, tmp_path: Path) -> None:
-    """Also where a second window still shows it, or another sheet has been printed meanwhile."""
+    """Nor in a second window that still shows it, or after another worksheet has been printed."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     print_sheet(mine, ada, tmp_path)
     marks(mine, ada, True, True)
@@ -238,7 +238,7 @@ def test_no_sheet_gives_or_takes_gold(mine: Files, tmp_path: Path) -> None:
 
 
 def test_marks_are_heard_again_as_they_were(mine: Files, tmp_path: Path) -> None:
-    """Where a set at the screen has begun before them, its answer is heard after them."""
+    """An answer of a practice set that was under way before the marks is replayed after them."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     before = mine.progress.learner(ada.id)
     print_sheet(mine, ada, tmp_path)

@@ -1,4 +1,4 @@
-"""What is kept of a match: who sat there and how long, what was best; what version 1 has left; all of it as one file."""
+"""The history of matches: players, times and best results; files of version 1; export."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_ratings_come_in_the_same_transaction_and_once(files: Files) -> None:
 
 
 def test_a_match_that_cannot_be_written_whole_is_not_written_at_all(files: Files) -> None:
-    """Its last row fails, as on a full disk."""
+    """The last row fails, as on a full disk."""
     remember(files, RECORD, "2026-05-01", OUTCOME)
     assert files.keeps
     with closing(sqlite3.connect(files.folder / HISTORY)) as base:  # type: ignore[operator]
@@ -138,7 +138,7 @@ def test_a_match_that_cannot_be_written_whole_is_not_written_at_all(files: Files
 
 
 class Watch:
-    """A clock that somebody sets."""
+    """A clock that tests set."""
 
     now = 0.0
 

@@ -1,4 +1,4 @@
-"""When families come back: the scheduler of the app, plain, and always the same for the same answers."""
+"""Spaced repetition: the due dates of fact families, and equal answers give equal dates."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ AT = START.timestamp()
 
 
 def running(rating: int, times: int) -> list[Memory]:
-    """The same rating each time that it is due."""
+    """Return the memory states after the same rating at each due date."""
     found = [SCHEDULER.reviewed(None, rating, AT)]
     while len(found) < times:
         found.append(SCHEDULER.reviewed(found[-1], rating, found[-1].due))
@@ -26,7 +26,7 @@ def days(memories: list[Memory]) -> list[float]:
 
 
 def test_the_first_intervals_are_those_of_the_default_weights() -> None:
-    """1, 1, 2, 8 days at first; HARD running 1, 3, 7, 12; GOOD running 2, 11, 46."""
+    """1, 1, 2, 8 days at first; repeated HARD 1, 3, 7, 12; repeated GOOD 2, 11, 46."""
     assert [days(running(rating, 1))[0] for rating in (AGAIN, HARD, GOOD, EASY)] == [1, 1, 2, 8]
     assert days(running(HARD, 4)) == [1, 3, 7, 12]
     assert days(running(GOOD, 3)) == [2, 11, 46]

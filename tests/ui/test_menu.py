@@ -1,4 +1,4 @@
-"""The shelf of the menu: four boxes stand as they always did, more of them are smaller and closer, and all can be reached."""
+"""The shelf of the menu: more than four game boxes get smaller and closer, and all are reachable."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ui.tables.registry import BOXES, TABLES
 
 @pytest.fixture
 def six(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Two more games than there are, on the table of another one; the names of all six."""
+    """Add two games with the table of Nin Jan, and return the names of all six."""
     table = TABLES["nin_jan"]
     for game in ("war", "bids"):
         monkeypatch.setitem(GAMES, game, GAMES["nin_jan"])  # type: ignore[arg-type]
@@ -137,7 +137,7 @@ def test_the_box_says_how_many_can_play(game: str) -> None:
 
 
 def test_the_menu_knows_no_game_until_it_has_been_quiet_for_a_while() -> None:
-    """So that its first frame comes soon, and each game opens at once."""
+    """So the first frame comes soon, and each game still opens at once."""
     code = (
         "import sys, tempfile; from pathlib import Path; from tests.ui.layouts import new_desk; from ui.rooms.menu import AHEAD_AFTER, Menu;"
         "desk, known = new_desk(Path(tempfile.mkdtemp())), lambda: sum(n.count('.') == 2 and n.endswith('.rules') for n in sys.modules);"

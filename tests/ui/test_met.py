@@ -1,4 +1,4 @@
-"""What was told to people already: kept for each of them, once, and gone with them."""
+"""The store of tips: each tip is kept once for each profile, and deleted with it."""
 
 from __future__ import annotations
 

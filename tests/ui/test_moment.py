@@ -1,4 +1,4 @@
-"""What the table does at a moment, and what follows from it."""
+"""The table status: what it does and what covers it, and what follows from both."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A monkey plays with the whole app for a moment, and spoilt files come in by every door; the long forms are `python -m bench.soak`."""
+"""A monkey that plays with the app, and spoilt files; at length: `python -m bench.soak`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.store.disk import Limit
 from ui.store.files import SETTINGS, Files, read_record, write_record
 from ui.store.settings import SeatSetup, TableSetup
 
-FEW = 5000  # calls: nothing that large is looked at part by part
+FEW = 5000  # calls; a file that is too large is not read part by part
 HUNDRED_MB = 100 * 2**20
 
 
@@ -115,7 +115,7 @@ def test_every_game_can_be_watched_from_its_first_move_on(tmp_path: Path, game: 
 
 
 def test_a_card_that_was_let_go_outside_the_window_hangs_nowhere(tmp_path: Path) -> None:
-    """The end of its drag was never heard; the next press puts it back, at the table and in the workshop."""
+    """The app never learns of the release; the next press puts the card back, in the workshop, too."""
     driver = Driver(tmp_path)
     child = driver.desk.files.progress.add_child("Ada", "bee", 0)
     driver.go(ToTable(new_match(None, "easy")))
@@ -136,11 +136,11 @@ def test_a_card_that_was_let_go_outside_the_window_hangs_nowhere(tmp_path: Path)
     driver.close()
 
 
-# what is too big
+# files that are too large
 
 
 def filled(before: bytes, unit: bytes, after: bytes) -> bytes:
-    """A file of just the greatest size."""
+    """Return a file of exactly the maximal size."""
     return before + unit * ((Limit.RECORD - len(before) - len(after)) // len(unit)) + after
 
 
@@ -158,7 +158,7 @@ every_big = pytest.mark.parametrize("data", BIG.values(), ids=BIG)
 
 
 def put(path: Path, data: bytes | None) -> None:
-    """None: a hundred megabytes of nothing, which take no room."""
+    """Write a file; for None a hundred megabytes of zeros, sparse on the disk."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
         file.write(data or b"")
@@ -167,7 +167,7 @@ def put(path: Path, data: bytes | None) -> None:
 
 @every_big
 def test_a_file_that_is_too_much_is_refused_at_once(tmp_path: Path, data: bytes | None) -> None:
-    """As somebody's record (`--record`, the sheet that opens one), as an autosave and as settings."""
+    """As a record (`--record`, the dialog that opens one), as an autosave and as settings."""
     put(tmp_path / "chosen.json", data)
 
     def refuse() -> None:
@@ -185,7 +185,7 @@ def test_a_file_that_is_too_much_is_refused_at_once(tmp_path: Path, data: bytes 
 
 
 def test_paths_and_programs_in_a_record_are_only_text(tmp_path: Path) -> None:
-    """A name may look like anything; nothing is opened, started or looked up."""
+    """A name may look like a path or program; nothing is opened, started or looked up."""
     target = tmp_path / "target"
     for text in (
         str(target),

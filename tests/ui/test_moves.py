@@ -1,4 +1,4 @@
-"""The move list: every move has its line, and nothing that is still secret is in it (design, hidden information)."""
+"""The move list: a line for every move, without anything still secret (design, hidden information)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_line_says_what_everybody_saw() -> None:
     assert SHORT[took.seat] in took.words and "pile" in took.words
 
 
-def test_a_choice_is_secret_until_the_last_has_chosen() -> None:  # NJ-5
+def test_a_choice_is_secret_until_the_last_has_chosen() -> None:  # (rule NJ-5)
     record = played(None, None, "easy", plies=2)
     assert [line.parts for line in found(record)] == [HIDDEN] * 2
     assert all(line.secret for line in found(record))
@@ -62,11 +62,11 @@ def test_a_choice_of_a_later_round_is_secret_though_others_were_shown() -> None:
     assert record.moves[-1][1].split()[1] not in "".join(line.parts[0].face + line.words for line in found(record))
 
 
-def test_a_sign_is_secret_until_all_are_made() -> None:  # NJ-13
+def test_a_sign_is_secret_until_all_are_made() -> None:  # (rule NJ-13)
     tied = next(ply for ply, (_seat, move) in enumerate(TIE.moves) if move.startswith("throw"))
     match = Match(TIE).at(tied)
     assert [str(move) for move in sorted(match.legal(0), key=str)] == ["throw paper", "throw rock", "throw scissors"]
-    for sign in ("rock", "rock", "paper"):  # thrown again, and one sign of the new throw
+    for sign in ("rock", "rock", "paper"):  # tied, so one sign of the next throw follows
         seat = match.to_move[0]
         match.play(seat, match.rules.read(f"throw {sign}"))
     assert [line.parts for line in found(match.record())[-3:]] == [(Part("Rock"),), (Part("Rock"),), HIDDEN]
@@ -86,7 +86,7 @@ def test_no_secret_anywhere_in_any_unfinished_match() -> None:
 
 
 def chain() -> Match:
-    """Paper takes twice and stops; then the other seat has moved."""
+    """Return a match after a chain of two captures by paper, and a move of the other seat."""
     match = Match(board_match(None, None))
     lay(match, CHAIN)
     for seat, text in ((0, "c3xc4"), (0, "c4xd5"), (0, "stop"), (1, "g7-g6")):
@@ -94,7 +94,7 @@ def chain() -> Match:
     return match
 
 
-def test_a_chain_is_one_line_that_grows() -> None:  # CH-7
+def test_a_chain_is_one_line_that_grows() -> None:  # (rule CH-7)
     words.set_language("en")
     match, table = chain(), TABLES["chifoumi"]
     assert [line.short for line in lines(match.at(1), table, SHORT, False)] == ["Paper c3 takes c4…"]
@@ -125,7 +125,7 @@ def test_moves_of_two_seats_never_join() -> None:
 
 
 def test_a_move_is_told_of_who_made_it() -> None:
-    """A seat that was handed to a robot keeps its person in the lines before."""
+    """A seat that a bot has taken over keeps its human in the lines before."""
     words.set_language("en")
     match = Match(played(None, "easy", "easy", plies=5))
     match.reseat(0, Seat("Bolt", "hard"))
@@ -141,7 +141,7 @@ def test_a_move_is_told_of_who_made_it() -> None:
 
 @pytest.mark.every_game
 def test_lines_that_go_on_are_as_if_told_anew_and_stay_the_same_objects(name: str) -> None:
-    """Also after a move was taken back, and after a seat was handed over."""
+    """After an undo and after a seat change, too."""
     words.set_language("en")
     whole, table = random_match(Setup(name, GAMES[name].rules.seats[1]), USUAL), TABLES[name]
     match, names, before = whole.at(0), [seat.name for seat in whole.seats], list[Line]()
@@ -164,7 +164,7 @@ def test_lines_that_go_on_are_as_if_told_anew_and_stay_the_same_objects(name: st
 
 
 def test_a_list_that_grows_looks_as_if_laid_out_anew() -> None:
-    """Also where moves were taken back, where others are told, and where it has another width."""
+    """After undone moves, with other lines, and at another width, too."""
     words.set_language("en")
     pygame.init()
     pygame.display.set_mode((1280, 800))

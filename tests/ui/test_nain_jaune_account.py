@@ -1,4 +1,4 @@
-"""The accounts of Nain Jaune: every coin of a deal is told, in three languages, and the sums are the purses."""
+"""The score sheets of Nain Jaune: every coin is listed, in three languages, and they add up."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def played(players: int, options: Options, most: int = 400) -> Match:
 
 @pytest.mark.parametrize(("players", "options"), TABLES_OF)
 def test_accounts_add_up_with_the_purses(players: int, options: Options) -> None:
-    """JA-4, JA-13 to JA-17, JA-20: a row's change is the sum of its lines, and leads from purse to purse."""
+    """A row's change is the sum of its lines, and leads from purse to purse (rules JA-4, JA-13 to JA-17 and JA-20)."""
     match = played(players, options)
     deals = account.settled_deals(match)
     assert len(deals) > 2
@@ -50,7 +50,7 @@ def test_accounts_add_up_with_the_purses(players: int, options: Options) -> None
 
 
 def signed(line: tuple[str, str]) -> int:
-    """What a line says: its last number, with its sign."""
+    """Return the last number of a line with its sign."""
     sign, text = line
     if sign == "!":  # a warning
         return 0
@@ -59,7 +59,7 @@ def signed(line: tuple[str, str]) -> int:
 
 
 def test_all_changes_and_boxes_keep_every_coin() -> None:
-    """Conservation: what purses lose in a deal lies in the boxes."""
+    """Conservation: the coins that purses lose in a deal are in the boxes."""
     match = played(5, {"stake_every_deal": True, "deals": 4})
     boxes = 0
     for number, deal in enumerate(account.settled_deals(match), 1):
@@ -70,7 +70,7 @@ def test_all_changes_and_boxes_keep_every_coin() -> None:
 
 
 def test_who_was_out_before_has_no_row() -> None:
-    """JA-18: an elimination is told once, at the foot of its deal."""
+    """An elimination is reported once, at the foot of its deal (rule JA-18)."""
     match = played(4, {"announce": False, "purse": 30, "deals": 0})
     deals = account.settled_deals(match)
     out: set[int] = set()
@@ -86,7 +86,7 @@ def test_who_was_out_before_has_no_row() -> None:
 
 
 def test_hands_that_were_laid_open_stay_to_be_seen() -> None:
-    """JA-14: every card for which somebody paid."""
+    """Every card that was paid for (rule JA-14)."""
     match = played(4, {"deals": 3})
     for number, deal in enumerate(account.settled_deals(match), 1):
         found = account.account(match, number)
@@ -97,7 +97,7 @@ def test_hands_that_were_laid_open_stay_to_be_seen() -> None:
 
 
 def test_who_can_stake_no_more_or_once_only_is_told_at_once() -> None:
-    """JA-20: with the coins that are too few; not where no other stake follows."""
+    """With the insufficient coins; not if no other stake follows (rule JA-20)."""
     match = played(4, {"purse": 30, "deals": 5})
     seen = set()
     for number, deal in enumerate(account.settled_deals(match), 1):

@@ -1,4 +1,4 @@
-"""Where things lie on Nain Jaune's table: every card once, inside the page, seats anticlockwise, nothing over anything else."""
+"""The layout of Nain Jaune: every card once, inside the page, seats anticlockwise, no overlaps."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SIZES = range(3, 9)
 PAGES = [Page(1280, 800).rect, *(Page(*size, tall=True).rect for size in ((960, 1080), (900, 1400), (900, 1600)))][: chance.many(2, 4)]
 WIDE = PAGES[0]
 on_every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.w:.0f}x{page.h:.0f}")
-INLAID = (Stake, Heap)  # what is no card
+INLAID = (Stake, Heap)  # pieces that are no cards
 
 
 def on(page: FRect, match: Match, south: int = 0, **more: object) -> Look:
@@ -52,21 +52,21 @@ def test_every_card_lies_once_and_inside_the_page(players: int, page: FRect, asi
             cards = [piece for piece in laid if not isinstance(piece.key, INLAID)]
             assert len({piece.key for piece in laid}) == len(laid) and len(cards) == len(DECK)
             for piece in cards:
-                inside = FRect(page.x, page.y + 72, page.w, page.h - 72 + 12)  # the foot of a fan may be cut
+                inside = FRect(page.x, page.y + 72, page.w, page.h - 72 + 12)  # the foot of a fan may be cut off
                 assert inside.contains(around(piece.spot)), piece
 
 
 @on_every_page
 @cases("players", SIZES)
 def test_seats_run_anticlockwise(players: int, page: FRect) -> None:
-    """JA-7: the next seat sits at the right hand."""
+    """The next seat is on the right (rule JA-7)."""
     for south in range(players):
         seen = on(page, Match(record(players)), south)
         angles = []
         for step in range(players):
             at = places.plate(seen, (south + step) % players)
             angle = math.degrees(math.atan2(400 - at.centery, (640 if not step else at.centerx) - 640))
-            angles.append((angle + 90) % 360)  # from the south seat, anticlockwise
+            angles.append((angle + 90) % 360)  # degrees from the bottom seat, anticlockwise
         assert angles == sorted(angles)
         assert places.plate(seen, (south + 1) % players).centerx > 640
 
@@ -83,7 +83,7 @@ def test_nothing_lies_over_anything_else(players: int, compact: bool, page: FRec
 
 
 def furnished(seen: Look) -> dict[str, FRect]:
-    """What stands on the table, by name."""
+    """Return the rectangles of what is on the table, by name."""
     state, furniture = table_state(seen), places.furniture(seen)
     table = {f"plate {seat}": places.plate(seen, seat) for seat in range(len(seen.seats))}
     for seat in range(1, len(seen.seats)):
@@ -121,7 +121,7 @@ def test_a_bubble_covers_no_other_seat(players: int, page: FRect) -> None:
 @on_every_page
 @cases("players", SIZES)
 def test_a_sentence_of_two_lines_covers_no_box_and_no_count(players: int, page: FRect) -> None:
-    """On the smallest window, where letters are largest on the page."""
+    """In the smallest window, where letters are largest in relation to the page."""
     seen = on(page, found(players, mine), compact=True)
     furniture = places.furniture(seen)
     w, h = furniture.notice_room + 92, 2 * 1.15 * 14 / 0.625 + 18
@@ -134,7 +134,7 @@ def test_a_sentence_of_two_lines_covers_no_box_and_no_count(players: int, page: 
 
 @pytest.mark.parametrize(("purse", "deal", "every", "short"), [(15, 1, True, 0), (8, 1, True, 7), (8, 4, True, 0), (8, 1, False, 0)])
 def test_what_is_missing_for_the_next_stake(purse: int, deal: int, every: bool, short: int) -> None:
-    """JA-8, JA-20: nothing in the last deal, nor where stakes are placed once."""
+    """Nothing in the last deal, or if stakes are placed only once (rules JA-8 and JA-20)."""
     view = replace(view_of(Match(record(4, stake_every_deal=every))), deal=deal)
     assert lacking(view, purse) == short
 
@@ -142,7 +142,7 @@ def test_what_is_missing_for_the_next_stake(purse: int, deal: int, every: bool, 
 @on_every_page
 @cases("number", range(1, 23))
 def test_a_finger_finds_every_card_of_the_hand(number: int, page: FRect) -> None:
-    """Up to 22 cards for two players (JA-6); the corner of each is seen."""
+    """Up to 22 cards for two players (rule JA-6); the corner of each is visible."""
     seen = on(page, Match(record(3)))
     spots, rects = places.hand_spots(seen, number), places.hand_targets(seen, number)
     assert len(spots) == len(rects) == number
@@ -160,12 +160,12 @@ def test_the_sequence_fits_its_bar(number: int, page: FRect) -> None:
             for aside in (True, False):
                 seen = on(page, Match(record(players)), compact=compact, aside=aside)
                 bar, place = plan(seen).bar, places.missing(seen, number)
-                assert bar.left < place.left and place.right + 90 < bar.right  # room for whose turn it is
+                assert bar.left < place.left and place.right + 90 < bar.right  # space for the marker of the seat to move
                 assert all(spot.x + spot.w / 2 < place.left for spot in places.run_spots(seen, number))
 
 
 def test_what_was_not_touched_rests() -> None:
-    """A card that another seat lays leaves the boxes, the talon and the own hand where they are."""
+    """Another seat's card does not move the boxes, the talon and the own hand."""
     match = found(5, lambda match: match.to_move == (2,) and match.ply > 3)
     before = {piece.key: piece for piece in pieces.layout(look(match))}
     match.play(2, next(move for move in match.legal(2)))
@@ -177,7 +177,7 @@ def test_what_was_not_touched_rests() -> None:
 
 
 def test_a_laid_card_comes_from_the_hand_that_held_it() -> None:
-    """The card of another seat was the last of its closed ones."""
+    """Another seat's card comes from the end of its closed hand."""
     match = found(5, lambda match: match.to_move == (2,) and match.ply > 3)
     before = {piece.key for piece in pieces.layout(look(match))}
     move = next(iter(match.legal(2)))
@@ -190,13 +190,13 @@ def test_a_laid_card_comes_from_the_hand_that_held_it() -> None:
 
 
 def test_a_sequence_ends_where_a_rank_is_missing() -> None:
-    """JA-12."""
+    """(rule JA-12)"""
     runs = sequences([card(name) for name in ["3S", "4H", "5D", "9C", "10C", "2S", "2H"]])
     assert [" ".join(map(str, run)) for run in runs] == ["3S 4H 5D", "9C 10C", "2S", "2H"] and not sequences([])
 
 
 def test_a_king_stays_until_the_next_sequence() -> None:
-    """JA-11."""
+    """(rule JA-11)"""
     seen = look(found(4, king))
     assert table_state(seen).run >= 1
     cut = len(seen.view.laid) - seen.view.run
@@ -205,7 +205,7 @@ def test_a_king_stays_until_the_next_sequence() -> None:
 
 @pytest.mark.parametrize("amount", [0, 1, 4, 9, 15, 64, 99, 240, 400])
 def test_change_is_made_by_itself(amount: int) -> None:
-    """JA-3, JA-5: in as few coins as there can be."""
+    """In as few coins as possible (rules JA-3 and JA-5)."""
     made = coins.change(amount)
     assert sum(coins.METALS[metal] for metal in made) == amount
     assert made.count("silver") <= 2 and made.count("bronze") <= 1
@@ -213,7 +213,7 @@ def test_change_is_made_by_itself(amount: int) -> None:
 
 @pytest.mark.parametrize("players", SIZES)
 def test_the_end_of_a_deal_is_shown_as_it_was_settled(players: int) -> None:
-    """JA-14, JA-15: open hands, the last card in the sequence, what lies in purses and boxes."""
+    """Open hands, the last card in the sequence, the coins in purses and boxes (rules JA-14 and JA-15)."""
     match, events = settled(players)
     state = table_state(look(match, settled=events))
     event = next(event for event in events if isinstance(event, Settled))
@@ -225,7 +225,7 @@ def test_the_end_of_a_deal_is_shown_as_it_was_settled(players: int) -> None:
 
 
 def test_the_hands_lie_open_when_all_is_over() -> None:
-    """JA-14: after the last deal too, which has no account before the results."""
+    """After the last deal, too, which has no score sheet before the results (rule JA-14)."""
     match = played(5, "over", deals=1)
     events = match.events(match.ply - 1)
     seen = look(match, view=view_of(match, None), last=events)
@@ -236,7 +236,7 @@ def test_the_hands_lie_open_when_all_is_over() -> None:
 
 @pytest.mark.parametrize("players", [3, 8])
 def test_coins_fly_as_the_events_say(players: int) -> None:
-    """Between purse and box or purse and purse, all within the time of ART 8; the stakes of the next deal only when it is dealt."""
+    """Between purse and box or purse and purse, within the time of docs/art.md, 8; new stakes only with the deal."""
     match, events = settled(players)
     seen = look(match, settled=events)
     flying = coins.tosses(seen, events)
@@ -250,7 +250,7 @@ def test_coins_fly_as_the_events_say(players: int) -> None:
 
 @pytest.mark.parametrize("players", range(3, 9))
 def test_the_first_stakes_fly_too(players: int) -> None:
-    """JA-4: all of them where there are few; of many some, from every seat and to every box."""
+    """All coins if there are few; of many some, from every seat and to every box (rule JA-4)."""
     seen = look(Match(record(players)))
     flying = coins.tosses(seen, ())
     assert len(flying) <= coins.SHOWER
@@ -262,7 +262,7 @@ def test_the_first_stakes_fly_too(players: int) -> None:
 
 
 def test_one_seats_stake_flies_whole() -> None:
-    """JA-4, as the fewest coins: 7."""
+    """In the fewest coins: 7 (rule JA-4)."""
     flying = coins.tosses(look(Match(record(3))), (Staked(None, (15, 0, 0), {}),))
     assert len(flying) == 7
     assert sum(coins.METALS[toss.face.removeprefix("coin/")] for toss in flying) == sum(STAKES.values())

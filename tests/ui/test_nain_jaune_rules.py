@@ -1,4 +1,4 @@
-"""The rules pages of Nain Jaune: they are true, and what they show is played by the rules."""
+"""The rules pages of Nain Jaune: their statements are true, and their examples follow the rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance
 
 
 def opening(example: Example) -> State:
-    """A deal in which seat 0 is to move, with these cards only."""
+    """Return a deal in which the seats hold only these cards and seat 0 is to move."""
     start = GAME.start(3, {}, "7")
     hands = tuple(example.hand(seat) for seat in range(3))
     held = {found for hand in hands for found in hand}
@@ -34,7 +34,7 @@ def opening(example: Example) -> State:
 
 
 def events_of(example: Example) -> list[Event]:
-    """Each move, refused by nothing: all that happened."""
+    """Return the events of all moves of an example. No move is refused."""
     state, found = opening(example), list[Event]()
     for text in example.moves:
         move = GAME.read(text)
@@ -49,7 +49,7 @@ def events_of(example: Example) -> list[Event]:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_example_is_played_by_the_rules(name: str) -> None:
-    """JA-1: every card exists once; the moves are those of the cards in hand."""
+    """Every card exists once; the moves use cards in hand (rule JA-1)."""
     example = EXAMPLES[name]
     held = [found for seat in range(len(example.hands)) for found in example.hand(seat)]
     assert len(held) == len(set(held))
@@ -58,7 +58,7 @@ def test_an_example_is_played_by_the_rules(name: str) -> None:
 
 
 def test_the_sequence_passes_from_hand_to_hand() -> None:
-    """JA-9, JA-10: Léa 7 8, without 9; Marco 9 10, without jack; Nori the jack."""
+    """Léa 7 8, without 9; Marco 9 10, without jack; Nori the jack (rules JA-9 and JA-10)."""
     events = events_of(positions.SEQUENCE)
     assert [event.seat for event in events if isinstance(event, Played)] == [0, 0, 1, 1, 2]
     said = [(event.seat, event.rank) for event in events if isinstance(event, Without)]
@@ -66,7 +66,7 @@ def test_the_sequence_passes_from_hand_to_hand() -> None:
 
 
 def test_a_king_and_a_break_start_anew() -> None:
-    """JA-11: without a word in between; JA-12: all three lack the 6, and seat 0 starts again."""
+    """Without a call in between (rule JA-11); no seat has the 6, and seat 0 starts again (rule JA-12)."""
     king = events_of(positions.AFTER_KING)
     assert not [event for event in king[:2] if isinstance(event, Without)] and king[2].seat == 0
     events = events_of(positions.BROKEN_OFF)
@@ -75,13 +75,13 @@ def test_a_king_and_a_break_start_anew() -> None:
 
 
 def test_the_words_win_ten_or_nothing() -> None:
-    """JA-13."""
+    """(rule JA-13)"""
     assert Won(0, card("10D"), 10) in events_of(positions.SAID)
     assert Forgot(0, card("10D"), 10) in events_of(positions.FORGOTTEN)
 
 
 def test_the_end_of_the_deal_costs_what_the_page_says() -> None:
-    """JA-14, JA-15: 2 for Marco; 3 and 8 for Nori, whose box then holds 16."""
+    """2 for Marco; 3 and 8 for Nori, whose box then holds 16 (rules JA-14 and JA-15)."""
     events = events_of(positions.ENDING)
     assert [event for event in events if isinstance(event, Paid)] == [Paid(1, 0, 2, 2), Paid(2, 0, 3, 3)]
     assert [event for event in events if isinstance(event, Doubled)] == [Doubled(2, card("KH"), 8, 8)]
@@ -89,7 +89,7 @@ def test_the_end_of_the_deal_costs_what_the_page_says() -> None:
 
 
 def test_the_grand_opera_of_eight_from_its_deal() -> None:
-    """JA-16, in a real first deal: 96 with three belles cartes, 24 from the other boxes, 6 from each of seven."""
+    """In a real first deal: 96 with three belles cartes, 24 from other boxes, 6 from each of seven (rule JA-16)."""
     mine = positions.OPERA.hand(0)
     others = [found for found in DECK if found not in mine]
     deck = [str(found) for turn in range(EACH[8]) for found in (mine[turn], *others[turn * 7 : turn * 7 + 7])]
@@ -108,13 +108,13 @@ def test_the_grand_opera_of_eight_from_its_deal() -> None:
 
 
 def test_the_purses_at_the_end_keep_every_coin() -> None:
-    """JA-5, JA-18: four purses of 50; what is not in them lies in the boxes."""
+    """Four purses of 50; the missing coins are in the boxes (rules JA-5 and JA-18)."""
     assert sum(positions.PURSES) + positions.LEFT_IN_BOXES == 4 * 50
     assert positions.PURSES[-1] == positions.SHORT < FULL_STAKE
 
 
 def test_too_little_for_a_stake_goes_into_the_boxes() -> None:
-    """JA-20: in the order of JA-4, at most the stake each."""
+    """In the order of rule JA-4, at most the stake into each (rule JA-20)."""
     start = GAME.start(4, {"deals": 0}, "7")
     _state, events = staked(replace(start, purses=positions.PURSES, boxes=EMPTY))
     (placed,) = (event for event in events if isinstance(event, Staked))
@@ -124,6 +124,6 @@ def test_too_little_for_a_stake_goes_into_the_boxes() -> None:
 
 
 def test_the_first_stakes_are_in_the_coins_of_the_rules() -> None:
-    """JA-3, JA-4: 64 coins in the box are the stakes of eight."""
+    """The 64 coins in the box are the stakes of eight (rules JA-3 and JA-4)."""
     assert [METALS[metal] * count for metal, count in FIRST_STAKE] == list(STAKES.values())
     assert sum(count for _metal, count in FIRST_STAKE) * 8 == 64

@@ -1,4 +1,4 @@
-"""Nain Jaune played on the screen: by click, by drag and by key, with the words and without them; what is shown of it."""
+"""Nain Jaune on the screen: by click, by drag and by key, with claims and without; what it shows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.tables.nain_jaune.names import without
 from ui.tables.nain_jaune.pieces import Back, Stake
 from ui.tables.targets import ZONE
 
-RUN = ("10S QS 3H KC KD", "4C 4D", "JC JD")  # seat 0 starts; after its 10 only seat 2 has the jack, then it has queen and king
+RUN = ("10S QS 3H KC KD", "4C 4D", "JC JD")  # seat 0 starts; after its 10 only seat 2 has the jack, and then queen and king
 SPOKEN = {"announce": True}
 
 
@@ -38,7 +38,7 @@ def driver(folder: Path, match: Record, **more: object) -> tuple[Driver, TableSc
 
 
 def played_to_the_queen(match: Match) -> Match:
-    """Seat 0 has the queen of spades to lay, and 9 or more coins to win with it."""
+    """Return the match when seat 0 has the queen of spades to play, and 9 or more coins to win with it."""
     match.play(0, Play(card("10S")))
     match.play(2, Play(card("JD")))
     assert match.to_move == (0,) and view_of(match).needed == "Q"
@@ -59,7 +59,7 @@ def laid(scene: TableScene) -> list[str]:
 
 
 def test_a_wanted_card_is_laid_at_one_click(tmp_path: Path) -> None:
-    """Where the words say themselves nothing can be forgotten (JA-13)."""
+    """If claims are made automatically, none can be forgotten (rule JA-13)."""
     driven, scene = driver(tmp_path, queen(announce=False))
     driven.tap("card/QS")
     assert laid(scene)[2] == "QS" and boxed(scene.sitting.match) and "QS" not in boxed(scene.sitting.match)
@@ -74,7 +74,7 @@ def test_the_confirm_setting_asks_for_a_second_click(tmp_path: Path) -> None:
 
 
 def test_a_card_that_starts_a_sequence_is_lifted_first(tmp_path: Path) -> None:
-    """JA-9: any card may start, so that the first click only lifts it."""
+    """Any card may start, so the first click only lifts it (rule JA-9)."""
     driven, scene = driver(tmp_path, record(3, hands=RUN, levels=(None, "easy", "easy")))
     driven.tap("card/3H")
     assert scene.selection.lifted == card("3H") and not laid(scene)
@@ -85,7 +85,7 @@ def test_a_card_that_starts_a_sequence_is_lifted_first(tmp_path: Path) -> None:
 
 
 def test_a_belle_carte_is_not_laid_by_accident(tmp_path: Path) -> None:
-    """JA-13: without the words armed the first click lifts it, the second lays it and forfeits."""
+    """Without an armed claim the first click lifts it, the second plays it and forfeits (rule JA-13)."""
     driven, scene = driver(tmp_path, queen(**SPOKEN))
     driven.tap("card/QS")
     assert scene.selection.lifted == card("QS") and len(laid(scene)) == 2
@@ -94,7 +94,7 @@ def test_a_belle_carte_is_not_laid_by_accident(tmp_path: Path) -> None:
 
 
 def test_the_armed_words_win(tmp_path: Path) -> None:
-    """JA-13."""
+    """(rule JA-13)"""
     driven, scene = driver(tmp_path, queen(**SPOKEN))
     purse, stake = view_of(scene.sitting.match).purses[0], view_of(scene.sitting.match).boxes[card("QS")]
     driven.key("q")
@@ -105,7 +105,7 @@ def test_the_armed_words_win(tmp_path: Path) -> None:
 
 
 def test_the_armed_words_pick_up_their_card_and_name_it(tmp_path: Path) -> None:
-    """JA-13: the key beside them plays it."""
+    """The button beside the claim plays the card (rule JA-13)."""
     driven, scene = driver(tmp_path, queen(**SPOKEN))
     driven.key("q")
     assert scene.selection.lifted == card("QS")
@@ -118,7 +118,7 @@ def test_the_armed_words_pick_up_their_card_and_name_it(tmp_path: Path) -> None:
 
 
 def test_the_armed_words_are_never_lost_with_another_card(tmp_path: Path) -> None:
-    """JA-13: any card may start, but the words are refused with one that has no box, and stay armed."""
+    """Any card may start, but a claim is refused with a card that has no box, and stays armed (rule JA-13)."""
     driven, scene = driver(tmp_path, record(3, hands=RUN, levels=(None, "easy", "easy")))
     driven.key("q")
     assert scene.selection.lifted == card("QS")
@@ -134,7 +134,7 @@ def test_the_armed_words_are_never_lost_with_another_card(tmp_path: Path) -> Non
 
 
 def test_the_key_of_a_card_that_does_not_follow_is_off_and_says_why(tmp_path: Path) -> None:
-    """JA-9."""
+    """(rule JA-9)"""
     driven, scene = driver(tmp_path, queen(**SPOKEN))
     driven.tap("card/3H")
     key = driven.widget("lay")
@@ -144,7 +144,7 @@ def test_the_key_of_a_card_that_does_not_follow_is_off_and_says_why(tmp_path: Pa
 
 
 def test_one_key_at_a_time_is_honey(tmp_path: Path) -> None:
-    """First the words, then the card they were said for; another card that is lifted comes before them."""
+    """First the claim, then its card; another lifted card takes precedence."""
     driven, scene = driver(tmp_path, record(3, hands=RUN, levels=(None, "easy", "easy")))
 
     def honey() -> list[str]:
@@ -165,7 +165,7 @@ def widgets(scene: TableScene) -> dict[str, object]:
 
 
 def test_who_forgets_the_words_alone_at_the_table_is_spoken_to(tmp_path: Path) -> None:
-    """JA-13: with one person it is "you", with two a name."""
+    """Addressed as "you" with one human, by name with two (rule JA-13)."""
     for levels, spoken_to in (((None, "easy", "easy"), True), ((None, None, "easy"), False)):
         match = played_to_the_queen(Match(record(3, hands=RUN, levels=levels)))
         driven, scene = driver(tmp_path, match.record(), curtain=False)
@@ -198,14 +198,14 @@ def test_a_digit_lays_a_card(tmp_path: Path) -> None:
 
 
 def test_another_rank_is_refused_with_its_reason(tmp_path: Path) -> None:
-    """JA-9: nothing is laid, and the sentence says what is wanted."""
+    """The card is not played, and the sentence names the wanted rank (rule JA-9)."""
     driven, scene = driver(tmp_path, queen(announce=False))
     driven.drag(driven.widget("card/3H").rect.center, gestures.drop(scene.look()).center)
     assert laid(scene) == ["10S", "JD"] and "queen" in driven.app.notice.sentence
 
 
 def test_a_person_goes_on_without_a_curtain(tmp_path: Path) -> None:
-    """Two people: the hand stays open as long as its owner lays card after card."""
+    """With two humans the hand stays open while its owner plays card after card."""
     match = played_to_the_queen(Match(record(3, hands=RUN, levels=(None, None, "easy"), announce=False)))
     driven, scene = driver(tmp_path, match.record())
     x, y = driven.widget("open").rect.center
@@ -232,7 +232,7 @@ def test_a_card_that_fits_is_ringed_and_rises() -> None:
 
 
 def test_nothing_stands_out_where_any_card_may_start() -> None:
-    """JA-11: but a belle carte still rises."""
+    """But a belle carte still stands out (rule JA-11)."""
     seen = look(found(5, king))
     assert not any(piece.face.endswith("!") for piece in TABLE.setting.layout(seen))
 
@@ -243,7 +243,7 @@ def test_the_rings_follow_the_setting() -> None:
 
 
 def test_a_closed_hand_is_backs() -> None:
-    """Nobody sees a hand that is not theirs to see."""
+    """A closed hand never shows faces."""
     match = found(5, mine)
     seen = replace(look(match), view=view_of(match, None), question=None)
     faces = {piece.face.partition("/")[0] for piece in TABLE.setting.layout(seen) if isinstance(piece.key, Back)}
@@ -259,13 +259,13 @@ def test_the_corner_letters_follow_the_language(tmp_path: Path) -> None:
 
 
 def test_each_metal_has_its_clink_and_the_cauldron_rings() -> None:
-    """ART 9."""
+    """(docs/art.md, 9)"""
     sounds = [TABLE.drawing.sound(Won(0, card(box), amount)) for box, amount in (("10D", 1), ("JC", 2), ("QS", 15), ("7D", 25), ("KH", 0))]
     assert sounds == ["coin_bronze", "coin_silver", "coin_gold", "cauldron", ""]
 
 
 def test_a_won_stake_flies_to_the_purse() -> None:
-    """As many coins as it is in the fewest, from its box to the winner."""
+    """As many coins as it makes in the fewest, from its box to the winner."""
     seen = look(Match(record(4)))
     flying = coins.tosses(seen, (Played(1, card("QS"), True, 3), Won(1, card("QS"), 12)))
     assert [toss.face for toss in flying] == ["coin/gold", "coin/gold", "coin/silver"]
@@ -273,7 +273,7 @@ def test_a_won_stake_flies_to_the_purse() -> None:
 
 
 def test_coins_in_flight_end_where_they_belong(tmp_path: Path) -> None:
-    """When all flights are over nothing but the layout is left."""
+    """After all animations only the pieces of the layout are left."""
     driven, scene = driver(tmp_path, queen(announce=False), motion="all")
     driven.wait(3)
     driven.tap("card/QS")
@@ -284,7 +284,7 @@ def test_coins_in_flight_end_where_they_belong(tmp_path: Path) -> None:
 
 
 def test_a_doubled_stake_grows_when_its_coins_have_come() -> None:
-    """JA-15: the figure in its pill waits for them, others do not."""
+    """Its number waits for them, the others do not (rule JA-15)."""
     events = (Played(1, card("3H"), False, 0), Doubled(2, card("KH"), 4, 4))
     at = look(Match(record(4)))
     timing, flying = TABLE.drawing.motion(at, events).timing, coins.tosses(at, events)
@@ -292,14 +292,14 @@ def test_a_doubled_stake_grows_when_its_coins_have_come() -> None:
 
 
 def test_the_deal_breaks_after_the_last_card() -> None:
-    """JA-14: the account comes before the next deal."""
+    """The score sheet comes before the next deal (rule JA-14)."""
     match, events = settled(4)
     assert (TABLE.speech.pauses(events) == "account") and any(isinstance(event, WentOut) for event in events)
     assert not any((TABLE.speech.pauses(match.events(ply)) == "account") for ply in range(match.ply))
 
 
 def test_a_purse_is_counted_in_the_results() -> None:
-    """JA-3: coin by coin."""
+    """Coin by coin (rule JA-3)."""
     view = view_of(Match(record(4)))
     assert len(TABLE.score.count().columns) == 1
     assert TABLE.score.count().taken(view, 1) == ["coin/gold"] * 7
@@ -324,7 +324,7 @@ def test_every_box_says_what_lies_in_it() -> None:
 @pytest.mark.parametrize("size", [(800, 500), (900, 560), (1024, 640), (1280, 800)])
 @pytest.mark.parametrize("players", [3, 5, 8])
 def test_all_words_fit(tmp_path: Path, players: int, size: tuple[int, int], language: str) -> None:
-    """With every other seat speaking: no word over another, none cut, none beyond the window."""
+    """While every other seat speaks: no text over another, ellipsized, or beyond the window."""
     match = found(players, mine)
     driven, scene = driver(tmp_path, match.record(), size=size, language=language)
     scene.talk.start([Bubble(seat, without("Q")) for seat in range(1, players)], 0)
@@ -340,7 +340,7 @@ def test_the_place_of_the_next_card_can_be_hit() -> None:
 
 @pytest.mark.parametrize("settings", [{"motion": "none"}, {"motion": "few"}])
 def test_no_coin_flies_where_motion_is_not_wanted(tmp_path: Path, settings: dict[str, object]) -> None:
-    """ART 8."""
+    """(docs/art.md, 8)"""
     driven, scene = driver(tmp_path, queen(announce=False), **settings)
     driven.wait(1)
     driven.tap("card/QS")
@@ -349,7 +349,7 @@ def test_no_coin_flies_where_motion_is_not_wanted(tmp_path: Path, settings: dict
 
 
 def test_stakes_lie_there_while_cards_are_dealt(tmp_path: Path) -> None:
-    """What is inlaid is not dealt; cards come from the dealer (JA-7), and the coins of the stakes fly."""
+    """Coins and boxes are not dealt; cards come from the dealer (rule JA-7), and the stakes fly."""
     driven, scene = driver(tmp_path, record(5, levels=(None, "easy", "easy", "easy", "easy")), motion="all")
     driven.wait(0.4)
     sprites = scene.tabletop.animator.sprites()
@@ -362,7 +362,7 @@ def test_stakes_lie_there_while_cards_are_dealt(tmp_path: Path) -> None:
 
 
 def test_after_the_bubbles_the_cards_that_continue_stand_out(tmp_path: Path) -> None:
-    """JA-9, JA-10: a robot breaks off, two seats say so, and it is the person's turn."""
+    """A bot cannot continue, two seats call it out, and it is the human's turn (rules JA-9 and JA-10)."""
     hands = ("6C 9C 9D 9H 9S", "7C 8C")
     driven, scene = driver(tmp_path, record(3, hands=hands, levels=(None, "easy", "easy")), motion="all")
     driven.wait(4)

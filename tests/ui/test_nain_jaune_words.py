@@ -1,4 +1,4 @@
-"""Everything that Nain Jaune says is said in three languages, with its facts filled in."""
+"""The texts of Nain Jaune: all in three languages, with their details filled in."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_every_reason_has_a_sentence_of_its_own() -> None:
 
 @pytest.mark.parametrize("key", ["run", "king", "out"])
 def test_reasons_count_in_coins(key: str) -> None:
-    """JA-13: the card that wins, and what it brings."""
+    """The winning card, and what it wins (rule JA-13)."""
     facts = FACTS | {"boxes": [["10D", 4]], "coins": 4}
     plain, rich = (reasons.reason(Reason(key, each)) for each in (FACTS, facts))
     assert said_whole(rich) and rich != plain
@@ -119,7 +119,7 @@ def test_reasons_count_in_coins(key: str) -> None:
 
 
 def test_reasons_tell_what_follows_a_start() -> None:
-    """JA-11, JA-12."""
+    """(rules JA-11 and JA-12)"""
     endings = [reasons.reason(Reason("run", FACTS | {"again": again})) for again in ("", "king", "missing")]
     longest = reasons.reason(Reason("run", FACTS | {"longest": True}))
     assert len({*endings, longest}) == 4 and all(said_whole(said) for said in (*endings, longest))
@@ -152,7 +152,7 @@ def test_a_whole_match_is_told_without_a_gap(players: int, options: Options) -> 
 @cases("why", ["deals", "last_left", "all_broke", "no_stakes", "stopped"])
 @cases("winners", [(0,), (0, 2), (0, 1, 2)])
 def test_the_end_says_why_and_who(why: str, winners: tuple[int, ...]) -> None:
-    """JA-18 to JA-20: ties are shared."""
+    """Ties are shared (rules JA-18 to JA-20)."""
     event = Ended(winners[0] if len(winners) == 1 else None, winners, why)
     said = narration.says(event, NAMES[:3])
     assert said_whole(said) and all((name in said) == (seat in winners) for seat, name in enumerate(NAMES[:3]))
@@ -175,18 +175,18 @@ def test_the_end_says_why_and_who(why: str, winners: tuple[int, ...]) -> None:
     ],
 )
 def test_rare_events_are_told(event: Event) -> None:
-    """JA-17, JA-19, JA-20, and a box that is empty."""
+    """(rules JA-17, JA-19 and JA-20), and an empty box."""
     assert said_whole(narration.says(event, NAMES[:3]))
 
 
 def test_an_empty_box_is_told_as_such() -> None:
-    """JA-13."""
+    """(rule JA-13)"""
     empty = {narration.says(event, NAMES) for event in (Won(1, TEN, 0), Forgot(1, TEN, 0))}
     assert len(empty) == 1 and narration.says(Won(1, TEN, 3), NAMES) not in empty
 
 
 def test_short_payments_are_told_as_such() -> None:
-    """JA-17."""
+    """(rule JA-17)"""
     for full, part in ((Paid(1, 0, 5, 5), Paid(1, 0, 2, 5)), (Doubled(1, TEN, 8, 8), Doubled(1, TEN, 2, 8))):
         assert narration.says(full, NAMES).replace("5", "2").replace("8", "2") != narration.says(part, NAMES)
 
@@ -195,7 +195,7 @@ def test_short_payments_are_told_as_such() -> None:
 
 
 def test_what_is_called_out(language: str) -> None:
-    """JA-10, JA-13, JA-14, JA-16."""
+    """(rules JA-10, JA-13, JA-14 and JA-16)"""
     events = (Without(1, "J"), Won(0, TEN, 4), WentOut(0), GrandOpera(0, dict.fromkeys(BOXES, 3), 15))
     called = {
         "fr": ["Sans valet", "Qui prend\u202f!", "J’arrête", "Grand Opéra"],
@@ -207,7 +207,7 @@ def test_what_is_called_out(language: str) -> None:
 
 
 def test_who_forgets_sighs_in_five_ways_and_the_table_tells_it() -> None:
-    """JA-13."""
+    """(rule JA-13)"""
     forgotten = [Forgot(2, box, 4) for box in BOXES]
     assert len({said.text for said in narration.bubbles(forgotten)}) == len(BOXES)
     assert all(NAMES[2] in narration.announces(event, NAMES) for event in forgotten)
@@ -216,7 +216,7 @@ def test_who_forgets_sighs_in_five_ways_and_the_table_tells_it() -> None:
 
 
 def laid(*texts: str) -> contract.Played:
-    """Cards of seat 1, one after the other; each "7D!" wins 25 coins."""
+    """Return the cards of seat 1, one after the other; each with a claim, such as `7D!`, wins 25 coins."""
     moves = tuple(NainJaune().read(f"play {text}") for text in texts)
     events = []
     for text in texts:
@@ -227,7 +227,7 @@ def laid(*texts: str) -> contract.Played:
 
 
 def test_a_slip_at_a_plate_is_short() -> None:
-    """Of many cards the first, the last and what won, with its coins (JA-13)."""
+    """Of many cards the first, the last and those that won, with the coins (rule JA-13)."""
     few, many = laid("7D!", "8C"), laid("4C", "5C", "6C", "7D!", "8C", "9H", "10S")
     assert [part.face or part.says for part in narration.laid_in_short(few, False) or ()] == ["7D", "+25", "8C"]
     assert [part.face or part.says for part in narration.laid_in_short(many, False) or ()] == ["4C", "…", "7D", "+25", "…", "10S"]
@@ -240,7 +240,7 @@ def test_a_slip_at_a_plate_is_short() -> None:
 
 
 def test_the_key_that_arms_the_words() -> None:
-    """JA-13: none where they say themselves; of use for a belle carte whose box holds coins."""
+    """Absent if claims are automatic; enabled for a belle carte whose box holds coins (rule JA-13)."""
     assert words.claim(look(new_match(3, {"announce": False}))) is None
     seen = set()
     match, rng = new_match(3, {"deals": 3}), random.Random(1)
@@ -275,14 +275,14 @@ def test_options_and_presets_have_their_words() -> None:
 
 
 def test_who_deals_first_is_told() -> None:
-    """JA-7: the last seat, unless somebody else is chosen."""
+    """The last seat, unless the options name another (rule JA-7)."""
     plain = [words.seat_words(seat, 3, {}) for seat in range(3)]
     assert plain[1] == "" and len(set(plain)) == 3
     assert [words.seat_words(seat, 3, {"dealer": 0}) for seat in range(3)] == [plain[2], plain[0], ""]
 
 
 def test_the_table_agrees_to_stop_before_the_first_card_only() -> None:
-    """JA-19."""
+    """(rule JA-19)"""
     match = new_match(3, {"deals": 2})
     (agreement,) = words.agreements(match.view(None))
     assert agreement.move == Stop() and said_whole(agreement.says) and said_whole(agreement.asks)
@@ -296,7 +296,7 @@ def test_the_table_agrees_to_stop_before_the_first_card_only() -> None:
 
 
 def test_the_first_advice_tells_the_aim_and_the_words_where_they_have_to_be_said() -> None:
-    """JA-13, JA-14."""
+    """(rules JA-13 and JA-14)"""
     spoken, automatic = (words.greeting(look(new_match(3, {"announce": announce}))) for announce in (True, False))
     called = narration.bubbles([Won(0, TEN, 4)])[0].text
     assert said_whole(spoken) and said_whole(automatic) and called in spoken and called not in automatic

@@ -1,4 +1,4 @@
-"""The score sheets of Nambarz: every point of a round is told, in three languages, and the sums are the totals."""
+"""The score sheets of Nambarz: every point is listed, in three languages, and they add up."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ pytestmark = pytest.mark.usefixtures("language")
 
 @lru_cache
 def played(table: str) -> Match:
-    """A whole match, which is not touched any more."""
+    """Return a finished match, shared by the tests and not changed any more."""
     players, options = TABLES_OF[table]
     return to_the_end(new_match(players, options, f"sheet/{table}"), players)
 
 
 @lru_cache
 def tied() -> Match:
-    """The first match of random moves in which a play-off decided (NB-29)."""
+    """Return the first random match that a play-off decided (rule NB-29)."""
     found = (to_the_end(new_match(6, {}, f"tie/{seed}"), seed) for seed in range(60))
     return next(match for match in found if any(isinstance(event, PlayOffBegan) for event in events_of(match)))
 
@@ -64,7 +64,7 @@ def sheet(match: Match, number: int) -> Account:
 
 @pytest.mark.parametrize("table", TABLES_OF)
 def test_score_sheets_add_up_to_the_totals(table: str) -> None:
-    """NB-26 to NB-28, NB-31: a row's change is what its last cell holds; a team's total is the sum of its members' cells."""
+    """A row's change equals its last cell, a team's total its members' sum (rules NB-26 to NB-28 and NB-31)."""
     match = played(table)
     rounds = accounting.ended_rounds(match)
     teams = TEAMS if table == "teams" else tuple(range(len(match.seats)))
@@ -90,7 +90,7 @@ def test_score_sheets_add_up_to_the_totals(table: str) -> None:
 
 
 def test_a_team_has_one_row_and_one_line() -> None:
-    """NB-31: by its name; which place a member had is told in no cell."""
+    """By its name; no cell has a member's place (rule NB-31)."""
     found = sheet(played("teams"), 1)
     assert {row.seats for row in found.rows} == {(0, 1), (2, 3), (4, 5)} and len({row.team for row in found.rows}) == 3
     assert found.teams == (0, 2, 4) and all(len(totals) == 3 for totals in found.totals_by_deal)
@@ -98,7 +98,7 @@ def test_a_team_has_one_row_and_one_line() -> None:
 
 
 def test_places_and_those_without_one_are_told() -> None:
-    """NB-26: from six players on only five have a place."""
+    """With six or more players only five have a place (rule NB-26)."""
     match = played("many")
     (found,) = accounting.ended_rounds(match)
     by_seat = {row.seat: row.cells[0] for row in sheet(match, 1).rows}
@@ -108,7 +108,7 @@ def test_places_and_those_without_one_are_told() -> None:
 
 
 def test_the_foot_says_who_starts_next_and_who_has_won() -> None:
-    """NB-28."""
+    """(rule NB-28)"""
     match = played("alone")
     first, last = sheet(match, 1), sheet(match, 3)
     scores = accounting.ended_rounds(match)[0].ended.scores
@@ -118,7 +118,7 @@ def test_the_foot_says_who_starts_next_and_who_has_won() -> None:
 
 
 def test_a_play_off_has_a_sheet_of_its_own_and_adds_nothing() -> None:
-    """NB-29: only those who were tied are on it."""
+    """Only tied players are on it (rule NB-29)."""
     match = tied()
     rounds = accounting.ended_rounds(match)
     began = next(event for event in events_of(match) if isinstance(event, PlayOffBegan))
@@ -143,7 +143,7 @@ def test_a_sheet_does_not_change_while_play_goes_on() -> None:
 
 @pytest.mark.parametrize("scores", [(80, 40), (60, 60)])
 def test_of_the_end_of_teams_their_names_are_told(scores: tuple[int, int]) -> None:
-    """NB-29, NB-31: who belongs together is named, and counted, as one; a member is named where only they did something."""
+    """A team is named and counted as one; members are named only for what they did alone (rules NB-29 and NB-31)."""
     sides = [Side("The Comets", (0, 1)), Side("The Pebbles", (2, 3))]
     together = by_team(sides, NAMES[:4])
     equal = scores[0] == scores[1]
@@ -157,7 +157,7 @@ def test_of_the_end_of_teams_their_names_are_told(scores: tuple[int, int]) -> No
 
 
 def test_the_move_list_ends_with_the_names_of_teams() -> None:
-    """NB-31: the last line has what became of the match, and no list of all who sit there."""
+    """The last line has the result of the match, and no list of all players (rule NB-31)."""
     match = played("teams")
     said = lines(match, TABLES["nambarz"], [who.name for who in match.seats], True)[-1].words
     assert all(side.name in said for side in accounting.sides(match.view(None)))

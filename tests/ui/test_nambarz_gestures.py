@@ -1,4 +1,4 @@
-"""What Nambarz's table shows between two moves: a joker in the tray, a fault that is closed, a round that begins, a card that is carried."""
+"""Nambarz between two moves: jokers in the tray, faults, new rounds, carried cards."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def table(folder: Path, match: Record) -> tuple[Driver, TableScene]:
     [((), True, True), (("10",), True, True), (("J@",), True, False), (("J@", "4-hen"), False, False), (("J+",), False, False)],
 )
 def test_a_joker_takes_one_card_along_and_no_sign(tmp_path: Path, lying: tuple[str, ...], more: bool, signs: bool) -> None:
-    """NB-14, NB-22: of its player's own cards; none on "play again"."""
+    """One of its player's own cards; none on "play again" (rules NB-14 and NB-22)."""
     driven, scene = table(tmp_path, record(3, ("10 4 2 J+ 9 4-hen J@",), "3-bee", levels=ALONE))
     scene.selection.tray = Tray(lying, "+" * (len(lying) - 1))
     scene.rebuild()
@@ -57,7 +57,7 @@ def test_enter_closes_a_fault(tmp_path: Path) -> None:
 
 
 def test_a_round_begins_with_nothing_told() -> None:
-    """What ended the round before is told until its score sheet has been read, and not over the new cards."""
+    """The end of the last round is reported until its score sheet was read, not over the new cards."""
     match = played(3, "marks", lambda match: bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account"), rounds=3)
     events = match.events(match.ply - 1)
     assert marks_of(look(match, last=events, settled=events)).out is not None
@@ -75,7 +75,7 @@ def test_what_is_carried_lies_over_keys_and_sentences(tmp_path: Path) -> None:
 
 
 def test_a_quick_click_goes_to_the_tray(tmp_path: Path) -> None:
-    """While a drawn card flies, a card of the hand is clicked where it is seen: the flight ends, and the click counts."""
+    """While a drawn card flies, another card is clicked: the animation ends, and the click counts."""
     driven, scene = flying(tmp_path, "draw")
     (x, y), name = driven.widget("card/0").rect.center, "2"
     assert scene.tabletop.busy
@@ -85,7 +85,7 @@ def test_a_quick_click_goes_to_the_tray(tmp_path: Path) -> None:
 
 
 def test_a_quick_click_plays_nothing(tmp_path: Path) -> None:
-    """A move is never made by the click that only ends a flight; nor is a card taken that is not seen there yet."""
+    """A click that only ends an animation neither makes a move nor takes a card not visible there yet."""
     driven, scene = flying(tmp_path, "joker J@")
     ply = scene.sitting.match.ply
     driven.click(*places.draw_rect(scene.look()).center)
@@ -95,7 +95,7 @@ def test_a_quick_click_plays_nothing(tmp_path: Path) -> None:
 
 
 def flying(folder: Path, move: str) -> tuple[Driver, TableScene]:
-    """Cards are on their way after this move."""
+    """Open a table while cards are in flight after this move."""
     driven = Driver(folder, motion="all")
     driven.go(ToTable(record(3, ("10 4 2 5 9 4-hen J@",), "3-bee", levels=ALONE)))
     scene = driven.app.scene
@@ -107,7 +107,7 @@ def flying(folder: Path, move: str) -> tuple[Driver, TableScene]:
 
 @pytest.mark.parametrize(("hand", "move", "seconds"), [("4 4 4 4 5 5 J@", "draw", 1.9), ("3 4 4 4 5 5 J@", "match 3", 0.2)])
 def test_a_drawn_card_is_seen_before_the_turn_ends(tmp_path: Path, hand: str, move: str, seconds: float) -> None:
-    """Without animation too, and long enough to be read; what brings nothing new to light does not wait for so long."""
+    """Long enough to be read, even without animation; there is no such delay if no card is revealed."""
     driven, scene = table(tmp_path, record(3, (hand,), "3-bee", then="9", levels=ALONE, operations="+"))
     scene.play(0, scene.sitting.match.rules.read(move))
     driven.wait(seconds)
@@ -118,7 +118,7 @@ def test_a_drawn_card_is_seen_before_the_turn_ends(tmp_path: Path, hand: str, mo
 
 
 def test_after_a_fault_what_stays_is_told() -> None:
-    """NB-19: the simpler calculation; of another fault nothing, and never a wrong sum."""
+    """The simpler calculation; of another fault nothing, and never a wrong result (rule NB-19)."""
     for hand, cover, move, calculated in (
         ("6 5 2 10 7 7 J@", "3", "calc 6 + 5 + 2 - 10", (0, "6 ÷ 2 = 3")),
         ("8-bee 5-cat 2 10 7 7 J@", "3-bee", "calc 8-bee - 5-cat", None),
@@ -129,7 +129,7 @@ def test_after_a_fault_what_stays_is_told() -> None:
 
 
 def test_places_of_an_extra_round_are_none_of_the_match() -> None:
-    """NB-29: while it is played the plates say so, without points; when it has decided they have the final places."""
+    """During it the seat panels say so, without points; when it is decided they show final places (rule NB-29)."""
     match = played(3, "12", plies=2_000)
     before, after = match.at(match.ply - 1), match
     view = replace(view_of(before), out=(0,))

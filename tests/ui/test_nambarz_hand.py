@@ -1,4 +1,4 @@
-"""The hand at the table of Nambarz: its three orders, and what is said about what lies in the tray."""
+"""The hand at Nambarz: its three sort orders, and the sentences about the tray."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ui.tables.tray import Tray, arrangement, emptied
 
 
 def test_the_hand_is_sorted(tmp_path: Path) -> None:
-    """Three orders; equal cards always lie side by side."""
+    """Three orders; equal cards are always adjacent."""
     hand = tuple(card(name) for name in ["10", "4-hen", "2", "J+", "10", "1"])
     assert [str(one) for one in sorted_hand(hand, "type")] == ["1", "2", "10", "10", "4-hen", "J+"]
     assert [str(one) for one in sorted_hand(hand, "number")] == ["1", "2", "4-hen", "10", "10", "J+"]
@@ -34,7 +34,7 @@ def test_the_hand_is_sorted(tmp_path: Path) -> None:
 
 
 def test_a_hand_is_put_in_an_order_of_its_own(tmp_path: Path) -> None:
-    """A card takes the place of the one that it is dropped on; sorting goes through the three orders, and this one is kept."""
+    """A card takes the place of the one it is dropped on; sorting cycles through the orders and this one."""
     driven, scene = driver(tmp_path, first())
 
     def order() -> list[str]:
@@ -54,7 +54,7 @@ def test_a_hand_is_put_in_an_order_of_its_own(tmp_path: Path) -> None:
 
 
 def test_a_hand_is_put_in_order_by_keyboard(tmp_path: Path) -> None:
-    """Shift and an arrow; the keyboard stays on the card, and equal cards go together."""
+    """By shift and an arrow; the focus stays on the card, and equal cards move together."""
     driven, scene = driver(tmp_path, first("8 8 1 2 9 J# J@", "5-cat"))
     driven.widget("card/0")
     scene.focus.name, scene.focus.visible = "card/0", True
@@ -69,7 +69,7 @@ def test_a_hand_is_put_in_order_by_keyboard(tmp_path: Path) -> None:
 
 
 def test_an_order_of_ones_own_is_kept_with_nothing_in_the_tray() -> None:
-    """Cards that are new lie behind it; it is the owner's alone."""
+    """New cards go to its end; only the owner sees it."""
     tray = emptied(Tray(("2",), own=((0, ("9", "2")),), order="own"))
     assert tray == Tray(own=((0, ("9", "2")),), order="own") and arrangement(tray, 0) == ("9", "2") and not arrangement(tray, 1)
     assert sorted_hand((card("2"), card("5"), card("9"), card("2")), "own", ("9", "2")) == [card(name) for name in ("9", "2", "2", "5")]
@@ -82,7 +82,7 @@ def test_only_cards_are_moved_by_keyboard(gesture: Gesture) -> None:
 
 @pytest.mark.parametrize(("tray", "said"), [(Tray(("10", "4"), "-"), "6"), (Tray(("10",)), "")])
 def test_the_helpful_referee_says_before_why_not(tray: Tray, said: str) -> None:
-    """NB-24: of a calculation as it lies; the strict one is silent."""
+    """About the unfinished calculation; the strict referee is silent (rule NB-24)."""
     plain = TABLE.words.prompt(look(begun(first())))
     assert (TABLE.words.prompt(look(begun(first()), tray=tray)) != plain) == bool(said) and said in TABLE.words.prompt(
         look(begun(first()), tray=tray)
@@ -93,7 +93,7 @@ def test_the_helpful_referee_says_before_why_not(tray: Tray, said: str) -> None:
 
 
 def test_what_is_missing_in_the_tray_is_asked_for() -> None:
-    """A card after a sign that waits; a sign where one came by itself."""
+    """A card after an operator that was chosen, an operator if the default one is there."""
     asked = TABLE.words.prompt(look(begun(first()), tray=Tray(("10", "4"), "-/")))
     assert "10 – 4 = 6" in asked and asked.endswith("after ÷?")
     strict = begun(first(referee="strict"))
@@ -104,7 +104,7 @@ def test_what_is_missing_in_the_tray_is_asked_for() -> None:
 
 @pytest.mark.parametrize("hidden", [{"referee": "strict"}, {"hide_results": True}])
 def test_people_may_work_it_out_themselves(hidden: dict[str, Any]) -> None:
-    """Nothing tells right from wrong before it is laid: no result, no tick, no honey, no words, no rim on a card of the hand."""
+    """Before it is played no result, tick, primary button, sentence or ring tells right from wrong."""
     options = {name: value for name, value in hidden.items() if name == "referee"}
     more = {name: value for name, value in hidden.items() if name != "referee"}
     match = begun(first(**options))
@@ -116,7 +116,7 @@ def test_people_may_work_it_out_themselves(hidden: dict[str, Any]) -> None:
 
 
 def test_what_can_be_laid_alone_has_a_rim() -> None:
-    """NB-8, NB-14; a calculation is left to be found, and the setting takes the rims away."""
+    """(rules NB-8 and NB-14); calculations are left to find, and a setting hides the rings."""
     match = begun(first("3 8-bee 2 5 9 J@ J+", "3-bee"))
     rims = {piece.face for piece in TABLE.setting.layout(look(match)) if piece.face.endswith("!")}
     assert rims == {"3!", "8-bee!", "J@!", "J+!"}
@@ -126,7 +126,7 @@ def test_what_can_be_laid_alone_has_a_rim() -> None:
 
 
 def test_no_card_moves_while_others_go_into_the_tray(tmp_path: Path) -> None:
-    """So quick clicks do not hit a neighbour; of equal cards the last one goes."""
+    """Quick clicks never hit a neighbour; of equal cards the last one goes."""
     driven, scene = driver(tmp_path, first("8 8 1 1 9 J# J@", "5-cat"))
 
     def spots() -> dict[Key, Spot]:
@@ -142,12 +142,12 @@ def test_no_card_moves_while_others_go_into_the_tray(tmp_path: Path) -> None:
 
 
 def test_the_end_of_a_stuck_round_is_said() -> None:
-    """NB-6, NB-25."""
+    """(rules NB-6 and NB-25)"""
     assert TABLE.speech.says(AllPassed(None), ()) == TABLE.speech.aloud(AllPassed(None), (), None) != ""
 
 
 def test_a_hand_is_put_in_order_while_others_play(tmp_path: Path) -> None:
-    """As long as it lies open; nothing can be played or laid into the tray, and no other gesture means anything."""
+    """As long as it is open; no card can be played or put into the tray, and other gestures do nothing."""
     driven, scene = driver(tmp_path, first(), bots="calm", speed="slow", motion="all")
     scene.play(0, read("draw"))
     scene.play(0, read("pass"))

@@ -1,4 +1,4 @@
-"""Where things lie on Nambarz's table: inside the page, apart from each other, large enough (ART 4, 13)."""
+"""The layout of Nambarz: inside the page, without overlaps, large enough (docs/art.md, 4 and 13)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_seats_piles_and_tray_are_apart(players: int, options: dict[str, Any], p
 @on_every_page
 @cases("players, options", TABLES)
 def test_seats_stand_in_the_order_of_play(players: int, options: dict[str, Any], page: FRect) -> None:
-    """NB-5: clockwise, from the left of the south seat; in a row from the first seat, in two rows like lines of a page."""
+    """Clockwise from the left of the bottom seat; one row from seat 0, two rows in reading order (rule NB-5)."""
     seen = start(players, page, **options)
     order = range(players) if places.in_row(seen) else range(1, players)
     where = [(places.plate(seen, seat).y, places.plate(seen, seat).x) for seat in order]
@@ -64,7 +64,7 @@ def test_seats_stand_in_the_order_of_play(players: int, options: dict[str, Any],
 @on_every_page
 @cases("number", range(1, 41))
 def test_a_hand_of_any_size_is_legible(number: int, page: FRect) -> None:
-    """The index of every card can be seen and tapped: at least 44 wide up to 25 cards, and never beyond the page."""
+    """Every card's index is visible and tappable: 44 wide or more up to 25 cards, inside the page."""
     seen = start(4, page)
     spots, rects = places.resting_spots(seen, number), places.hand_rects(seen, number)
     assert all(page.contains(spot.rect(RATIO).inflate(-4, -4)) for spot in spots)
@@ -96,7 +96,7 @@ def test_cards_fit_into_the_tray(players: int, narrow: bool, number: int, page: 
 @on_every_page
 @pytest.mark.parametrize("players", [2, 4, 12])
 def test_keys_do_not_cover_each_other(players: int, page: FRect) -> None:
-    """Nor the cards; all can be hit with a finger."""
+    """They cover no cards either, and all can be hit with a finger."""
     seen = look(begun(record(players, (HAND,), "3-bee")), tray=Tray(("10", "4"), "-"), tall=tall(page))
     rects = [key.rect for key in TABLE.hand.keys(seen).others]
     assert len(rects) > 6 and all(page.contains(rect) and rect.w >= 56 and rect.h >= 56 for rect in rects)
@@ -117,7 +117,7 @@ def test_a_replay_leaves_its_column_free() -> None:
 
 @pytest.mark.parametrize("players", [2, 5, 12])
 def test_every_piece_has_a_key_of_its_own(players: int) -> None:
-    """And lies on the page, from the first card to the last."""
+    """Every piece is on the page, from the first card to the last."""
     whole = played(players, "places", plies=120)
     for ply in range(0, whole.ply, 3):
         match = whole.at(ply)
@@ -128,7 +128,7 @@ def test_every_piece_has_a_key_of_its_own(players: int) -> None:
 
 @on_every_page
 def test_nothing_that_ends_a_turn_stands_where_the_next_one_draws(page: FRect) -> None:
-    """A turn may end by itself just before its key is pressed."""
+    """A turn may end by itself just before its button is pressed."""
     first = record(3, ("10 4 2 5 9 J# 7",), "3")
     seen = [look(begun(first, *moves), tall=tall(page)) for moves in ((), ("draw",), ("calc 10 - 4 / 2",), ("joker J#",))]
     at = {key.name: key.rect for each in seen for key in TABLE.hand.keys(each).others}
@@ -139,7 +139,7 @@ def test_nothing_that_ends_a_turn_stands_where_the_next_one_draws(page: FRect) -
 @cases("players, options", TABLES)
 @cases("page", PAGES[1:])
 def test_what_is_said_in_a_tall_window_covers_nothing(players: int, options: dict[str, Any], page: FRect) -> None:
-    """No other seat, and neither pile; the sheet of a fault leaves the piles and the own plate free."""
+    """No other seat and neither pile; the dialog of a fault leaves the piles and the own seat panel free."""
     seen = start(players, page, **options)
     free = [places.draw_rect(seen), places.cover_rect(seen), *(places.plate(seen, seat) for seat in range(players))]
     for seat in range(players):

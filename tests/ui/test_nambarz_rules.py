@@ -1,4 +1,4 @@
-"""The rules pages of Nambarz: they are true, and what they show is played by the rules."""
+"""The rules pages of Nambarz: their statements are true, and their examples follow the rules."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from ui.tables.nambarz.example_positions import Example
 
 GAME = Nambarz()
 EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance(found, Example)}
-SPARE = card("2-frog")  # something that stays in every hand
+SPARE = card("2-frog")  # a card that stays in every hand
 
 
 def laid_in(example: Example) -> tuple[Card, ...]:
-    """All the cards of its moves."""
+    """Return all cards of the example's moves."""
     return tuple(found for number, move in enumerate(example.moves) if " " in move for found in example.laid(number))
 
 
 def opening(example: Example, strict: bool = False) -> State:
-    """Two seats that hold the cards of the moves and one more; seat 0 is to move."""
+    """Return a state of two seats that hold the cards of the moves and one more; seat 0 is to move."""
     start = GAME.start(2, {}, "7")
     hand = (*laid_in(example), SPARE)
     setup = Setup(referee="strict" if strict else "helpful")
@@ -34,7 +34,7 @@ def opening(example: Example, strict: bool = False) -> State:
 
 
 def events_of(example: Example) -> list[Event]:
-    """Each move but a refused one: all that happened."""
+    """Return the events of all moves of an example, without the refused one."""
     state, found = opening(example), list[Event]()
     for text in example.moves:
         assert state.mover is not None
@@ -52,18 +52,18 @@ def events_of(example: Example) -> list[Event]:
 
 @cases("name", EXAMPLES)
 def test_an_example_is_played_by_the_rules(name: str) -> None:
-    """NB-8 to NB-17: each move is legal, or refused as the page says."""
+    """Each move is legal, or refused as the page says (rules NB-8 to NB-17)."""
     example = EXAMPLES[name]
     assert bool(events_of(example)) == (not example.refused)
 
 
 def test_both_calculations_make_three() -> None:
-    """NB-9: the last card is the new top, a 2 and a duck 9."""
+    """The last card becomes the top, a 2 and a duck 9 (rule NB-9)."""
     assert [example.laid(0)[-1] for example in (positions.SYMBOLS, positions.ANIMALS)] == [card("2"), card("9-duck")]
 
 
 def test_every_animal_has_two_numbers_five_apart() -> None:
-    """NB-3: the columns of the picture."""
+    """The columns of the picture (rule NB-3)."""
     assert [pair[0] for pair in ANIMALS] == ["dragonfly", "fish", "bee", "hen", "cat"]
     for index, pair in enumerate(ANIMALS):
         for animal in pair:
@@ -71,7 +71,7 @@ def test_every_animal_has_two_numbers_five_apart() -> None:
 
 
 def test_the_strict_referee_leaves_six_and_two() -> None:
-    """NB-19, NB-23: 5 and 10 go back, three cards are drawn, and the turn passes."""
+    """5 and 10 go back, three cards are drawn, and the turn ends (rules NB-19 and NB-23)."""
     state = opening(positions.TOO_MANY, strict=True)
     after, events = GAME.play(state, 0, GAME.read(positions.TOO_MANY.moves[0]))
     (fault,) = (event for event in events if isinstance(event, Penalised))
@@ -80,12 +80,12 @@ def test_the_strict_referee_leaves_six_and_two() -> None:
 
 
 def test_the_open_joker_is_covered_by_the_next_player() -> None:
-    """NB-15: Nori leaves it, Marco lays the 10."""
+    """Nori leaves it, Marco plays the 10 (rule NB-15)."""
     assert [event.seat for event in events_of(positions.LEFT_OPEN)] == [0, 0, 0, 1]
 
 
 def test_play_again_goes_on_the_card_below() -> None:
-    """NB-17: all by one seat, in one turn."""
+    """All by one seat, in one turn (rule NB-17)."""
     state = opening(positions.AGAIN)
     for text in positions.AGAIN.moves:
         state, _events = GAME.play(state, 0, GAME.read(text))
@@ -94,13 +94,13 @@ def test_play_again_goes_on_the_card_below() -> None:
 
 
 def test_five_cards_bring_fourteen_points() -> None:
-    """NB-27."""
+    """(rule NB-27)"""
     (stroke,) = (event for event in events_of(positions.SUPER) if isinstance(event, Stroke))
     assert (stroke.cards, stroke.points) == (5, 2 * STROKE_POINTS) and stroke.points == 14
 
 
 def test_the_last_team_gets_the_places_that_are_left() -> None:
-    """NB-32: Léa is out, and Marco lays his last card."""
+    """Léa is out, and Marco plays his last card (rule NB-32)."""
     start = GAME.start(4, {"teams": list(positions.TEAMS)}, "7")
     hands = ((), (card("3"),), *start.hands[2:])
     state = replace(start, hands=hands, pile=(card("3-bee"),), out=(0,), mover=1)

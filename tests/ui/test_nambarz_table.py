@@ -1,4 +1,4 @@
-"""The table of Nambarz, handled by mouse and keyboard: the tray, jokers, drawing, faults, hints."""
+"""The table of Nambarz by mouse and keyboard: the tray, jokers, drawing, faults, hints."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def moves(scene: TableScene) -> list[str]:
 
 
 def test_a_calculation_by_mouse(tmp_path: Path) -> None:
-    """NB-9: cards and signs in the order of the calculation, then "Lay the calculation"."""
+    """Cards and operators in order, then the button (rule NB-9)."""
     driven, scene = driver(tmp_path, first())
     for name, sign in (("10", "-"), ("4", "/"), ("2", "")):
         tap_card(driven, scene, name)
@@ -74,7 +74,7 @@ def test_a_calculation_by_mouse(tmp_path: Path) -> None:
 
 
 def test_a_calculation_by_keyboard(tmp_path: Path) -> None:
-    """Digits pick cards of the hand as it lies, the operator keys are signs."""
+    """Digits pick cards of the hand from left to right, operator keys are operators."""
     driven, scene = driver(tmp_path, first())
     hand = [str(one) for one in in_hand(scene.look())]
     driven.key(str(hand.index("10") + 1), "-")
@@ -103,7 +103,7 @@ def test_cards_are_dragged_in_and_out(tmp_path: Path) -> None:
 
 
 def test_a_card_on_the_pile_matches(tmp_path: Path) -> None:
-    """NB-8: one card dragged straight onto the pile."""
+    """One card dragged straight onto the pile (rule NB-8)."""
     driven, scene = driver(tmp_path, first("3 4 2 5 9 4-hen J+"))
     at = [str(one) for one in in_hand(scene.look())].index("3")
     driven.drag(driven.widget(f"card/{at}").rect.center, places.cover_rect(scene.look()).center)
@@ -142,7 +142,7 @@ def test_escape_empties_the_tray_before_it_pauses(tmp_path: Path) -> None:
 
 
 def test_a_refusal_leaves_the_tray(tmp_path: Path) -> None:
-    """NB-24: the helpful referee says why; nothing has to be built anew."""
+    """The helpful referee says why; nothing has to be built again (rule NB-24)."""
     driven, scene = driver(tmp_path, first())
     scene.selection.tray = Tray(("10", "4"), "-")
     scene.rebuild()
@@ -163,7 +163,7 @@ def test_equal_cards_go_in_one_by_one(tmp_path: Path) -> None:
 
 
 def test_running_results_are_exact() -> None:
-    """NB-9, NB-10: from left to right; fractions where they are allowed, else the step stands out."""
+    """From left to right, with fractions if they are allowed, else the step is marked (rules NB-9 and NB-10)."""
     match = begun(first(fractions=True))
     found = results(look(match, tray=Tray(("5", "4", "2"), "/*")))
     assert [each.value for each in found] == ["5", "5/4", "5/2"]
@@ -172,7 +172,7 @@ def test_running_results_are_exact() -> None:
 
 
 def test_honey_where_the_helpful_referee_agrees() -> None:
-    """ART 11: the strict one is silent."""
+    """The strict one is silent (docs/art.md, 11)."""
     for referee, tray, style in (("helpful", THREE, "primary"), ("helpful", Tray(("10", "4"), "-"), "paper"), ("strict", THREE, "paper")):
         seen = look(begun(first(referee=referee)), tray=tray)
         assert {key.name: key.style for key in TABLE.hand.keys(seen).others}["lay"] == style
@@ -185,7 +185,7 @@ def test_an_opened_seat_covers_the_keys_of_the_tray() -> None:
 
 
 def test_only_allowed_signs_have_keys() -> None:
-    """NB-13."""
+    """(rule NB-13)"""
     names = [key.name for key in TABLE.hand.keys(look(begun(first(operations="+-")))).others]
     assert "sign/+" in names and "sign/*" not in names
 
@@ -215,7 +215,7 @@ def test_the_hint_key_tells_more_each_time(tmp_path: Path) -> None:
 
 
 def test_a_joker_and_its_further_card(tmp_path: Path) -> None:
-    """NB-14, NB-15: a small choice, a further card or none."""
+    """A small choice, one further card or none (rules NB-14 and NB-15)."""
     driven, scene = driver(tmp_path, first("10 4 2 5 9 4-hen J@"))
     at = [str(one) for one in in_hand(scene.look())].index("J@")
     driven.drag(driven.widget(f"card/{at}").rect.center, places.cover_rect(scene.look()).center)
@@ -226,7 +226,7 @@ def test_a_joker_and_its_further_card(tmp_path: Path) -> None:
 
 
 def test_play_again_says_what_to_cover(tmp_path: Path) -> None:
-    """NB-17: the card below lies open, and is the one that is named."""
+    """The card below is visible, and is the one that is named (rule NB-17)."""
     driven, scene = driver(tmp_path, first())
     tap_card(driven, scene, "J+")
     driven.tap("lay")
@@ -240,7 +240,7 @@ def test_play_again_says_what_to_cover(tmp_path: Path) -> None:
 
 
 def test_drawing_by_key_click_and_drag(tmp_path: Path) -> None:
-    """NB-7: then only a play with that card, or keeping it."""
+    """Afterwards that card can only be played or kept (rule NB-7)."""
     for number in range(3):
         driven, scene = driver(tmp_path / str(number), first())
         if number == 0:
@@ -255,7 +255,7 @@ def test_drawing_by_key_click_and_drag(tmp_path: Path) -> None:
 
 
 def test_a_finished_turn_passes_by_itself(tmp_path: Path) -> None:
-    """With nothing left to play the turn ends after a moment."""
+    """With no legal play left the turn ends after a moment."""
     driven, scene = driver(tmp_path, first("3 4 2 5 9 4-hen 6"))
     scene.handling.do(Gesture(None, Aim.SORT))
     scene.play(0, read("match 3"))
@@ -267,7 +267,7 @@ def test_a_finished_turn_passes_by_itself(tmp_path: Path) -> None:
 
 
 def test_a_fault_is_looked_at_until_it_is_understood(tmp_path: Path) -> None:
-    """NB-19, ART 13: nothing moves before the key is pressed; then the three cards are drawn."""
+    """Nothing moves before the button is pressed; then the three cards are drawn (rule NB-19; docs/art.md, 13)."""
     driven, scene = driver(tmp_path, first("6 5 2 10 7 7 J@", "3", referee="strict"))
     scene.selection.tray = Tray(("6", "5", "2", "10"), "++-")
     scene.rebuild()
@@ -283,7 +283,7 @@ def test_a_fault_is_looked_at_until_it_is_understood(tmp_path: Path) -> None:
 
 
 def test_a_robots_fault_does_not_stop_the_table(tmp_path: Path) -> None:
-    """It is said, and its cards move at once."""
+    """A sentence reports it, and its cards move at once."""
     stage = Stage(tmp_path, (1280, 800), "en")
     scene = stage.go(ToTable(record(3, ("6 5 2 10 7 7 J@",), "3", levels=("easy", None, None), referee="strict")))
     assert isinstance(scene, TableScene)
@@ -293,7 +293,7 @@ def test_a_robots_fault_does_not_stop_the_table(tmp_path: Path) -> None:
 
 
 def test_recombining_begins_with_the_laid_cards(tmp_path: Path) -> None:
-    """NB-22: as they were laid; they can be taken back."""
+    """In the order they were played; they can be taken back (rule NB-22)."""
     driven, scene = driver(tmp_path, first("10 4 2 5 7 7 J@", "3", referee="strict"))
     scene.play(0, read("calc 10 - 4 - 2"))
     seen = scene.look()
@@ -325,7 +325,7 @@ def test_a_name_that_has_room_is_not_cut(tmp_path: Path) -> None:
 
 
 def test_the_person_is_not_covered_by_what_is_noticed(tmp_path: Path) -> None:
-    """However long the sentence is, one's own plate with its score stays to be seen."""
+    """However long the sentence is, one's own seat panel with its score stays visible."""
     driven, scene = driver(tmp_path, first(), seen=True)
     before = pygame.image.tobytes(plate(driven), "RGB")
     driven.desk.say(" ".join([TABLE.words.prompt(scene.look())] * 2))
@@ -335,7 +335,7 @@ def test_the_person_is_not_covered_by_what_is_noticed(tmp_path: Path) -> None:
 
 
 def plate(driven: Driver) -> pygame.Surface:
-    """One's own plate as it is on the screen."""
+    """Return the picture of one's own seat panel."""
     scene = driven.app.scene
     assert isinstance(scene, TableScene)
     at = plan(scene.look()).south
@@ -345,7 +345,7 @@ def plate(driven: Driver) -> pygame.Surface:
 
 
 def test_a_team_mates_hand_is_opened(tmp_path: Path) -> None:
-    """NB-31; nobody else's."""
+    """(rule NB-31); no other player's."""
     driven, scene = driver(tmp_path, first(players=6, teams=TEAMS[6]))
     driven.tap("seat/1")
     assert scene.selection.opened == Plate(1)
@@ -364,14 +364,14 @@ def test_nothing_of_a_closed_hand_is_shown() -> None:
 
 
 def test_marks_tell_what_was_done() -> None:
-    """Everything that the last move left to be seen, there and back."""
+    """Every mark that the last move left, forwards and backwards."""
     match = begun(first("8 8 1 1 9 J# J@", "5-cat"), "calc 8 + 8 - 1 - 1 - 9")
     found = marks(match.events(0))
     assert found.laid == (0, 5) and found.stroke == Stroke(0, 5, 14) and found.calculated == (0, "8 + 8 – 1 – 1 – 9 = 5")
 
 
 def test_laid_cards_come_from_the_hand_and_drawn_ones_from_the_pile() -> None:
-    """The keys that the animation follows: none of them is still in the layout."""
+    """The pieces that the animation follows; none of them is still in the layout."""
     for hand, text in ((HAND, "calc 10 - 4 / 2"), ("8 8 1 1 9 J# J@", "draw")):
         before = begun(first(hand, "3-bee" if text != "draw" else "5-cat"))
         after = before.at(0)
@@ -385,7 +385,7 @@ def test_laid_cards_come_from_the_hand_and_drawn_ones_from_the_pile() -> None:
 
 
 def test_stars_fly_for_a_stroke() -> None:
-    """NB-27."""
+    """(rule NB-27)"""
     match = begun(first("8 8 1 1 9 J# J@", "5-cat"), "calc 8 + 8 - 1 - 1 - 9")
     assert len(TABLE.drawing.motion(look(match), match.events(0)).tosses) > 3
     assert not TABLE.drawing.motion(look(match), ()).tosses

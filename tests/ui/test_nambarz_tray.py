@@ -1,4 +1,4 @@
-"""The tray of Nambarz, handled by mouse and keyboard: signs, jokers with their further card, and what is said about it."""
+"""The tray of Nambarz by mouse and keyboard: operators, jokers with a further card, sentences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.tables.nambarz.tray import move_of
 
 
 def test_a_sentence_about_the_tray_goes_with_it(tmp_path: Path) -> None:
-    """Why it was refused, or that a card comes first; a hint stays."""
+    """The reason of a refusal, or that a card comes first; a hint stays."""
     driven, scene = driver(tmp_path, first())
     driven.key("+")
     assert driven.app.notice.sentence
@@ -31,7 +31,7 @@ def test_a_sentence_about_the_tray_goes_with_it(tmp_path: Path) -> None:
 
 
 def test_a_sign_is_chosen_after_its_cards(tmp_path: Path) -> None:
-    """One that came by itself is replaced, by mouse and by keyboard; after that a sign is the next one."""
+    """It replaces the default operator, by mouse and by keyboard; then an operator is the next one."""
     driven, scene = driver(tmp_path, first())
     for name, sign in (("10", ""), ("4", "-")):
         tap_card(driven, scene, name)
@@ -47,7 +47,7 @@ def test_a_sign_is_chosen_after_its_cards(tmp_path: Path) -> None:
 
 
 def test_a_joker_and_its_further_card_in_the_tray(tmp_path: Path) -> None:
-    """NB-14: the joker first, then the card, in whichever order they were taken."""
+    """The joker first, then the card, in whatever order they were taken (rule NB-14)."""
     for number, names in enumerate((("J@", "4-hen"), ("4-hen", "J@"))):
         driven, scene = driver(tmp_path / str(number), first("10 4 2 5 9 4-hen J@"), motion="all")
         driven.wait(4)
@@ -62,7 +62,7 @@ def test_a_joker_and_its_further_card_in_the_tray(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("hand", "named"), [("10 4 2 5 9 4-hen J@", "animal card"), ("3 4 2 5 9 3-hippo J#", "symbol cards")])
 def test_a_card_that_may_not_follow_keeps_the_joker_back(tmp_path: Path, hand: str, named: str) -> None:
-    """NB-14, NB-24: the helpful referee says why before, and nothing is played."""
+    """The helpful referee gives the reason before, and nothing is played (rules NB-14 and NB-24)."""
     driven, scene = driver(tmp_path, first(hand))
     tap_card(driven, scene, hand.split()[-1])
     tap_card(driven, scene, hand.split()[0])
@@ -73,7 +73,7 @@ def test_a_card_that_may_not_follow_keeps_the_joker_back(tmp_path: Path, hand: s
 
 
 def test_a_joker_with_a_wrong_card_is_judged_by_the_strict_referee(tmp_path: Path) -> None:
-    """NB-21: the card goes back, and the joker with it, which the sheet says."""
+    """The card goes back with the joker, as the dialog says (rule NB-21)."""
     driven, scene = driver(tmp_path, first("10 4 2 5 9 4-hen J@", referee="strict"))
     for name in ("J@", "4"):
         tap_card(driven, scene, name)
@@ -84,7 +84,7 @@ def test_a_joker_with_a_wrong_card_is_judged_by_the_strict_referee(tmp_path: Pat
 
 
 def test_the_next_card_takes_the_place_of_one_that_covers_a_joker(tmp_path: Path) -> None:
-    """NB-15: it is laid alone."""
+    """Only one card is played on it (rule NB-15)."""
     driven, scene = driver(tmp_path, first("10 4 2 5 9 4-hen J*", "3-bee"))
     scene.play(0, read("joker J*"))
     tap_card(driven, scene, "9")
@@ -94,7 +94,7 @@ def test_the_next_card_takes_the_place_of_one_that_covers_a_joker(tmp_path: Path
 
 
 def test_a_click_never_plays_the_play_again_joker(tmp_path: Path) -> None:
-    """NB-33: it goes into the tray, and what lies there already stays."""
+    """It goes into the tray, and the cards there stay (rule NB-33)."""
     driven, scene = driver(tmp_path, first())
     for name in ("10", "J+"):
         tap_card(driven, scene, name)
@@ -104,7 +104,7 @@ def test_a_click_never_plays_the_play_again_joker(tmp_path: Path) -> None:
 
 
 def test_a_drawn_card_that_does_not_fit_is_named() -> None:
-    """NB-7; and the one key that is left stands out."""
+    """(rule NB-7); the one remaining button is the primary one."""
     match = begun(record(3, ("4 4 4 4 5 5 J@",), "3-bee", then="9", levels=ALONE, operations="+"), "draw")
     assert TABLE.words.prompt(look(match)) == "The 9 does not go: you keep it."
     assert {key.name: key.style for key in TABLE.hand.keys(look(match)).others}["pass"] == "primary"
@@ -113,6 +113,6 @@ def test_a_drawn_card_that_does_not_fit_is_named() -> None:
 
 
 def test_play_again_is_offered_only_to_who_holds_it() -> None:
-    """NB-17."""
+    """(rule NB-17)"""
     with_it, without = (begun(first(f"10 4 2 5 9 4-hen {last}"), "calc 10 - 4 / 2") for last in ("J+", "7"))
     assert "play-again" in TABLE.words.prompt(look(with_it)) and "play-again" not in TABLE.words.prompt(look(without))

@@ -1,4 +1,4 @@
-"""Everything that Nambarz says is said in three languages, with its facts filled in."""
+"""The texts of Nambarz: all in three languages, with their details filled in."""
 
 from __future__ import annotations
 
@@ -60,14 +60,14 @@ def cards_of(text: str) -> tuple[Card, ...]:
 
 
 def moves_of(match: Match, seat: int) -> Sequence[Move]:
-    """Legal moves, few of them the same kind: a calculation is as likely as all the rest."""
+    """Return legal moves, at most twenty calculations if there are any, else all."""
     found = list(match.legal(seat))
     sums = [move for move in found if isinstance(move, Calculate)]
     return sums[:20] or found
 
 
 def play_on(match: Match, rng: random.Random) -> tuple[Event, ...]:
-    """One random move; with a strict referee a fault now and then."""
+    """Play one random move; with a strict referee sometimes a fault."""
     (seat,) = match.to_move
     view = match.view(seat)
     hand = view.hands[seat]
@@ -83,7 +83,7 @@ def play_on(match: Match, rng: random.Random) -> tuple[Event, ...]:
 
 
 def test_every_card_has_its_own_name(language: str) -> None:
-    """NB-1 to NB-3."""
+    """(rules NB-1 to NB-3)"""
     for named in (naming.card_name, naming.the_card):
         assert len({named(found) for found in KINDS}) == len(KINDS)
         assert all(said_whole(named(found)) for found in KINDS)
@@ -98,7 +98,7 @@ def test_every_card_has_its_own_name(language: str) -> None:
 
 
 def test_places_strokes_and_teams_are_told_apart() -> None:
-    """NB-26, NB-27, NB-30."""
+    """(rules NB-26, NB-27 and NB-30)"""
     assert len({naming.place_name(place) for place in range(1, 6)}) == 5
     assert len({naming.stroke_name(count) for count in range(4, 9)}) == 5
     assert len(set(naming.team_names())) == 6
@@ -117,7 +117,7 @@ def test_places_strokes_and_teams_are_told_apart() -> None:
     ],
 )
 def test_calculations_are_written_as_they_are_worked_out(cards: str, operations: str, written: str) -> None:
-    """NB-9: from left to right, so what is added before it is multiplied stands in brackets."""
+    """From left to right, with brackets around a sum that is multiplied afterwards (rule NB-9)."""
     assert naming.calculation(cards_of(cards), operations) == written
 
 
@@ -151,7 +151,7 @@ def test_every_refusal_of_the_rules_has_a_sentence() -> None:
 
 
 def test_what_the_referee_says(language: str) -> None:
-    """NB-10 to NB-12: the fault, then what can be done; operations as they are written."""
+    """The fault, then the remedy; operations as they are written (rules NB-10 to NB-12)."""
     keys = ("simpler", "matching_card", "wrong_result", "not_whole")
     said = [reasons.refusal(Refusal(key, REFUSED)).replace("\u202f", " ") for key in keys]
     expected = {
@@ -168,7 +168,7 @@ def test_what_the_referee_says(language: str) -> None:
 
 
 def test_jokers_are_told_apart_where_they_are_refused() -> None:
-    """NB-14, NB-15."""
+    """(rules NB-14 and NB-15)"""
     for key, fact in (("joker_misfit", "card"), ("wrong_type", "joker"), ("open_joker", "joker")):
         said = {reasons.refusal(Refusal(key, REFUSED | {fact: joker})) for joker in ("J#", "J@")}
         assert len(said) == 2 and all(map(said_whole, said))
@@ -275,7 +275,7 @@ JUDGED = [
 
 @cases("move, why, stays, back", JUDGED)
 def test_faults_are_told_with_what_becomes_of_the_cards(move: str, why: Refusal, stays: str, back: str) -> None:
-    """NB-19 to NB-23."""
+    """(rules NB-19 to NB-23)"""
     event = Penalised(1, move, why, cards_of(stays), cards_of(back))
     said = narration.says(event, NAMES)
     assert said_whole(said) and NAMES[1] in said and narration.announces(event, NAMES) == said
@@ -284,7 +284,7 @@ def test_faults_are_told_with_what_becomes_of_the_cards(move: str, why: Refusal,
 
 
 def test_a_wrong_calculation_is_told_with_its_numbers(language: str) -> None:
-    """ "7 – 4 makes 3, not 4"."""
+    """As in: 7 – 4 makes 3, not 4."""
     (move, why, _stays, back) = JUDGED[2]
     told = {"fr": "7 – 4 fait 3, pas 4.", "it": "7 – 4 fa 3, non 4.", "en": "7 – 4 makes 3, not 4."}[language]
     assert narration.says(Penalised(1, move, why, (), cards_of(back)), NAMES).startswith(told)
@@ -314,20 +314,20 @@ def test_rare_events_are_told(event: Event) -> None:
 
 @cases("places", [(1, 2, 3), (2, 1, 2), (1, 1, 3), (1, 1, 1)])
 def test_the_end_says_who_has_won(places: tuple[int, ...]) -> None:
-    """NB-29, NB-31: teams win together, and so do equals where places are shared."""
+    """Teams win together, and so do equals if places are shared (rules NB-29 and NB-31)."""
     said = narration.announces(Ended(None, (0, 0, 0), places), NAMES[:3])
     assert said_whole(said) and all((name in said) == (place == 1) for name, place in zip(NAMES, places, strict=False))
 
 
 def test_what_is_called_out() -> None:
-    """NB-15, NB-26: who passes does so silently, which the slip at the plate tells."""
+    """A pass is silent; the caption at the seat panel reports it (rules NB-15 and NB-26)."""
     events = (Passed(1, True), Passed(2, False), LeftOpen(0, card("J@")), WentOut(0, 1, 40))
     assert [said.seat for said in narration.bubbles(events)] == [0, 0]
     assert len({said.text for joker in ("J#", "J@", "J*") for said in narration.bubbles([LeftOpen(0, card(joker))])}) == 3
 
 
 def told(*turns: tuple[str, ...], **options: Any) -> list[str]:
-    """The line of each turn, in words, after these turns of the seats one after the other."""
+    """Return the move caption of each turn, as text, after these turns of the seats in order."""
     hands = ("10 4 2 5 9 4-hen J@", "3 1 1 6 6 8 J+", "10 7 8-bee 9 9 7 J#")
     match, lines = Match(record(3, hands, "3-bee", **options)), []
     for turn in turns:
@@ -342,14 +342,14 @@ def told(*turns: tuple[str, ...], **options: Any) -> list[str]:
 
 
 def test_a_turn_is_told_in_one_line(language: str) -> None:
-    """NB-7, NB-14, NB-17: passing is told only where nothing was played."""
+    """A pass is mentioned only if nothing was played (rules NB-7, NB-14 and NB-17)."""
     lines = told(("calc 10 - 4 / 2", "pass"), ("draw", "pass"), ("joker J#", "lay 9", "pass"))
     assert lines[0] == "(10 – 4) ÷ 2" and lines[1] == {"fr": "pioche", "it": "pesca", "en": "draws"}[language]
     assert lines[2].endswith("9") and not any(word in " ".join(lines) for word in ("passe", "passa"))
 
 
 def test_a_fault_is_told_as_one(language: str) -> None:
-    """NB-22: of a wrong calculation that was mended the right one is told."""
+    """Of a wrong calculation that was corrected, only the right one (rule NB-22)."""
     slip = {"fr": "ne compte pas", "it": "non vale", "en": "does not count"}[language]
     assert told(("match 9",), ("calc 6 - 1",), referee="strict")[0].endswith(slip)
     assert told(("calc 10 - 4 - 2", "recombine 10 - 4 / 2"), referee="strict") == ["(10 – 4) ÷ 2"]
@@ -367,7 +367,7 @@ def test_options_have_their_words() -> None:
 
 
 def test_presets_are_the_variants_of_the_rules() -> None:
-    """NB-4, NB-13."""
+    """(rules NB-4 and NB-13)"""
     presets = wording.offers().presets
     assert len({preset.says for preset in presets}) == len({preset.help for preset in presets}) == 4
     setups = [new_match(3, preset.options).view(None).setup for preset in presets]
@@ -375,7 +375,7 @@ def test_presets_are_the_variants_of_the_rules() -> None:
 
 
 def test_seats_are_called_by_their_team() -> None:
-    """NB-30."""
+    """(rule NB-30)"""
     assert [wording.seat_words(seat, 4, {"teams": [0, 0, 1, 1]}) for seat in range(4)] == [naming.team_names()[0]] * 2 + [
         naming.team_names()[1]
     ] * 2

@@ -1,4 +1,4 @@
-"""Where the cards lie: every one once, inside the page, every value of a pile to be seen at any height (NJ-10)."""
+"""The layout of Nin Jan: every card once, inside the page, each value of a pile visible (rule NJ-10)."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from ui.tables.registry import TABLES
 
 TABLE = TABLES["nin_jan"]
 SIZES = [(1280, 800), (960, 1080), (900, 1400), (900, 1600)][: chance.many(2, 4)]
-NUMBER = 0.3  # of a card's width: the height of its number from the upper edge
+NUMBER = 0.3  # height of a card's number from the upper edge, in card widths
 
 
 def page_of(size: tuple[int, int]) -> FRect | None:
-    """The tall page of such a window, None for a wide one."""
+    """Return the page of a portrait window, None for a landscape one."""
     return Page(*size, tall=True).rect if size[1] >= size[0] else None
 
 
@@ -39,7 +39,7 @@ def look(match: Match, seat: int | None, **more: object) -> Look:
 
 
 def positions(players: int) -> list[Match]:
-    """Matches at every ply of a random game."""
+    """Return a random match at every ply."""
     match, rng = Match(new_match(*[None] * players)), random.Random(players)
     found = [match.at(0)]
     while not match.over:
@@ -107,14 +107,14 @@ def test_every_number_of_a_pile_can_be_seen(count: int, size: tuple[int, int], p
 
 
 def empty(players: int, size: tuple[int, int]) -> Look:
-    """A table of so many, of which only the places are asked."""
+    """Return a view model of this many seats, for layouts only."""
     return Look(None, tuple(Seat(str(seat)) for seat in range(players)), tuple(range(players)), tall=page_of(size))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", SIZES[1:])
 def test_the_bands_of_a_tall_page_lie_below_each_other(players: int, size: tuple[int, int]) -> None:
-    """The hand stands free between the catch and one's own plate, whatever it holds."""
+    """The hand has space between the captured cards and one's own seat panel, at any size."""
     at = empty(players, size)
     arranged = arrangement(at)
     well = FRect(arranged.plates.x, arranged.wells.y - arranged.wells.above, arranged.plates.w, arranged.wells.frame[1])
@@ -142,14 +142,14 @@ def test_cells_of_the_order_lie_apart_inside_their_panel(players: int, size: tup
 @pytest.mark.parametrize("players", [2, 5])
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_that_can_be_chosen_can_be_hit(players: int, size: tuple[int, int]) -> None:
-    """44 px at least (ART 6); of a card of the hand, what the next one leaves free."""
+    """44 px at least (docs/art.md, 6); for a card of the hand, the part that the next one leaves visible."""
     scale = Page(*size, tall=size[1] >= size[0]).scale
     for target in gestures.targets(look(positions(players)[0], 0, tall=page_of(size))):
         assert min(target.rect.size) * scale >= 44
 
 
 def covers_number(over: Spot, spot: Spot) -> bool:
-    """Whether the card `over` lies on the number at the upper left of the card at `spot`."""
+    """Return True if the card `over` covers the number at the upper left of the card at `spot`."""
     left, top = spot.x - spot.w / 2, spot.y - spot.w * RATIO / 2
     right, bottom = left + spot.w * 0.36, top + spot.w * NUMBER * (0.9 if spot.w > 90 else 0.68)
     o_left, o_top = over.x - over.w / 2, over.y - over.w * RATIO / 2

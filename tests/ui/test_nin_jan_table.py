@@ -1,4 +1,4 @@
-"""Nin Jan as it is seen: the reveal, what each card of a round has done, what a card would do, and what settles itself."""
+"""Nin Jan on the screen: the reveal, the effects of each card, previews, and forced moves."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def said(driver: Driver) -> list[str]:
 
 
 def until(driver: Driver, holds: Callable[[], object], seconds: float = 60) -> float:
-    """Lets the clock run until this holds; returns how long it took."""
+    """Let the clock run until `holds` is true; return the seconds it took."""
     for frame in range(round(seconds / FRAME)):
         if holds():
             return frame * FRAME
@@ -56,7 +56,7 @@ def until(driver: Driver, holds: Callable[[], object], seconds: float = 60) -> f
 
 
 def begin_reveal(table: Open, **settings: object) -> tuple[Driver, TableScene]:
-    """The moment at which the last card of a round of five has been chosen."""
+    """Open a table of five at the moment when the last card of a round has been chosen."""
     driver, scene = table(moment("waiting", *FIVE), **{"motion": "all", **settings})
     driver.wait(0.5)
     driver.key("1", "1")
@@ -65,13 +65,13 @@ def begin_reveal(table: Open, **settings: object) -> tuple[Driver, TableScene]:
 
 
 def rows(scene: TableScene) -> dict[int, tuple[float, float]]:
-    """By seat: how high the name and the card of its row are now."""
+    """Return the current y of the name and the card of each seat's row."""
     seen = {sprite.piece.key: sprite.spot.y for sprite in scene.tabletop.animator.sprites()}
     return {seat: (seen[NameTag(seat)], seen[card]) for seat, card in view(scene.sitting.match).queue}
 
 
 def test_in_the_reveal_every_card_stays_in_the_row_of_its_seat(table: Open) -> None:
-    """NJ-5: faces turn in the old rows, lie there, and then name and card travel together."""
+    """Cards turn over in the old rows, pause there, and then name and card travel together (rule NJ-5)."""
     driver, scene = begin_reveal(table)
     driver.wait(0.4)
     old, lain = rows(scene), 0.0
@@ -146,7 +146,7 @@ def test_the_last_card_of_a_round_and_all_rows_are_still_seen_when_the_next_has_
 
 
 def test_a_lone_pile_settles_itself_after_a_moment(table: Open) -> None:
-    """NJ-9: one beaten pile has to be taken."""
+    """A single beaten pile has to be taken (rule NJ-9)."""
     driver, scene = table(moment("takes one", None, "easy"), motion="all")
     ply = scene.sitting.match.ply
     driver.wait(0.6)
@@ -185,7 +185,7 @@ def test_a_loss_that_cannot_be_avoided_is_no_offer(table: Open) -> None:
 
 
 def test_a_lifted_card_says_what_it_would_beat_now(table: Open) -> None:
-    """NJ-8; and what every pile is worth can be read at any time (NJ-10)."""
+    """(rule NJ-8); and every pile's value is readable at any time (rule NJ-10)."""
     driver, scene = table(moment("third round", None, "easy", "hard"))
     piles = view(scene.sitting.match).piles
     totals = [signed(points(pile)) for pile in piles]
@@ -240,7 +240,7 @@ def test_after_the_last_card_nobody_chooses(table: Open) -> None:
 
 @pytest.mark.parametrize("count", [1, 5, 8, 15, 28, 43])
 def test_every_number_of_the_own_catch_can_be_read(table: Open, count: int) -> None:
-    """NJ-11."""
+    """(rule NJ-11)"""
     _driver, scene = table(moment("last round", None, "easy"))
     lay(scene.sitting.match, lambda state: replace(state, taken=(DECK[:count], ()), piles=tuple(map(cards, ("S8", "S9", "S10")))))
     spots = {piece.key: piece.spot for piece in scene.table.setting.layout(scene.look())}
@@ -252,7 +252,7 @@ def test_every_number_of_the_own_catch_can_be_read(table: Open, count: int) -> N
 
 
 def test_a_table_without_hints_or_undo_says_so(table: Open) -> None:
-    """What the people of this table agreed on stands in the record."""
+    """The record holds what the players of this table agreed on."""
     record = replace(new_match(None, "easy"), table={"hints": False, "undo": False})
     driver, _scene = table(record)
     driver.key("h")
@@ -263,7 +263,7 @@ def test_a_table_without_hints_or_undo_says_so(table: Open) -> None:
 
 @pytest.mark.parametrize(("size", "times"), [((1280, 800), 2), ((800, 500), 1)])
 def test_on_a_small_page_a_plate_says_the_name_alone(table: Open, size: tuple[int, int], times: int) -> None:
-    """ART 4: secondary text folds away; what each is doing still stands beside the order."""
+    """Secondary text is hidden; the queue still shows each player's action (docs/art.md, 4)."""
     driver, scene = table(moment("waiting", None, "easy"), size=size)
     look = scene.look()
     others = [status(look, seat) for seat in range(2) if seat != look.south]

@@ -1,4 +1,4 @@
-"""Every event, refusal and reason of Nin Jan is said, in three languages, with its facts filled in."""
+"""The texts of Nin Jan: all events, refusals and reasons in three languages, details filled in."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ import pytest
 from game.bots.bot import Reason
 from game.kernel import Refusal
 from game.match import Match
-from game.nin_jan.reasons import __doc__ as REASONS
-from game.nin_jan.reasons import reason
+from game.nin_jan import reasons
 from tests.ui.driver import new_match
 from ui.tables.registry import TABLES
 
@@ -33,7 +32,7 @@ def test_every_refusal_of_the_rules_has_a_sentence() -> None:
 
 
 def test_every_kind_of_reason_has_a_sentence_with_its_facts() -> None:
-    keys = set(re.findall(r"^([a-z_]+) {2,}", REASONS or "", re.MULTILINE))
+    keys = set(re.findall(r"^([a-z_]+) {2,}", reasons.__doc__ or "", re.MULTILINE))
     assert "beats_first" in keys
     facts = {"card": "P7", "prey": "rock", "piles": [0, 2], "pile": 2, "points": 8, "others": [[0, 3]], "takers": [1]}
     said = {key: TABLE.words.reason(Reason(key, facts)) for key in keys}
@@ -53,7 +52,7 @@ def test_a_whole_match_is_told_without_a_gap() -> None:
             seat = rng.choice(match.to_move)
             view = match.view(seat)
             move = rng.choice(sorted(match.legal(seat), key=str))
-            assert "{" not in TABLE.words.reason(reason(view, move))  # type: ignore[arg-type]
+            assert "{" not in TABLE.words.reason(reasons.reason(view, move))  # type: ignore[arg-type]
             for event in match.play(seat, move):
                 said = TABLE.speech.says(event, NAMES)
                 assert said

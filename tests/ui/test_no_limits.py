@@ -1,4 +1,4 @@
-"""Without limits of time: what is said stays until it is touched, and nothing goes on by itself."""
+"""Play without time limits: notices stay until they are touched, and nothing advances by itself."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.practice.exercise.kinds.flash import openness
 from ui.practice.exercise.room import ExerciseRoom
 from ui.scene.routes import ToAccount, ToExercises, ToMenu, ToTable
 
-LONG = 30.0  # s
+LONG = 30.0  # seconds
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""Something else lies where a file of ours is expected: nothing waits, nothing fills the memory, and the app goes on."""
+"""Unexpected files of any kind: the app neither waits for them nor fills its memory."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NOBODY = 65534
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pipes and devices in folders")
 
 
-# What may lie there
+# Things that may be there instead of a file
 
 
 def pipe(path: Path) -> None:
@@ -47,7 +47,7 @@ def linked_pipe(path: Path) -> None:
 
 def listening_socket(path: Path) -> None:
     here = os.getcwd()
-    os.chdir(path.parent)  # the path of a socket is short
+    os.chdir(path.parent)  # a socket's path has to be short
     try:
         with socket.socket(socket.AF_UNIX) as made:
             made.bind(path.name)
@@ -76,7 +76,7 @@ def no_permission(path: Path) -> None:
 FAULTS = (pipe, device, linked_pipe, listening_socket, hole, folder, link_loop, no_permission)
 
 
-# What the app does with the file, and what it says
+# Uses of the file by the app, and what it reports
 
 
 def use_settings(home: Path) -> list[Trouble]:
@@ -118,7 +118,7 @@ def use_lock(home: Path) -> list[Trouble]:
 
 
 def use_copies(home: Path) -> list[Trouble]:
-    """What was set aside is searched for the name of somebody who is deleted."""
+    """Delete a name from the quarantined files, and return the problems."""
     with closing(Files(home)) as files:
         files.remove_copies("Ada")
         return files.take_troubles()
@@ -157,7 +157,7 @@ FILES: dict[str, Callable[[Path], list[Trouble]]] = {
 
 @contextmanager
 def unprivileged(home: Path) -> Iterator[None]:
-    """Nobody but the owner may read what lies in the folder, and root is somebody else meanwhile."""
+    """Make the folder private to another user, and act as that user if the tests run as root."""
     if os.geteuid():
         yield
         return
@@ -171,7 +171,7 @@ def unprivileged(home: Path) -> Iterator[None]:
 
 
 def prepared(home: Path) -> None:
-    """A folder of ours in which something has been kept: databases that may have a journal."""
+    """Make a data folder with history and progress databases, which may have a journal."""
     with closing(Files(home)) as files:
         remember(files, played(3), "2026-05-01T20:00", OUTCOME)
         history(files)
@@ -218,7 +218,7 @@ def refuse(*_facts: object) -> None:
 
 
 def test_what_takes_the_place_of_a_file_while_it_is_opened_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between the look at the file and its opening."""
+    """Between the check of the file and its opening."""
     path = tmp_path / "a.json"
     path.write_bytes(b"{}")
 

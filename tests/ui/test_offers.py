@@ -1,4 +1,4 @@
-"""Where lessons are offered: the first opening of a game, the set-up, every page of the rules, the results of a first match."""
+"""The offers of lessons: first opening of a game, set-up, rules pages, results of a first match."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def app(tmp_path: Path) -> Iterator[Driver]:
 
 
 def leads_to(driver: Driver, name: str) -> Route | None:
-    """Where this key leads; it is not followed."""
+    """Return the route of this button without following it."""
     driver.widget(name).activate()
     route, driver.app.scene.route = driver.app.scene.route, None
     return route

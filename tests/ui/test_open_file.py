@@ -1,4 +1,4 @@
-"""`--record FILE`: what cannot be opened is said on the menu, in a window like any other."""
+"""`--record FILE`: a file that cannot be opened is reported on the menu, in the usual window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page: logical units on a window, wide and tall (ART 13)."""
+"""The viewport: logical units in a window, landscape and portrait (docs/art.md, 13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The palette: every color of a screen is a role, with a value in each of two palettes, and has the contrast that it needs."""
+"""The palette: every color is a role, with a value in two palettes and sufficient contrast."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.canvas.brush import Brush, rounded
 ROOT = Path(__file__).parents[2]
 SOURCES = {path: path.read_text("utf-8") for path in sorted((ROOT / "ui").rglob("*.py"))}
 DRAWN = re.compile(r'(?:fill|stroke|stop-color)="(\w+)"')
-PARAMETERS = {"color", "fill", "stroke", "on"}  # of a brush or a skin: they take roles
+PARAMETERS = {"color", "fill", "stroke", "on"}  # parameters of a canvas or a rasterizer that take roles
 VALUE = re.compile(r"#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{3})\b")
 
 
@@ -38,7 +38,7 @@ def test_every_role_that_is_drawn_is_in_the_palette() -> None:
 
 
 def uses() -> Iterator[tuple[Path, int, str]]:
-    """Find the roles in the bodies of drawings, and those that a brush or a skin is given."""
+    """Yield the roles in the bodies of drawings, and those given to a canvas or a rasterizer."""
     for path, text in SOURCES.items():
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

@@ -1,4 +1,4 @@
-"""Sheets to print: A4 as PDF with our own fonts in it, the answers right and on the second page, in three languages."""
+"""Worksheets: A4 PDFs with embedded fonts, right answers on the second page, in three languages."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def test_a_shape_is_filled_with_one_colour_and_drawn_with_another() -> None:
 
 
 def test_nothing_of_it_is_loaded_before_a_sheet_is_made() -> None:
-    """A start of the app, and the page for parents, do without the PDF."""
+    """The app's start and the parents' screen do not need the PDF library."""
     code = "import sys, ui.router, ui.practice.parent.room, ui.practice.parent.export_sheet; sys.exit('pydyf' in sys.modules)"
     assert not subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True).returncode
 

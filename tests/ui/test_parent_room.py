@@ -1,4 +1,4 @@
-"""The page for parents: tables in six marks, curves and bars, what is to be seen again and why, what comes next, export and deletion."""
+"""The parents' screen: tables in six marks, curves, mistakes and why, next topics, export, deletion."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_what_a_parent_reads(tmp_path: Path) -> None:
 
 
 def test_the_six_marks_differ_without_colour(tmp_path: Path) -> None:
-    """ART 13: by heart = a star, to polish = an open star, worked out = a dot, to see again = a corner; expected = a frame, new = nothing."""
+    """Star mastered, open star overdue, dot worked out, corner missed, frame expected, blank new (docs/art.md, 13)."""
     dark, skin = {}, room(tmp_path).desk.skin
     for standing in STANDINGS:
         surface = pygame.Surface((45, 42))
@@ -118,7 +118,7 @@ def test_tabs_and_signs(tmp_path: Path) -> None:
 
 
 def test_each_answer_tells_its_true_reason(tmp_path: Path) -> None:
-    """What was only found with help, left out, or not the shortest is no mistake, and says so."""
+    """Answers with help, skipped, or not the shortest are no mistakes, and are labelled so."""
     told = {
         Mistake("7 × 8 = ?", "54", "", "wrong", '["makes",{"sum":"7 * 8","value":"56","wanted":54}]'): "7 × 8 = 56, not 54.",
         Mistake("4 = …", "3 × 3 – 5", "", "wrong", '["mixed_types",{"symbol":"3","animal":"5"}]'): "Symbols or animals, not both",
@@ -287,7 +287,7 @@ def test_to_see_again(tmp_path: Path) -> None:
 
 
 def test_two_years_are_drawn_at_once(tmp_path: Path) -> None:
-    """The drawing alone, counted in calls, pictures and letters new: the report has its own measure."""
+    """Counted in calls, pictures and new letters of the drawing; the report is measured elsewhere."""
     scene = room(tmp_path, weeks=104)
     scene.desk.skin = Skin(1.0)
     scene.desk.skin.ground("table/table", (1280, 800))

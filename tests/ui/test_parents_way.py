@@ -1,4 +1,4 @@
-"""The whole way of a parent with a real database: the gate, the 7s for a week, a sheet to print; it is kept, and the next set follows it."""
+"""A parent's whole way with a real database: the gate, the 7s for a week, a worksheet, the next set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table that goes from hand to hand: notices end with the hand they were said to, the curtain asks whoever has to decide now."""
+"""The hot seat: notices end with the hand they were meant for; the privacy screen names who decides."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.tables.nambarz.things import Aim
 from ui.widgets.notice import Notice
 
 Open = Callable[..., tuple[Driver, TableScene]]
-PLAYABLE, USELESS = "3", "8-hippo"  # on the 3-bee, by whoever has drawn it
+PLAYABLE, USELESS = "3", "8-hippo"  # on the 3-bee, by the seat that has drawn it
 
 
 @pytest.fixture
@@ -42,7 +42,7 @@ def table(tmp_path: Path) -> Iterator[Open]:
 
 
 def two_at_nambarz(then: str = USELESS) -> Record:
-    """Both are people; seat 0 draws `then` on the 3-bee."""
+    """Return a match of two humans in which seat 0 draws `then` on the 3-bee."""
     return record(2, ("10 9 8 7 10-bear 9-duck 8-bee",), "3-bee", then, levels=(None, None))
 
 
@@ -67,7 +67,7 @@ def test_the_newest_answer_stands_and_what_is_told_goes_by_beneath_it() -> None:
     for sentence, tone in (("told", "info"), ("no", "warning"), ("look", "hint"), ("told", "info"), ("next", "info")):
         notice.say(sentence, tone)
     assert notice.sentence == "look" and notice.update(0.1) and not notice.update(0.1)
-    notice.update(2.9)  # the first of what is told is over, and so is the answer
+    notice.update(2.9)  # the first notice is over, and so is the answer
     assert notice.sentence == "next"
     notice.say("again")
     assert notice.update(0.1) and notice.sentence == "again"
@@ -126,7 +126,7 @@ def test_an_answer_ends_with_the_room_and_with_the_next_move(table: Open) -> Non
 
 @pytest.mark.parametrize("level", ["easy", "hard"])
 def test_the_curtain_asks_whoever_has_to_decide_now(table: Open, level: str) -> None:
-    """A seat that becomes a robot's is asked for no more; the hand that the screen has shown is not the next one's."""
+    """A seat that a bot takes over is not asked for; the hand shown before is not the next player's."""
     driver, scene = table(new_match(None, None))
     open_curtain(driver)
     play(driver, scene, str(next(iter(scene.sitting.match.legal(0)))))
@@ -170,7 +170,7 @@ def test_a_key_that_was_held_before_a_pause_opens_nothing_after_it(table: Open) 
 
 
 def test_undo_does_not_tell_what_was_drawn(table: Open) -> None:
-    """NB-7: after a card that cannot be played the turn passes by itself; everybody saw a draw and a pass, and no more."""
+    """A turn ends by itself after an unplayable card; the table saw only a draw and a pass (rule NB-7)."""
     said = []
     for then in (PLAYABLE, USELESS):
         driver, scene = table(two_at_nambarz(then))
@@ -197,7 +197,7 @@ def test_undo_does_not_tell_what_was_drawn(table: Open) -> None:
 
 @pytest.mark.parametrize(("level", "least"), [(None, 0.2), ("easy", 0.0)], ids=["people", "robots"])
 def test_a_robot_takes_a_moment_where_anything_is_hidden_from_people(tmp_path: Path, level: str | None, least: float) -> None:
-    """However little it has to choose from."""
+    """However few moves it has to choose from."""
     driver = Driver(tmp_path, (800, 500), bots="instant")
     driver.go(ToTable(new_match("easy", level)))
     scene = driver.app.scene

@@ -1,4 +1,4 @@
-"""The home of a child: one large stone, the rest of the sixteen small, the week, the album, and everything else behind a fold."""
+"""The level path: the next level large, the other fifteen small, the week, the album, the rest folded."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def room(folder: Path, learner: Learner | None = None, child: Child = LEA, sets:
 
 
 def after(scene: PathRoom, learner: Learner) -> None:
-    """A set has been done, and the child comes back."""
+    """Return to the path with the learner state after a practice set."""
     scene.desk.files.progress.learners[scene.child_id] = learner  # type: ignore[attr-defined]
     scene.resume()
     scene.arrange()
@@ -210,7 +210,7 @@ def test_a_real_round_takes_the_signs_of_the_stone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("signs", ["+", "*", "-+", "/*-+", ""])
 def test_real_rounds_can_be_played(signs: str) -> None:
-    match = Match(real_round("Nori", signs, "7"))  # named as a robot may be
+    match = Match(real_round("Nori", signs, "7"))  # the name of the child is that of a bot
     assert match.to_move and len({seat.name for seat in match.record().seats}) == 3
 
 

@@ -1,4 +1,4 @@
-"""What the disk does not take is pending, and nothing that was entered is lost: a store is locked, full, gone and back, or silent."""
+"""Pending changes: nothing entered is lost if a store is locked, full, silent, or gone and back."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ui.store.database import Guarded, NoBase
 from ui.store.files import HISTORY, PROGRESS, SETTINGS, UNWRITTEN, Files
 from ui.store.settings import Settings
 
-WRITES = 20  # in a row that the disk refuses
+WRITES = 20  # consecutive writes that the disk refuses
 
 
 @pytest.fixture(autouse=True)
@@ -43,7 +43,7 @@ def home(tmp_path: Path) -> Path:
 
 
 def enter(files: Files, number: int) -> None:
-    """Something of each kind: a setting, an autosave, a finished match, somebody new, and an answer of the first child."""
+    """Enter a change of each kind: a setting, an autosave, a match, a profile, a first child's answer."""
     files.save_settings(Settings(volume=number / 100))
     files.save(played(number % 12 + 1))
     remember(files, played(number % 12 + 1, f"P{number}"), f"2026-05-01T20:{number:02}", OUTCOME)
@@ -52,7 +52,7 @@ def enter(files: Files, number: int) -> None:
 
 
 def assert_whole(home: Path, number: int) -> None:
-    """All that was entered up to this number is in the folder."""
+    """Check that the folder holds everything that was entered up to this number."""
     after = Files(home)
     assert after.settings().volume == number / 100
     assert after.saved("nin_jan") == played(number % 12 + 1)
@@ -128,7 +128,7 @@ def test_what_was_entered_while_they_were_gone_is_in_the_first_files_when_they_a
 
 
 def test_a_file_that_breaks_meanwhile_gets_all_that_is_known(files: Files, home: Path) -> None:
-    """Of the people and what they know: the list of past games is only in its file."""
+    """That is the profiles and the learner states; the history exists only in its file."""
     (home / PROGRESS).write_bytes(b"no database" * 500)
     enter(files, 1)
     files.close()
@@ -153,7 +153,7 @@ def test_a_folder_that_can_never_be_written_is_said_once_and_nothing_is_tried_ag
 
 @pytest.fixture
 def silent(tmp_path: Path) -> Iterator[Driver]:
-    """The app on a disk that answers nothing."""
+    """Yield the app on a disk that does not answer."""
     driver = Driver(tmp_path)
     driver.desk.files.close()
     files = Files(tmp_path, background=True)
@@ -207,7 +207,7 @@ def test_a_room_that_was_opened_before_the_disk_answered_shows_the_people_then(t
 
 @pytest.fixture
 def refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
-    """The app with an autosave that the disk does not take."""
+    """Yield the app with an autosave that the disk refuses."""
     driver = Driver(tmp_path)
     with monkeypatch.context() as patch:
 
@@ -305,7 +305,7 @@ def test_a_change_that_fails_by_a_fault_of_ours_keeps_no_other_waiting(home: Pat
 
 
 def test_a_robot_waits_a_moment_until_the_move_before_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The frames do not; and a disk that does not answer stops nobody."""
+    """Frames go on meanwhile, and a disk that does not answer stops no bot."""
     driver = Driver(tmp_path)
     monkeypatch.setattr(Files, "is_saving", True)
     driver.go(ToTable(Record("chifoumi", (Seat("Nori", "easy"), Seat("Miko", "easy")), "7")))

@@ -1,4 +1,4 @@
-"""The people of this computer: kept under numbers that stay, with the children of the workshop among them, whatever the file was before."""
+"""Profiles, children of the workshop included: kept under lasting numbers, whatever the file was."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def home(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def old(home: Path) -> Path:
-    """A folder with two children, one of whom has practised, and one who was deleted."""
+    """Return a folder with two children, the first of whom has answers, and traces of a deleted third."""
     files = Files(home)
     ada, _bob, eve = [files.progress.add_child(name, animal, 2) for name, animal in (("Ada", "bee"), ("Bob", "cat"), ("Eve", "hen"))]
     practise(files, ada)
@@ -136,6 +136,6 @@ def test_a_broken_file_that_cannot_be_set_aside_is_told_and_people_are_kept_in_m
 
 
 def content(path: Path) -> list[tuple[object, ...]]:
-    """The people in a file."""
+    """Return the profiles in a file."""
     with closing(sqlite3.connect(path)) as base:
         return base.execute("SELECT * FROM people ORDER BY id").fetchall()

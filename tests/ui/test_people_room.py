@@ -1,4 +1,4 @@
-"""The room of those who play here: their figures, the way to their matches, and who is changed, joined and deleted there."""
+"""The screen of profiles: their statistics and matches, and changing, merging and deleting them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from ui.tables.prides import prides_in, reached
 
 @pytest.fixture
 def driver(tmp_path: Path):  # type: ignore[no-untyped-def]
-    """Two adults and a child; Léa has played four times, Tom three."""
+    """Yield an app with two adults and a child; Léa has played four times, Tom three."""
     driver = Driver(tmp_path)
     files = driver.desk.files
     for name, animal, kind in (("Léa", "cat", "adult"), ("Tom", "fox", "adult"), ("Zoé", "owl", "child")):
@@ -195,7 +195,7 @@ def test_nothing_below_a_question_is_pointed_at(driver: Driver) -> None:
 
 
 def test_a_running_match_is_in_no_figure(driver: Driver) -> None:
-    """Whatever its hidden cards are, the rooms show the same."""
+    """Whatever its hidden cards are, the screens show the same."""
     texts = []
     for seed in ("one", "other"):
         driver.desk.files.save(replace(RECORD, seed=seed, moves=(), seats=(Seat("Léa"), Seat("Tom"))))

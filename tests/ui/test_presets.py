@@ -1,4 +1,4 @@
-"""Named sets of options, whole numbers that may be left open, and seats as options, in a set-up (JA-5, JA-7, JA-19)."""
+"""The set-up's presets, whole numbers that may be left open, and seats as options (rules JA-5, JA-7 and JA-19)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def presets(scene: Setup) -> Presets:
 
 
 def choose(scene: Setup, name: str, place: int) -> None:
-    """One of several choices side by side."""
+    """Choose a segment of an option."""
     widget(scene, f"option/{name}").pick(place)
     scene.arrange()
 
@@ -65,7 +65,7 @@ def test_a_changed_option_makes_a_set_of_ones_own(tmp_path: Path) -> None:
     choose(scene, "deals", 1)
     assert presets(scene).now is None
     assert "Your own rules, as set below." in [text for _rect, text in texts(scene)]
-    presets(scene).type("right")  # from none, by keyboard too
+    presets(scene).type("right")  # starts without a preset, by keyboard, too
     assert presets(scene).now == 0
 
 
@@ -76,7 +76,7 @@ def test_games_without_sets_show_none(tmp_path: Path) -> None:
 
 
 def test_the_number_of_deals_is_a_choice_of_three_and_a_number(tmp_path: Path) -> None:
-    """JA-19: one each, a number, or to the last player; the help is about what is chosen."""
+    """One each, a number, or to the last player; the help explains the current choice (rule JA-19)."""
     scene = setup(tmp_path)
     found = widget(scene, "option/deals")
     assert found.labels == ["one each", "a number", "to the last player"] and found.on == {0} and "once" in found.help
@@ -93,7 +93,7 @@ def test_the_number_of_deals_is_a_choice_of_three_and_a_number(tmp_path: Path) -
 
 
 def test_the_help_of_the_purse_counts_its_stakes(tmp_path: Path) -> None:
-    """JA-5, JA-8: a stake is 1 + 2 + 3 + 4 + 5 = 15."""
+    """A stake is 1 + 2 + 3 + 4 + 5 = 15 (rules JA-5 and JA-8)."""
     scene = setup(tmp_path)
     for place, (purse, stakes) in enumerate(
         ((30, "two stakes of 15"), (50, "three stakes of 15, and 5"), (100, "six stakes of 15, and 10"))

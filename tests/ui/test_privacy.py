@@ -1,5 +1,4 @@
-"""Who may know what of a running match (`ui.match.hot_seat.privacy`): what a table with hidden hands says, sounds, announces, gives away and
-covers while several people sit round it."""
+"""What each player may know of a running match (`ui.match.hot_seat.privacy`)."""
 
 from __future__ import annotations
 
@@ -115,7 +114,7 @@ def test_what_is_read_to_one_person_ends_with_their_hand(table: Open) -> None:
     ("record", "settings"), [(new_match(None, "easy"), {}), (CHIFOUMI, {}), (two_at_nambarz(), {"curtain": True})], ids=str
 )
 def test_where_nothing_is_private_all_is_read_without_a_warning(table: Open, record: Record, settings: dict[str, object]) -> None:
-    """With one person, without hidden hands, or before a hand is open."""
+    """With one human, without hidden hands, or before a hand is open."""
     driver, scene, voice = table(record, **settings)
     assert not scene.audience.private
     voice.heard()
@@ -131,7 +130,7 @@ def test_a_table_of_which_a_seat_becomes_a_persons_is_private(table: Open) -> No
     assert scene.audience.private
 
 
-# --- whoever listens is told once -------------------------------------------------------------------------------------
+# --- one warning for listeners ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("by", ["voice", "reader"])
@@ -160,7 +159,7 @@ def test_nobody_else_is(table: Open, record: Record) -> None:
 
 
 def test_no_sound_tells_how_it_went_with_a_hidden_hand(table: Open) -> None:
-    """NB-8: a card that does not match is refused; hints come up."""
+    """A card that does not match is refused; hints appear (rule NB-8)."""
     for people, heard in (((None, None), []), ((None, "easy"), ["wrong", "hint"])):
         driver, scene, _voice = table(record(2, ("10 9 8 7 10-bear 9-duck 8-bee",), "3-bee", levels=people))
         if scene.curtain.visible:
@@ -198,12 +197,12 @@ def test_an_announcement_to_one_person_ends_with_their_hand(table: Open, tone: s
 
 
 class Timed(Prompt):
-    """Answers at once where there is one move, else after 1 s and 1.5 s in turn. `since`: s since the question."""
+    """An engine that answers a forced move at once, others after 1 s and 1.5 s in turn."""
 
     def __init__(self) -> None:
         super().__init__()
         self.forced = False
-        self.since = self.choices = 0.0
+        self.since = self.choices = 0.0  # `since`: seconds since the request
 
     def ask(self, *question) -> int:  # type: ignore[no-untyped-def]
         self.since, self.forced = 0.0, len(question[2].legal()) == 1
@@ -216,14 +215,14 @@ class Timed(Prompt):
 
 
 def waits(folder: Path, frames: int) -> list[tuple[bool, float]]:
-    """Of the moves of Nori, a robot at Nain Jaune: whether it had no choice, and the seconds it took. Nothing moves."""
+    """Return, for each move of the bot Nori at Nain Jaune, if it was forced and the seconds it took."""
     driver = Driver(folder, (800, 500), bots="instant")
     driver.desk.thinker = thinker = Timed()
     driver.go(ToTable(Record("nain_jaune", (Seat("Léa"), Seat("Nori", "hard"), Seat("Zuki", "hard")), "7")))
     found, rng, since = list[tuple[bool, float]](), Random(0), 0.0
     for _ in range(frames):
         scene = driver.app.scene
-        if not isinstance(scene, TableScene):  # an account
+        if not isinstance(scene, TableScene):  # a score sheet
             driver.key("escape")
             continue
         match = scene.sitting.match

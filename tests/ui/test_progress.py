@@ -1,4 +1,4 @@
-"""What the children of the workshop know comes back as it was written, each child's own, and nothing of it stops play."""
+"""The progress store: each child's learner state comes back as written, and no fault stops play."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ FAMILY = numbers(TIMES)
 
 
 def test_a_learner_comes_back_exactly(mine: Files) -> None:
-    """The child, its paces, parts, families, feelers and levels as they were written."""
+    """Profile, paces, parts, families, feelers and levels are equal to those written."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     learner = beginner(Setting())
     facts = (TIMES, MINUS, Step("+", 8, 7, "sign"), Chain(3, "+-", 7), Sense("compare", "+", 7, 6), TIMES, MINUS)
@@ -125,7 +125,7 @@ def test_children_never_mix(mine: Files) -> None:
 
 
 def test_what_was_left_out_is_a_row_and_no_answer(mine: Files) -> None:
-    """Given empty, not right, among what is to be seen again with its reason."""
+    """With an empty answer, not right, and listed to be seen again with its reason."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     learner = after(mine.progress.learner(ada.id), TIMES, right=False, skipped=True)
     mine.progress.answered(answer(ada, right=False, given="", skipped=True), learner)
@@ -135,7 +135,7 @@ def test_what_was_left_out_is_a_row_and_no_answer(mine: Files) -> None:
 
 
 def test_answers_of_two_windows_are_both_believed(mine: Files) -> None:
-    """What the second one thought that it knew is older than the answer of the first."""
+    """The second window's learner state is older than the answer of the first."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     before = mine.progress.learner(ada.id)
     mine.progress.answered(answer(ada, TIMES), after(before, TIMES))
@@ -145,7 +145,7 @@ def test_answers_of_two_windows_are_both_believed(mine: Files) -> None:
 
 
 def test_another_class_moves_what_is_believed_and_a_pace_does_not(mine: Files) -> None:
-    """Parents say the class; the rest is the model's work."""
+    """A class that parents set shifts the estimates; the pace and the day goal do not."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     practise(mine, ada)
     before = mine.progress.learner(ada.id)
@@ -161,7 +161,7 @@ def test_another_class_moves_what_is_believed_and_a_pace_does_not(mine: Files) -
 def test_the_days_and_weeks_of_a_report(mine: Files) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
     practise(mine, ada, seconds=10)
-    practise(mine, ada, seconds=20, hints=1)  # not alone: no success
+    practise(mine, ada, seconds=20, hints=1)  # answered with help, so no success
     practise(mine, ada, right=False, seconds=30)
     practise(mine, ada, tries=2, seconds=60)
     practise(mine, ada, MINUS, when=later(weeks=2), seconds=9000)
@@ -176,7 +176,6 @@ def test_the_days_and_weeks_of_a_report(mine: Files) -> None:
 
 
 def test_what_is_by_heart_is_counted_week_by_week(mine: Files) -> None:
-    """By heart over the weeks."""
     ada, learner = mine.progress.add_child("Ada", "bee", 2), beginner(Setting("CM2"))
     quick = replace(TIMES, direction="number")
     for day in range(DAYS_TO_GOLD):
@@ -199,7 +198,7 @@ HOW = {
 
 @pytest.mark.parametrize("how", HOW)
 def test_what_is_to_be_seen_again_has_its_true_reason(mine: Files, how: str) -> None:
-    """Found before and not the shortest are no mistakes, and what was right with help was right."""
+    """An answer found before or not the shortest is no mistake; one with help was right."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     given = answer(ada, **HOW[how])  # type: ignore[arg-type]
     mine.progress.answered(given, beginner(Setting()))
@@ -236,7 +235,7 @@ def test_a_report_of_nothing(mine: Files) -> None:
 
 
 def test_a_lantern_for_each_day_of_the_week(mine: Files) -> None:
-    """Ten exercises are a set, however they went."""
+    """Ten exercises are a set, whatever the answers."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     known = beginner(Setting())
     for day, many in ((-1, 30), (0, 20), (1, 19), (2, 0), (3, 5)):
@@ -299,7 +298,7 @@ def test_a_file_that_cannot_be_written_goes_on_in_memory_with_all_it_had(home: P
     monkeypatch.setattr("ui.store.database.PATIENCE", 0)
     mine.close()
     mine, other = Files(home), sqlite3.connect(home / "progress.sqlite", check_same_thread=False)
-    other.execute("BEGIN IMMEDIATE")  # somebody else writes and does not end
+    other.execute("BEGIN IMMEDIATE")  # another process starts a transaction and does not end it
     learner = practise(mine, ada)
     bob = mine.progress.add_child("Bob", "cat", 0)
     assert mine.progress.learner(ada.id) == learner
@@ -310,7 +309,7 @@ def test_a_file_that_cannot_be_written_goes_on_in_memory_with_all_it_had(home: P
 
 
 def test_the_database_is_closed_with_the_app(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An open one would keep Windows from moving or deleting it."""
+    """Windows could not move or delete an open file."""
     closed, close = list[ProgressBase](), ProgressBase.close
 
     def closing(base: ProgressBase) -> None:

@@ -1,4 +1,4 @@
-"""An app killed between two answers (kill -9) has lost one at most, and what a child knows fits what it has answered."""
+"""An app killed between two answers (kill -9): at most one is lost, and learner and log agree."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ while True:
 
 
 def killed(home: Path, dice: random.Random) -> int:
-    """Kills a process that writes without end, at any moment; how many answers it has seen through."""
+    """Kill a process that keeps writing, at a random moment; return how many answers it completed."""
     writer = subprocess.Popen([sys.executable, "-c", WRITER, str(home)], cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert writer.stdout is not None
     seen = [next(line for line in writer.stdout if line.strip().isdigit()) for _ in range(dice.randint(1, 8))]
-    for _ in range(dice.randint(0, 60_000)):  # anywhere in the next one
+    for _ in range(dice.randint(0, 60_000)):  # a random time into the next answer
         pass
     writer.kill()
     rest = writer.stdout.read().split()

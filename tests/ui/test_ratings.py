@@ -1,4 +1,4 @@
-"""How strong people are: which matches count, how ratings move, what is told of them, and the robots that suit somebody."""
+"""Ratings: which matches count, how ratings move, what is shown of them, and matched bots."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LEA = {"léa": 1, "marco": 2}
 
 
 class Ratings:
-    """What a history knows."""
+    """A store of known ratings."""
 
     def __init__(self, *known: Rated, helped: bool = False) -> None:
         self.known, self.helped = known, helped
@@ -143,7 +143,7 @@ def finished(record: Record) -> Match:
     [("Léa", True, True, "There was a hint"), ("Léa", False, True, ""), ("Léa", True, False, ""), ("Somebody", True, True, "")],
 )
 def test_the_results_say_why_a_match_did_not_count(tmp_path: Path, name: str, aided: bool, on: bool, says: str) -> None:
-    """Only where somebody's level might have changed."""
+    """Only if a player's rating might have changed."""
     app = Driver(tmp_path, ratings=on)
     app.desk.files.people.add("Léa", "fox", 0)
     match, activity = finished(against(name=name)), MatchActivity(app.desk.files)
@@ -163,7 +163,7 @@ def test_the_results_say_why_a_match_did_not_count(tmp_path: Path, name: str, ai
 
 @pytest.mark.parametrize(("aided", "on", "rated"), [(False, True, True), (True, True, False), (False, False, False)])
 def test_the_end_of_a_match_rates_its_people(tmp_path: Path, aided: bool, on: bool, rated: bool) -> None:
-    """In one transaction with the match; a hint is remembered by the next activity, too: the app may have been closed."""
+    """In one transaction with the match; help is remembered, since the app may have been closed meanwhile."""
     files = Files(tmp_path)
     files.save_settings(Settings(ratings=on))
     lea = files.people.add("Léa", "fox", 0)

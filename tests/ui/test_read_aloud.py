@@ -1,4 +1,4 @@
-"""What is read aloud besides the workshop: keys and cards that are touched, sentences at the foot, what there is to do at the table."""
+"""Read aloud outside the workshop: touched buttons and cards, notices, prompts at the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Open = Callable[..., tuple[Driver, Written]]
 
 
 class Busy(Written):
-    """A voice that is still speaking while `talks`."""
+    """A voice that keeps speaking while `talks` is True."""
 
     talks = False
 
@@ -128,7 +128,7 @@ def test_nobody_hears_the_cards_of_a_hand_that_others_must_not_know(opened: Open
 def test_the_program_speaks_the_language_and_no_frame_waits(
     language: str, key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """espeak-ng itself, but into a file; it waits until the frame is over, so no frame waits for it."""
+    """espeak-ng itself, writing to a file; it runs between frames, so no frame waits for it."""
     real, sound, asked, over = shutil.which("espeak-ng"), tmp_path / "sound.wav", tmp_path / "asked", tmp_path / "over"
     wrapper = tmp_path / "espeak-ng"
     wait = f"for turn in $(seq 300); do [ -e {over} ] && break; sleep .01; done"

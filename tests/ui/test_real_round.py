@@ -1,4 +1,4 @@
-"""A child's real round lies in a place of its own: the family's table stays as it was, and every way from it leads to the path."""
+"""A child's own Nambarz round: apart from the family's match, with routes to the level path."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def on_the_path(driver: Driver, child: Child) -> bool:
 
 @cache
 def ended(pupil: bool = True) -> Record:
-    """Played to its end, somehow."""
+    """Return a child's round, or a family match, played to its end."""
     match, dice = (
         Match(real_round("Zoé", "", "6") if pupil else replace(FAMILY, seats=real_round("Léa", "", "6").seats, seed="6")),
         random.Random(6),
@@ -171,7 +171,7 @@ def test_after_a_kill_the_round_is_there_and_the_menu_knows_nothing_of_it(tmp_pa
     first = Files(tmp_path)  # never closed
     child = first.progress.add_child("Zoé", "frog", 2)
     first.save(real_round("Zoé", "+", "7"), child.id)
-    first.settings()  # waits for what was written before
+    first.settings()  # waits until earlier writes are done
     again = Files(tmp_path)
     assert again.saved(GAME, child.id) == real_round("Zoé", "+", "7") and again.newest() is None
     again.close()
@@ -189,7 +189,7 @@ def test_with_a_child_its_round_is_deleted(driver: Driver, child: Child) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(800, 500), (1024, 640), (1280, 800), (900, 1400)])
 def test_who_has_the_name_of_an_animal_reads_all_of_it(tmp_path: Path, language: str, size: tuple[int, int]) -> None:
-    """Such a name is proposed to who gives none. It stands over the score where there is no room before it."""
+    """Such a name is the default suggestion; it is above the score if it does not fit before it."""
     made = Driver(tmp_path, size, language)
     name = animal_label("hippo")
     made.go(ToTable(real_round(name, "+-", "7"), 1))

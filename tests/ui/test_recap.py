@@ -1,4 +1,4 @@
-"""What the others did since one's last turn: what is in it, how long it is shown, and how it is played again."""
+"""The recap of the others' moves since one's last turn: its content, duration and replay."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def chifoumi(*moves: tuple[int, str], levels: tuple[str | None, ...] = (None, "e
 
 
 def one_of(driver: Driver, *texts: str) -> str:
-    """The one of these that stands on the screen."""
+    """Return the one of these texts that is on the screen."""
     (found,) = {text for _rect, text in driver.texts()} & set(texts)
     return found
 
@@ -80,14 +80,14 @@ def test_it_is_played_again_step_by_step_and_a_touch_ends_it() -> None:
     assert recap.at is None and not recap.update(STEP, 1.0)
 
 
-def test_no_secret_is_in_it() -> None:  # NJ-5
+def test_no_secret_is_in_it() -> None:  # (rule NJ-5)
     for plies in range(40):
         recap = Recap(seated(nin_jan(None, "hard", "easy", plies=plies)))
         assert not any(move.secret for done in recap.all for move in done.moves)
 
 
 def test_nothing_of_an_earlier_deal_is_in_it() -> None:
-    """JA-7: after the account nobody asks what happened before it."""
+    """After the score sheet the events before it do not matter (rule JA-7)."""
     seats = tuple(Seat(name, "easy") for name in ("Léa", "Nori", "Zuki"))
     match = Match(Record("nain_jaune", seats, "recap", {"deals": 2}))
     while TABLES["nain_jaune"].speech.pauses(match.events(match.ply - 1) if match.ply else ()) != "account":
@@ -115,7 +115,7 @@ def test_a_key_tells_it_again_at_the_table(tmp_path: Path, how: str) -> None:
 
 
 def test_a_column_lists_all_moves_again_once_the_table_is_touched(tmp_path: Path) -> None:
-    """Two at one screen: before the second has touched it, it lists what the first has done."""
+    """With two humans: until the second touches the table, it lists the moves of the first."""
     driver, scene = board_table(tmp_path, board_match(None, None), CHAIN)
     try:
         for text in ("c3xc4", "stop"):

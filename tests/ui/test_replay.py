@@ -1,4 +1,4 @@
-"""The replay: every way to step, what it shows of secrets, and playing on from a move."""
+"""The replay: every way to step, hidden information in it, and playing on from a move."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def widget(scene: Replay, name: str):  # type: ignore[no-untyped-def]
 
 
 def faces(scene: Replay) -> set[str]:
-    """Every face that lies on the table or flies over it."""
+    """Return the faces of all pieces on the table or in flight."""
     return {sprite.face for sprite in scene.tabletop.animator.sprites()}
 
 
@@ -139,7 +139,7 @@ def test_any_click_ends_what_flies(tmp_path: Path) -> None:
 
 
 def seconds(scene: Replay) -> float:
-    """How long the whole match takes by itself."""
+    """Return how long the automatic replay of the match takes."""
     scene.type("space")
     spent = 0.0
     while scene.playing:
@@ -159,13 +159,13 @@ def test_it_plays_to_the_end_and_stops_there(tmp_path: Path) -> None:
 
 
 def icon(scene: Replay) -> str:
-    """What the key that plays and pauses shows."""
+    """Return the icon of the button that plays and pauses."""
     scene.arrange()
     return next(widget.command.icon for widget in scene.widgets if widget.name == "play")  # type: ignore[attr-defined]
 
 
 def marked(scene: Replay) -> int:
-    """The row of the list of moves that is marked."""
+    """Return the highlighted row of the move list."""
     return next(widget.row for widget in scene.widgets if widget.name == "moves")  # type: ignore[attr-defined]
 
 
@@ -223,7 +223,7 @@ def spoken(card: str) -> str:
     return f"{name} {card[1:].replace('-', '–')}."
 
 
-def test_a_sign_of_an_unfinished_play_off_stays_secret(tmp_path: Path) -> None:  # NJ-13
+def test_a_sign_of_an_unfinished_play_off_stays_secret(tmp_path: Path) -> None:  # (rule NJ-13)
     throws = [ply for ply, (_seat, move) in enumerate(TIE.moves) if move.startswith("throw")]
     record = Record(TIE.game, TIE.seats, TIE.seed, moves=TIE.moves[: throws[0] + 1])
     scene = shown(tmp_path, record)
@@ -301,7 +301,7 @@ def test_a_saved_game_is_not_lost_without_a_question(tmp_path: Path) -> None:
     scene.type("r")
     widget(scene, "yes").activate()
     assert isinstance(scene.route, ToTable)
-    assert scene.desk.files.saved("nin_jan") == saved  # the table replaces it, with its first move
+    assert scene.desk.files.saved("nin_jan") == saved  # the new match replaces it with its first move
 
 
 def test_the_match_on_the_table_is_not_played_on_from_an_earlier_move(tmp_path: Path) -> None:
@@ -344,6 +344,6 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
 
 
 def mine(scene: Replay, rect: pygame.Rect) -> bool:
-    """Whether a text is the replay's own: the table under it has tests of its own."""
+    """Return True if a text belongs to the replay itself; the table under it has its own tests."""
     x, y = scene.desk.page.point(rect.center)
     return y < 80 or x > 940

@@ -1,4 +1,4 @@
-"""The results: who won, ties on the podium, the count and its details, and what comes next."""
+"""The results: winners, ties on the podium, the final count and its details, and what comes next."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_the_winner_is_named_and_the_count_is_whole(tmp_path: Path) -> None:
     assert [outcome.places[seat] for seat in scene.order] == sorted(outcome.places)
 
 
-def test_a_play_off_is_told(tmp_path: Path) -> None:  # NJ-13
+def test_a_play_off_is_told(tmp_path: Path) -> None:  # (rule NJ-13)
     scene = shown(tmp_path, TIE)
     winner = TIE.seats[Match(TIE).outcome.winners[0]].name
     assert f"{winner} won the play-off" in said(scene).replace("\n", " ")
@@ -248,7 +248,7 @@ def test_texts_keep_apart(size: tuple[int, int], tmp_path: Path) -> None:
 
 
 def ended(folder: Path, scores: tuple[float, ...], winners: tuple[int, ...], places: tuple[int, ...], **settings: object) -> Results:
-    """The results of a Chifoumi that ended like this."""
+    """Open the results of a Chifoumi with this outcome."""
     players = len(scores)
     scene = shown(folder, ended_board(players), **settings)
     scene.outcome = Outcome(scores, winners, places)
@@ -257,7 +257,7 @@ def ended(folder: Path, scores: tuple[float, ...], winners: tuple[int, ...], pla
     return scene
 
 
-def test_a_team_shares_its_place_and_its_score(tmp_path: Path) -> None:  # CH-24
+def test_a_team_shares_its_place_and_its_score(tmp_path: Path) -> None:  # (rule CH-24)
     scene = ended(tmp_path, (7, 2, 7, 2), (0, 2), (1, 3, 1, 3))
     found = said(scene)
     assert "Léa and Nori win!" in found
@@ -271,7 +271,7 @@ def test_nobody_wins_a_drawn_game_and_nobody_has_lost_it(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(("language", "half"), [("en", "8.5"), ("fr", "8,5"), ("it", "8,5")])
-def test_half_points_are_written_as_the_language_does(tmp_path: Path, language: str, half: str) -> None:  # CH-13
+def test_half_points_are_written_as_the_language_does(tmp_path: Path, language: str, half: str) -> None:  # (rule CH-13)
     found = said(ended(tmp_path, (7, 8.5), (1,), (2, 1), language=language))
     assert half in found.split("\n") and f"Marco · {half}" in found
 
@@ -283,13 +283,13 @@ def test_teams_and_draws_have_room(tmp_path: Path, size: tuple[int, int], langua
         check(texts(ended(tmp_path, (7.5, 2, 7.5, 2), winners, places, size=size, language=language)), size)
 
 
-def test_to_play_again_moves_the_seats_on_and_keeps_partners_together(tmp_path: Path) -> None:  # CH-21
+def test_to_play_again_moves_the_seats_on_and_keeps_partners_together(tmp_path: Path) -> None:  # (rule CH-21)
     again = next_match(ended_board(4), "9")
     assert [seat.name for seat in again.seats] == ["Marco", "Nori", "Zuki", "Léa"]
 
 
 def test_a_click_that_was_meant_for_the_table_does_nothing_here(tmp_path: Path) -> None:
-    """Where "Skip to the result" stood is "Home" now."""
+    """The button "Home" is where "Skip to the result" was."""
     driver = Driver(tmp_path, (1280, 800), "en")
     try:
         driver.go(ToResults(played("easy", "easy")))
@@ -307,12 +307,12 @@ def test_a_click_that_was_meant_for_the_table_does_nothing_here(tmp_path: Path) 
 
 
 def team_match() -> Record:
-    """NB-30: three teams of two."""
+    """Return a finished match of three teams of two (rule NB-30)."""
     return nambarz_played(6, "12", plies=4_000, teams=[0, 0, 1, 1, 2, 2]).record()
 
 
 def test_a_team_has_one_row_and_one_block(tmp_path: Path) -> None:
-    """By its name, with all its tokens, in the order of the points; the others stand on the podium, too (NB-31)."""
+    """By its name, with all its tokens, in the order of points; all teams are on the podium (rule NB-31)."""
     record = team_match()
     scene, outcome = shown(tmp_path, record), Match(record).outcome
     text = said(scene)
@@ -324,7 +324,7 @@ def test_a_team_has_one_row_and_one_block(tmp_path: Path) -> None:
 
 
 def test_the_details_of_a_team_are_its_members(tmp_path: Path) -> None:
-    """NB-31: their points add up to the team's."""
+    """Their points add up to the team's (rule NB-31)."""
     record = team_match()
     scene = shown(tmp_path, record)
     side = scene.sides[scene.order[0]]
@@ -336,7 +336,7 @@ def test_the_details_of_a_team_are_its_members(tmp_path: Path) -> None:
 
 
 def test_the_details_of_a_round_are_places_points_and_strokes(tmp_path: Path) -> None:
-    """NB-26, NB-27: they add up to the score; NB-29: of an extra round they have a place and no points."""
+    """They add up to the score (rules NB-26 and NB-27); an extra round has a place and no points (rule NB-29)."""
     for players, seed, rounds in ((3, "12", 1), (5, "sheet", 3)):
         match = nambarz_played(players, seed, plies=4_000, rounds=rounds)
         scene = shown(tmp_path / seed, match.record())

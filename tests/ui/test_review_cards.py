@@ -1,4 +1,4 @@
-"""The review of games with hidden hands: its column, what it says of the luck, all hands open, and the line with the real cards."""
+"""The review of games with hidden hands: its column, luck, open hands, and the real cards' line."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_it_says_what_the_cards_were_worth_and_what_a_turn_gave_away(game: str, 
 
 @pytest.mark.parametrize("game", CARDS)
 def test_what_another_seat_had_is_called_what_nobody_could_know(game: str, tmp_path: Path) -> None:
-    """It may be said once the match is over, though nothing is judged by it."""
+    """It may be shown once the match is over, though nothing is judged by it."""
     scene = reviewed(tmp_path, game)
     sheet = RemarkSheet(scene.beside.replayed, COLUMN.remark)
     found = {line.ply: sheet._unforeseen(line) for line in judged(scene).turns}

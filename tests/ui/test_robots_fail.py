@@ -1,4 +1,4 @@
-"""Robots whose process is killed, hangs or answers nonsense: a pause at most, and after three times a simple rule named as such."""
+"""Bots whose process dies, hangs or answers nonsense: a pause, and after three times a simple bot."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.tables.registry import TABLES
 
 
 class Failing(Prompt):
-    """Fails `times` times for each question: says nothing, or a move that is not legal."""
+    """An engine that fails `times` times for each request: no answer, or an illegal move."""
 
     def __init__(self, times: int, nonsense: bool = False) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class Failing(Prompt):
 
 
 def at_table(folder: Path, thinker: Prompt) -> tuple[Driver, TableScene]:
-    """Léa has chosen her card; the robot beside her has to."""
+    """Open a table where Léa has chosen her card and the bot has to choose."""
     driver = Driver(folder)
     driver.desk.thinker = thinker
     driver.go(ToTable(new_match(None, "easy")))
@@ -59,14 +59,14 @@ def at_table(folder: Path, thinker: Prompt) -> tuple[Driver, TableScene]:
 
 
 def heard(driver: Driver) -> list[str]:
-    """Everything that is said from now on."""
+    """Return a list that collects all notices from now on."""
     said: list[str] = []
     driver.desk.say = lambda sentence, tone="warning": said.append(sentence) if sentence else None
     return said
 
 
 def waited(driver: Driver, scene: TableScene) -> int:
-    """Lets the app's own clock run for as long as all restarts may take; the plies that were played."""
+    """Run the app's clock for as long as all restarts may take; return the plies that were played."""
     before = scene.sitting.match.ply
     for _ in range(MOST_RESTARTS + 2):
         driver.step(2, PATIENCE)
@@ -105,7 +105,7 @@ def test_without_robots_there_is_no_hint_and_it_is_said(tmp_path: Path) -> None:
 
 
 def heard_from(thinker: Thinker) -> Answer | None:
-    """What it says, as soon as its process answers or ends."""
+    """Return the engine's response, as soon as its process answers or ends."""
     assert thinker._line is not None
     wait_for(thinker._line.poll)
     return thinker.poll()

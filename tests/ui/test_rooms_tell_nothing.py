@@ -1,5 +1,8 @@
-"""While a match with secrets is open, the rooms of people, of past matches, of the day and of puzzles tell nothing of it: in two worlds
-that differ only in what the looker may not know, they look and sound the same (design, decision 3)."""
+"""Screens besides an open match with hidden cards: they reveal nothing of it.
+
+In two worlds that differ only in what the looker may not know, they look and sound the same
+(docs/decisions/0007-views-against-cheating.md).
+"""
 
 from __future__ import annotations
 
@@ -20,11 +23,11 @@ from ui.scene.routes import Route, ToChallenges, ToHistory, ToMenu, ToPeople, To
 from ui.store.files import Files
 
 TABLES = [Table("nin_jan", 3, (1, 2)), Table("nambarz", 3, (2, 0)), Table("nain_jaune", 3, (2, 1))]
-PLAYED = 60  # frames, before somebody looks elsewhere
+PLAYED = 60  # frames of play before other screens are visited
 
 
 def fill(world: World) -> None:
-    """Those at the table are people of this computer, and two of them have met before."""
+    """Make the players profiles of this device, and put a match of two of them into the history."""
     files = world.desk.files
     for seat, animal in zip(range(world.scene.sitting.match.rules.seats[-1]), ("cat", "fox", "owl"), strict=False):
         files.people.add(f"P{seat}", animal, seat)
@@ -38,7 +41,11 @@ def visit(world: World, route: Route, tab: int) -> None:
 
 
 def looked_elsewhere(table: Table, seed: str, folder: Path) -> None:
-    """Plays a little, leaves the table, and compares the other rooms. Raises Difference."""
+    """Play a little, leave the table, and compare the other screens.
+
+    Raises:
+        Difference: The two worlds look or sound different.
+    """
     worlds = Worlds(table, seed, folder)
     try:
         for world in worlds.both:
@@ -60,7 +67,7 @@ def test_no_room_tells_what_the_open_match_hides(tmp_path: Path, table: Table) -
 
 
 def test_a_match_that_stands_in_the_history_too_soon_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With points that come from its hidden cards."""
+    """The match has points that come from its hidden cards."""
     save = Files.save
 
     def tell(files: Files, record: Record, pupil: int | None = None) -> None:

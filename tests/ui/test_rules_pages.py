@@ -1,4 +1,4 @@
-"""The rules pages of each game: they fit, every rule is on one, and they are said in every language; a bad file is told."""
+"""The rules pages: they fit, hold every rule and exist in every language; a bad file is reported."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.tables.registry import TABLES
 from ui.tables.rules_page import RuleBook
 
 ROOT = Path(__file__).resolve().parents[2]
-RULES = {"chifoumi": ("CH", 25), "nain_jaune": ("JA", 20), "nambarz": ("NB", 33)}  # how they are numbered, and how many there are
+RULES = {"chifoumi": ("CH", 25), "nain_jaune": ("JA", 20), "nambarz": ("NB", 33)}  # the prefix of the rule numbers, and the number of rules
 
 
 @pytest.fixture(autouse=True)
@@ -57,7 +57,7 @@ def test_every_page_fits_a_tall_window(files: Files, size: tuple[int, int], game
 
 
 def wrong_pages(files: Files, size: tuple[int, int], game: str) -> list[str]:
-    """What has no room on the pages of a game, in three languages."""
+    """Return what does not fit on the pages of a game, in three languages."""
     wrong: list[str] = []
     room = a_room(files, size, "en")
     room.game = game
@@ -75,7 +75,7 @@ def wrong_pages(files: Files, size: tuple[int, int], game: str) -> list[str]:
 
 @pytest.mark.parametrize("game", RULES)
 def test_every_rule_is_on_a_page(game: str) -> None:
-    """One is cited alone or in a run, such as CH-3 to CH-5."""
+    """A rule is cited alone or in a range such as rules CH-3 to CH-5."""
     sign, many = RULES[game]
     cited: set[int] = set()
     for cite in (cite for page in TABLES[game].words.rules.pages() for cite in page.numbers):
@@ -125,7 +125,7 @@ WRONG = {
 
 
 def book(path: Path, content: object) -> RuleBook:
-    """Rules that lie outside the house, with these bytes, or this JSON; None: with no file at all."""
+    """Return the rules in a file with this content, bytes or JSON; for None there is no file."""
     if content is not None:
         path.write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
     return RuleBook(path, "math")

@@ -1,4 +1,4 @@
-"""The rules room: every page in three languages at four sizes, the keyboard, the search, and every rule said."""
+"""The rules screen: all pages in all languages at four sizes, the keyboard, the search, read aloud."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from ui.tables.rules_page import RulesPage, plain
 
 pages = TABLES["nin_jan"].words.rules.pages
 RULES = {f"NJ-{number}" for number in range(1, 14)}
-LEAST_ART = 130.0  # height of a picture in logical units: less, and nobody would see anything
-SOLID = 200  # alpha above every shadow's
+LEAST_ART = 130.0  # logical units; a lower picture is not recognizable
+SOLID = 200  # alpha above that of every shadow
 
 
 @pytest.fixture(autouse=True)
@@ -85,7 +85,7 @@ def write(room: RulesRoom, text: str) -> None:
 
 
 def misplaced(brush: Brush) -> list[str]:
-    """Texts over one another, or outside the window; what is drawn twice in one place counts once."""
+    """Return texts that overlap, leave the window or are ellipsized; equal texts in one place count once."""
     assert brush.texts is not None
     window = brush.surface.get_rect()
     texts = list({(tuple(rect), text): (rect, text) for rect, text in brush.texts}.values())
@@ -96,7 +96,7 @@ def misplaced(brush: Brush) -> list[str]:
 
 
 def _clash(first: pygame.Rect, second: pygame.Rect) -> bool:
-    """Line boxes are taller than their letters: a fifth of the lower one may lie over the other."""
+    """Return True if two texts overlap by more than a fifth of a line, which is taller than its letters."""
     both = first.clip(second)
     return both.w > 1 and both.h > 0.2 * min(first.h, second.h)
 
@@ -117,7 +117,7 @@ def test_every_page_has_room_for_its_words_and_its_picture(files: Files, size: t
 
 
 def spilt(brush: Brush, page: RulesPage) -> list[str]:
-    """What is wrong with the picture: too low, or solid beyond its rect by more than a ring's rim."""
+    """Return what is wrong with a picture: too low, or opaque outside its rect by more than a ring's rim."""
     art = places(brush, page).art
     if art.h < LEAST_ART:
         return [f"the picture is only {art.h:.0f} high"]
@@ -148,7 +148,7 @@ def test_pages_are_said_in_every_language(language: str) -> None:
 
 
 def test_french_has_its_thin_spaces() -> None:
-    """ART 10: U+202F before ! ? ; : and inside « »."""
+    """U+202F before  (docs/art.md, 10)! ? ; : and inside « »."""
     words.set_language("fr")
     texts = [text for page in pages() for text in (*page.paragraphs, page.heading, page.caption, page.title)]
     wrong = [text for text in texts if re.search(r"[^\u202f][!?;:»]|«[^\u202f]|'", text)]
@@ -156,7 +156,7 @@ def test_french_has_its_thin_spaces() -> None:
 
 
 def test_the_example_of_taking_is_as_in_the_rules() -> None:
-    """NJ-8, NJ-9: paper 7 beats both rocks, not the scissors; NJ-12: the piles are worth +4 and +8."""
+    """Paper 7 beats both rocks, not the scissors (rules NJ-8 and NJ-9); the piles are worth +4 and +8 (rule NJ-12)."""
     from game.nin_jan.moves import Take, card
     from game.nin_jan.state import pile_moves, points
 
@@ -307,7 +307,7 @@ def test_plain_keeps_places() -> None:
 
 
 def test_the_room_forgets_nothing_below(room: RulesRoom, tmp_path: Path) -> None:
-    """It is a scene on top: leaving goes one scene back and saves nothing."""
+    """It is a scene on top: leaving it goes one scene back and saves nothing."""
     before = sorted(path.name for path in (room.desk.files.folder or tmp_path).rglob("*"))
     room.type("end")
     room.type("escape")

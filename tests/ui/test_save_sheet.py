@@ -1,4 +1,4 @@
-"""Saving where somebody says and opening again: nothing is overwritten unasked, nothing is lost by an error."""
+"""Saving to a chosen place and opening: nothing is overwritten unasked or lost by an error."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OTHER = played(None, "hard", plies=3)
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    """A folder with two others, three records and what is none."""
+    """Return a folder with two visible folders, three records and a file that is none."""
     folder = tmp_path / "Documents"
     for name in ("Zoo", "École", ".hidden"):
         (folder / name).mkdir(parents=True)
@@ -46,7 +46,7 @@ def widget(scene: FileChooser, name: str):  # type: ignore[no-untyped-def]
 
 
 def write(scene: FileChooser, name: str, text: str) -> None:
-    """Types a text into an entry, by the keyboard alone."""
+    """Type a text into a field, by keyboard alone."""
     scene.arrange()
     scene.focus.name, scene.focus.visible = name, True
     scene.type("return")

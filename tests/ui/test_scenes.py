@@ -1,4 +1,4 @@
-"""Pictures of strategies: all is said and drawn inside the panel, at every size, and the answer only with the third hint."""
+"""Illustrations of strategies: all texts fit, at every size, and only the third hint answers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ STEPS = (METHOD, MOVE, ANSWER)
 
 @cache
 def strategies() -> tuple[Strategy, ...]:
-    """Three of each key, from all kinds and stones."""
+    """Return three strategies of each key, from all exercise kinds and levels."""
     rng, found = random.Random(3), {}
     for level in LEVELS:
         for fact in level.facts:
@@ -54,7 +54,7 @@ def strategies() -> tuple[Strategy, ...]:
 
 
 def drawn(found: Strategy, step: int, scale: float = 1.0, share: float = 1.0, progress: float = 1.0) -> tuple[list[tuple[Rect, str]], Rect]:
-    """The texts of the panel at this step with their places, and the panel's own, in px. Pictures are drawn while they move."""
+    """Return the texts of the panel at this step with their rects, and the panel's rect, in px."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.get_surface() or pygame.display.set_mode((8, 8))
@@ -71,7 +71,7 @@ def drawn(found: Strategy, step: int, scale: float = 1.0, share: float = 1.0, pr
     ("scale", "share"), [(0.625, 1.0), (1.0, 1.25), *(pytest.param(scale, 1.0, marks=pytest.mark.long) for scale in (0.8, 1.0))]
 )
 def test_all_words_stand_in_the_panel(scale: float, share: float, language: str) -> None:
-    """Also in the smallest window and on a tall page; a question without room is left to the bear."""
+    """In the smallest window and in portrait, too; a question that does not fit is left to the bear."""
     for found in strategies():
         for step in STEPS:
             texts, panel = drawn(found, step, scale, share)
@@ -82,7 +82,7 @@ def test_all_words_stand_in_the_panel(scale: float, share: float, language: str)
 
 @cases("w, h, is_drawn", [(300.0, 60.0, True), (100.0, 60.0, False), (300.0, 20.0, False)])
 def test_a_question_without_room_is_left_out(w: float, h: float, is_drawn: bool) -> None:
-    """Too high, or with a word that is too long."""
+    """The panel is too low, or a word too long."""
     brush = Brush(pygame.Surface((1280, 800)), fresh_skin(1.0), Page(1280, 800))
     brush.texts = []
     draw_question(brush, "Multiplication?", FRect(0, 0, w, h), 1.0)
@@ -97,7 +97,7 @@ def test_everything_is_said_in_every_language(language: str) -> None:
 
 
 def results() -> list[tuple[Strategy, set[int], int]]:
-    """Of every family the strategy for its result, the numbers that are shown anyway, and the answer."""
+    """Return the result strategy of every fact family, the numbers it always shows, and the answer."""
     hand = tuple(map(Card, NUMBERS))
     found = []
     for families in FAMILIES.values():
@@ -128,7 +128,7 @@ def test_the_third_hint_says_it() -> None:
 
 
 def test_what_it_is_turned_into_comes_to_the_same() -> None:
-    """ "8 + 2 + 3": products before sums, as at school; where something is left open, it is the answer that fits."""
+    """As in "8 + 2 + 3": products before sums, as at school; a gap is filled with the fitting answer."""
     for found, _shown_anyway, answer in results():
         text = str(found.facts.get("way", ""))
         if text:
@@ -166,7 +166,7 @@ def looks(dots: list[Dot]) -> dict[str, int]:
 
 
 def test_a_frame_is_filled_up() -> None:
-    """8 + 5: two are dashed, outside and in the empty cells; then they lie inside, and three stay beside."""
+    """8 + 5: two are dashed, outside and in the empty cells; then they are inside, and three stay outside."""
     scene = Frames(8, 5, moved=2)
     assert looks(frames.dots(scene, METHOD)) == {"first": 8, "ghost": 4, "second": 3}
     after = frames.dots(scene, MOVE)
@@ -204,7 +204,7 @@ def test_loose_dots_lie_in_tens_before_they_are_in_rows() -> None:
 
 
 def test_turned_rows_begin_as_columns() -> None:
-    """3 rows of 8 are at first 8 rows of 3: the same dots, turned by a quarter round the same middle."""
+    """3 rows of 8 start as 8 rows of 3: the same dots, a quarter turn about the same centre."""
     scene = Rows((8, 8, 8), turned=True)
     (first, small), (last, whole) = rows.turning(scene, 0.0, (20, 3)), rows.turning(scene, 1.0, (20, 3))
     across = [len({round(getattr(dot, axis), 1) for dot in dots}) for dots in (first, last) for axis in ("x", "y")]
@@ -238,7 +238,7 @@ def test_hops_and_what_is_written_under_them() -> None:
 
 
 def test_how_long_a_hop_is_stands_over_it_once_all_are_hopped() -> None:
-    """13 – 9, from 9 up to 13; what is sought is "?" until the answer, and single steps are counted, not told."""
+    """From 9 up to 13: one hop is "?" until the answer; single steps have no label before it."""
     up, whole, steps = (Line(9, hops, hidden="hops") for hops in ((1, 3), (4,), (1, 1)))
 
     def over(scene: Line, step: int, progress: float = 1.0) -> list[str]:
@@ -262,7 +262,7 @@ def test_counters_go_one_after_the_other() -> None:
 
 
 def test_every_scene_is_short_and_reaches_its_end() -> None:
-    """None longer than a breath and a half; without motion it is there at once."""
+    """All end within 2.2 s; without motion they end at once."""
     for found in strategies():
         for step in STEPS:
             assert seconds(found.scene, step) <= 2.2

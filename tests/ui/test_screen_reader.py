@@ -1,4 +1,4 @@
-"""What a screen reader is told, in order and without flooding; what it does; and the keys that speak, in every room."""
+"""Announcements in order and without flooding, a screen reader's actions, and spoken queries."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ ROOMS += ("replay_middle", "results_3", "settings", "nin_jan_rules_1", "curtain_
 
 
 def show(stage: Stage, name: str) -> None:
-    """Open a state and draw it: what is read is what was drawn."""
+    """Open a state and draw it, because screen readers read what was drawn."""
     set_up(stage, name)
     stage.app.draw()
 
 
 class Clock:
-    """Stands still until it is told."""
+    """A clock that tests advance."""
 
     now = 10.0
 
@@ -85,7 +85,7 @@ def test_what_was_for_one_person_ends_with_their_hand() -> None:
 
 
 def listened(tmp_path: Path, record: Record, presses: Sequence[str]) -> list[str]:
-    """All breaths of what is told at a table, while these things are pressed in turn; robots answer at once."""
+    """Return all announcements at a table while these widgets are activated in turn; bots answer at once."""
     driver, clock, breaths = Driver(tmp_path), Clock(), list[str]()
     reader = Reader(lambda: driver.app.scene, clock)
     driver.app.listen(reader)
@@ -200,7 +200,7 @@ def test_the_keys_that_speak_answer_in_every_room(tmp_path: Path, name: str) -> 
     assert len(answers) == len(LANGUAGES)
 
 
-SIGNS = re.compile(r"[,;:] [.,;:]|[,;:][,;]|\.\.[^.]|  |[{}]| [.,]")  # of a sentence that was put together badly
+SIGNS = re.compile(r"[,;:] [.,;:]|[,;:][,;]|\.\.[^.]|  |[{}]| [.,]")  # matches marks of a badly composed sentence
 
 
 @pytest.mark.long
@@ -231,7 +231,7 @@ def test_a_room_is_read_by_how_it_is_set_and_what_can_be_chosen(tmp_path: Path) 
 
 
 def test_figures_of_a_sheet_are_told_with_their_row_and_column(tmp_path: Path) -> None:
-    """Nobody who does not see it has to count columns."""
+    """A screen reader's user does not have to count columns."""
     stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
     for name, row, beside in (
         ("deal_account_3", r"Marco: stake: 15, .*, deal: –28, purse: 22", "Queen of spades: 18, +9"),
@@ -272,7 +272,7 @@ def test_what_a_list_hides_says_where_it_is(tmp_path: Path) -> None:
 
 
 def test_what_the_library_is_told_of_a_long_path_and_of_a_group() -> None:
-    """The length of a word has to fit into a byte; a group lies where its children do."""
+    """The length of a word has to fit into a byte; a group has the rect of its children."""
     path = "/home/" + 400 * "a" + "/my games of last summer"
     entry = Node("folder", "entry", FRect(10, 20, 30, 40), "Folder", path)
     group = Node(
@@ -286,7 +286,7 @@ def test_what_the_library_is_told_of_a_long_path_and_of_a_group() -> None:
 
 
 def test_what_can_be_done_with_each_thing_and_how_it_is() -> None:
-    """As the systems' readers name it: what presses, turns, scrolls or writes; and what is off, on, chosen, asked or said by itself."""
+    """In the terms of the systems' readers: actions, and states such as disabled, on, chosen or alert."""
     nodes = (
         Node("key", "button", label="Deal", keys="d", note="Everybody has chosen.", off=True),
         Node("volume", "slider", value="40 %", number=(4, 0, 10, 1)),
@@ -323,7 +323,7 @@ def test_what_can_be_done_with_each_thing_and_how_it_is() -> None:
 
 
 def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
-    """It sleeps until the next tree, the next breath, or until what is to be read stands there long enough."""
+    """It sleeps until the next tree or announcement is due, or a text has been visible long enough."""
     driver, clock = Driver(tmp_path), Clock()
     reader = Reader(lambda: driver.app.scene, clock)
     driver.app.listen(reader)
@@ -353,7 +353,7 @@ def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
 
 
 def test_a_game_without_words_of_its_own_tells_each_thing_once(tmp_path: Path) -> None:
-    """What can be chosen says what lies there; besides it are told only the pieces that lie elsewhere, and not the hand."""
+    """A target names its own pieces; only pieces elsewhere have nodes, and the hand has none."""
     stage = Stage(tmp_path, (1280, 800), "en", Blank(1.0))
     for name, last in (
         ("chifoumi_middle_2", "Black rock, Black well, Black well, White well"),

@@ -1,4 +1,4 @@
-"""Every state of every screen: no two texts overlap, none is cut or leaves its key or the window, at any size in any language; and its keys can be pressed."""
+"""All states of all screens: texts neither overlap nor are cut or leave their buttons, and keys work."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ from ui.scene.screen import Scene
 from ui.tables.spoken import told
 from ui.widgets.controls import Command, Key, Region, Segments, Widget
 
-LINE_HEIGHT = 1.37  # of the lowest font, of its size
-ALLOWANCE = 2  # px; the blank of a line around its letters
+LINE_HEIGHT = 1.37  # line height of the lowest font, relative to its size
+ALLOWANCE = 2  # blank px in a line around its letters
 PRESSED = {*WRITTEN, *(pygame.key.name(code) for code in range(128)), *(pygame.key.name(1 << 30 | code) for code in range(256))} - {""}
-HALF = {"curtain_half"}  # the curtain lies over half of everything
-USUAL = ("Alex", "Camille", "Andrea")  # whoever has not said a name
-NAMES = {*SHORT, *LONG, *USUAL, *SETUP_NAMES, *SHELF, FILE, *PEOPLE_NAMES}  # people and files may have longer ones than there is room for
+HALF = {"curtain_half"}  # the privacy screen covers half of everything
+USUAL = ("Alex", "Camille", "Andrea")  # names of players who have not entered one
+NAMES = {*SHORT, *LONG, *USUAL, *SETUP_NAMES, *SHELF, FILE, *PEOPLE_NAMES}  # names of profiles and files may be longer than their space
 
 
 @dataclass(slots=True)
 class Line:
-    """A text where it is seen, in px; `cut`: what it was before its end was cut off; `h`: of the whole line, seen or not."""
+    """A text in the part that is visible."""
 
-    rect: Rect
+    rect: Rect  # visible part in px
     text: str
-    cut: str
-    h: int
+    cut: str  # the whole text if its end was cut off
+    h: int  # height of the whole line in px
 
 
 def blank_stage(folder: Path, size: tuple[int, int], language: str) -> Stage:
@@ -57,7 +57,7 @@ def blank_stage(folder: Path, size: tuple[int, int], language: str) -> Stage:
 
 
 class Listener(Brush):
-    """Hears every text. What a sheet, a tooltip or a notice covers later is forgotten, and everything under a veil."""
+    """A canvas that records texts, and forgets those that something covers or dims afterwards."""
 
     def __init__(self, surface: pygame.Surface, skin: Skin, page: Page) -> None:
         super().__init__(surface, skin, page)
@@ -85,21 +85,21 @@ class Listener(Brush):
         width = super().text(text, x, y, size, color or "text", kind, align)
         clip = self.surface.get_clip()
         for rect, said in self.texts:
-            seen = rect if clip == self.surface.get_rect() else rect.clip(clip)  # a list shows what is in its window
+            seen = rect if clip == self.surface.get_rect() else rect.clip(clip)  # a list shows only what is inside its clip
             if seen:
                 self.lines.append(Line(seen, said, self._shortened.get(said, ""), rect.h))
         return width
 
 
 def heard(stage: Stage) -> list[Line]:
-    """All that can be read now."""
+    """Return all lines that can be read now."""
     listener = Listener(stage.driver.window, stage.desk.skin, stage.desk.page)
     stage.app.draw(listener)
     return listener.lines
 
 
 def faults(stage: Stage) -> Iterator[str]:
-    """What is wrong with the words of the open state."""
+    """Yield what is wrong with the texts of the open state."""
     lines, window = heard(stage), stage.driver.window.get_rect()
     for line in lines:
         if not window.inflate(2, 2).contains(line.rect):
@@ -110,7 +110,7 @@ def faults(stage: Stage) -> Iterator[str]:
     for number, (one, place) in enumerate(zip(lines, places, strict=True)):
         for after in place.collidelistall(places[number + 1 :]):
             other = lines[number + 1 + after]
-            if one != other:  # the same once more: drawn again over the ring of the focus
+            if one != other:  # an equal text was drawn again over the focus ring
                 yield f"{one.text!r} and {other.text!r} overlap: {one.rect} {other.rect}"
     honey = [
         widget.name for widget in stage.scene.widgets if isinstance(widget, Key) and widget.style == "primary" and not widget.command.why
@@ -123,7 +123,7 @@ def faults(stage: Stage) -> Iterator[str]:
 
 
 def lame_keys(scene: Scene) -> Iterator[str]:
-    """Chords that no keyboard has, commands that another one keeps from their chord, and icons that are not there."""
+    """Yield impossible shortcuts, commands that share a shortcut, and missing icons."""
     taken: dict[str, Command] = {}
     for command in [*(widget.command for widget in scene.widgets if isinstance(widget, Key | Region)), *scene.commands()]:
         if command.icon and not there(f"ui/{command.icon}"):
@@ -133,22 +133,22 @@ def lame_keys(scene: Scene) -> Iterator[str]:
             if letter not in PRESSED:
                 yield f"nobody can press {chord!r} for {command.name}"
             first = taken.setdefault(chord, command)
-            if first.run is not command.run and (first.name, command.name) != ("all_moves", "log"):  # which come to the same
+            if first.run is not command.run and (first.name, command.name) != ("all_moves", "log"):  # these two have the same effect
                 yield f"{chord!r} is for {first.name} and for {command.name}"
 
 
 def cuts_a_name(left: str) -> bool:
-    """Whether only a name lost its end: this is left, the name's beginning or words before it and some of its letters."""
+    """Return True if only a name was cut: its beginning is left, or earlier words and some of its letters."""
     return any(name.startswith(left) or any(left.endswith(f" {name[:shown]}") for shown in range(3, len(name))) for name in NAMES)
 
 
 def letters(line: Line) -> Rect:
-    """Where the letters themselves are; nowhere if a list shows no more than the edge of their line."""
+    """Return the rect of the letters; it is empty if a list shows only the edge of their line."""
     return line.rect.inflate(-2 * ALLOWANCE, -min(line.rect.h, 2 * max(ALLOWANCE, line.h // 6)))
 
 
 def out_of_key(widget: Widget, lines: list[Line], page: Page) -> Iterator[str]:
-    """Labels that are broader or higher than the key or the segment that they stand on."""
+    """Yield labels that leave their button or segment."""
     places: list[tuple[str, FRect]] = [(widget.command.label, widget.rect)] if isinstance(widget, Key) else []
     if isinstance(widget, Segments):
         places = [(label, widget.cell(index)) for index, label in enumerate(widget.labels)]
@@ -161,13 +161,13 @@ def out_of_key(widget: Widget, lines: list[Line], page: Page) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One for all: the history is filled once."""
+    """Return one folder for all tests, so that the history is filled once."""
     return tmp_path_factory.mktemp("disk")
 
 
 @pytest.fixture(autouse=True)
 def _blank_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """How broad cards are is found once, from the first that is drawn: here they are blank."""
+    """Forget the widths of small cards, which are measured once and would be those of blank cards here."""
     monkeypatch.setattr(told, "_shapes", {})
 
 
@@ -188,7 +188,7 @@ EVERY = [(size, language, names) for size in (*SIZES, *TALL) for language in LAN
 
 
 def crossed(all_of_them: Sequence[tuple[Any, ...]]) -> list[Any]:
-    """One in eight for a long run, of each size and language others; the rest for the whole crossing. Groups of states turn the fastest."""
+    """Mark one in eight as long, spread over sizes and languages, and the rest as the whole crossing."""
     marks, groups = (pytest.mark.long, pytest.mark.crossing), len(SOME)
     turns = [(place % groups + place // groups) % 8 for place in range(len(all_of_them))]
     return [pytest.param(*each, marks=marks[: 1 + (turn > 0)]) for turn, each in zip(turns, all_of_them, strict=True)]
@@ -198,7 +198,7 @@ def crossed(all_of_them: Sequence[tuple[Any, ...]]) -> list[Any]:
 @pytest.mark.parametrize("names", SOME, ids=lambda names: names[0])
 @no_chance()
 def test_every_state_has_room_for_its_words_and_is_as_it_is_kept(names: list[str], language: str, disk: Path) -> None:
-    """Each in one language, where room is short. What should be otherwise is kept with `python -m tests.ui.snapshots --keep`."""
+    """Each in one language and short of space; `python -m tests.ui.snapshots --keep` accepts changes."""
     stage, found = blank_stage(disk, NARROW, language), []
     for name in (name for name in names if case_of(name)[0] == language or is_kept(name, language)):
         resized(stage, NARROW)
@@ -258,7 +258,7 @@ def test_large_words_have_room(size: tuple[int, int], language: str, names: list
 
 
 def sizes(stage: Stage) -> Iterator[float]:
-    """Units of the letters of every text."""
+    """Yield the letter size of every text in units."""
     for line in heard(stage):
         yield line.h / LINE_HEIGHT / stage.desk.page.scale
 

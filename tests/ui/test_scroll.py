@@ -1,4 +1,4 @@
-"""Lists that scroll: wheel, finger, bar, keyboard, and what is cut at their edges (ART 13)."""
+"""Scrolling lists: wheel, finger, scroll bar, keyboard, and what is cut at their edges (docs/art.md, 13)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WINDOW = FRect(68, 156, 712, 324)
 
 
 class Shelf(Scene):
-    """Twelve keys of which four and a half are seen, and one below them."""
+    """A scene with a list of twelve buttons, four and a half of them visible, and one below."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -62,7 +62,7 @@ def said(scene: Scene) -> list[str]:
 
 def test_only_what_is_in_the_window_is_seen_and_hit(shelf: Shelf) -> None:
     assert said(shelf) == ["row 0", "row 1", "row 2", "row 3", "row 4", "below"]
-    drag(shelf, (300, 500))  # row 4 lies there, under the edge
+    drag(shelf, (300, 500))  # row 4 is there, under the edge
     assert shelf.pressed == []
     drag(shelf, (300, 470))
     assert shelf.pressed == ["row 4"]
@@ -132,7 +132,7 @@ def test_a_list_without_widgets_scrolls_by_its_own_keys() -> None:
 
 
 def test_built_anew_it_moves_the_new_widgets_alone(shelf: Shelf) -> None:
-    """Those of the last build are forgotten, however often it is built."""
+    """The widgets of the last build are forgotten, however often it is built."""
     for _turn in range(3):
         shelf.rebuild()
         shelf.arrange()

@@ -1,4 +1,4 @@
-"""Whatever stands on the screen is true: a move, another position or another room ends every sentence that came before it."""
+"""Sentences on the screen stay true: a move, another position or another screen ends older ones."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def table(tmp_path: Path) -> Iterator[Open]:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_no_sentence_is_older_than_the_last_move(table: Open, game: str) -> None:
-    """By people and by robots; only where somebody's secret choice changes nothing for the person asked, their answer stands."""
+    """Only another seat's secret choice leaves a sentence, as it changes nothing for the player asked."""
     driver, scene = table(game, None, "easy", None)
     really, stale = scene.play, list[str]()
 
@@ -66,7 +66,7 @@ def test_no_sentence_is_older_than_the_last_move(table: Open, game: str) -> None
 
 
 def test_a_secret_choice_of_another_leaves_a_hint_that_is_still_true(table: Open) -> None:
-    driver, scene = table("nin_jan", None, "easy", None)  # NJ-5
+    driver, scene = table("nin_jan", None, "easy", None)  # (rule NJ-5)
     driver.desk.say(OLD["hint"], "hint")
     if scene.sitting.match.ply == 0:
         scene.play(1, sorted(scene.sitting.match.legal(1), key=str)[0])

@@ -1,4 +1,4 @@
-"""The sheets of settings and of keyboard keys: every change acts at once, is kept and is heard."""
+"""The settings and shortcuts screens: every change acts at once, is saved and is audible."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ui.store.files import Files
 from ui.store.settings import SeatSetup, Settings, TableSetup
 from ui.widgets.controls import Segments, Widget
 
-TABLE, SENSES, MORE, LANGUAGE = range(4)  # the pages
+TABLE, SENSES, MORE, LANGUAGE = range(4)  # indexes of the pages
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def post(scene: Scene, kind: int, at: tuple[float, float]) -> None:
 
 
 def click(scene: Scene, name: str, share: float = 0.5) -> None:
-    """Clicks a widget so far from its left end."""
+    """Click a widget at this share of its width."""
     rect = widget(scene, name).rect
     at = (rect.x + rect.w * share, rect.centery)
     post(scene, pygame.MOUSEBUTTONDOWN, at)
@@ -66,13 +66,13 @@ def heard(scene: Scene) -> list[str]:
 
 
 def kept(scene: Scene, folder: Path) -> Settings:
-    """What the next start will find."""
+    """Return the settings that the next start will load."""
     scene.desk.files.close()
     return Files(folder).settings()
 
 
 def rows(scene: SettingsRoom) -> list[tuple[int, Switch | Choice]]:
-    """Every setting that is a row by itself, with its page."""
+    """Return every setting that is a row by itself, with its page."""
     pages = leaves(scene.desk, Volume(), Trial())
     found = [(page, row) for page, leaf in enumerate(pages) for column in leaf.columns for row in column.rows]
     return [(page, row) for page, row in found if isinstance(row, Switch | Choice)]
@@ -106,7 +106,7 @@ def test_no_setting_has_two_rows_and_all_can_be_reached(sheet: SettingsRoom) -> 
         "tables",
         "house_rules",
         "window",
-    }  # a slider, a list, keys at the table
+    }  # a slider, a list, buttons at the table
     assert len(names) == len(set(names))
     assert set(names) == set(Settings.__struct_fields__) - elsewhere
 
@@ -128,9 +128,9 @@ def test_the_slider_is_heard_when_it_is_let_go(sheet: SettingsRoom) -> None:
     for share in (0.6, 0.7, 0.75):
         post(sheet, pygame.MOUSEMOTION, (rect.x + rect.w * share, rect.centery))
     assert heard(sheet) == [] and sheet.desk.settings.volume == 0.62 and sheet.desk.sounds.volume == pytest.approx(0.75, abs=0.01)
-    post(sheet, pygame.MOUSEBUTTONUP, (rect.x + rect.w * 0.75, rect.y - 200))  # let go beside it
+    post(sheet, pygame.MOUSEBUTTONUP, (rect.x + rect.w * 0.75, rect.y - 200))  # released outside the slider
     assert heard(sheet) == ["card_place"] and sheet.desk.settings.volume == pytest.approx(0.75, abs=0.01)
-    assert not sheet.desk.settings.muted  # who moves the slider wants to hear
+    assert not sheet.desk.settings.muted  # moving the slider switches the sound on
 
 
 def test_leaving_with_the_slider_held_keeps_its_value(sheet: SettingsRoom) -> None:
@@ -162,7 +162,7 @@ def test_reset_asks_once_and_leaves_the_tables_alone(tmp_path: Path) -> None:
     sheet = SettingsRoom(new_desk(tmp_path, speed="slow", curtain=False, tables={"nin_jan": table}))
     click(sheet, "reset")
     assert sheet.desk.settings.speed == "slow" and "Really reset?" in [text for _rect, text in texts(sheet)]
-    click(sheet, "show_legal")  # something else: the question is over
+    click(sheet, "show_legal")  # a click elsewhere cancels the question
     click(sheet, "reset")
     assert sheet.desk.settings.speed == "slow"
     click(sheet, "reset")
@@ -191,7 +191,7 @@ def test_by_keyboard_alone(sheet: SettingsRoom) -> None:
     sheet.focus.name = "curtain"
     sheet.type("return")
     assert not sheet.desk.settings.curtain
-    sheet.type("m")  # the slider had switched the sound on
+    sheet.type("m")  # the slider has switched the sound on
     assert sheet.desk.settings.muted
     sheet.focus.name = "keys"
     sheet.type("return")
@@ -235,7 +235,7 @@ def test_texts_have_room(tmp_path: Path, size: tuple[int, int], language: str) -
 
 @pytest.fixture
 def voices(sheet: SettingsRoom) -> Written:
-    """The page is open, with two voices and the sound on."""
+    """Open the page about the voice, with two voices and the sound on."""
     voice = Written()
     voice._found["en"] = Found(Made(), (Speaker("Anna", "Anna"), Speaker("Thomas", "Thomas")))
     sheet.desk.voice = voice
@@ -298,7 +298,7 @@ def test_choices_side_by_side_are_written_in_one_size(sheet: SettingsRoom, langu
 
 
 def test_the_card_to_try_is_dragged_or_taken_by_taps(sheet: SettingsRoom) -> None:
-    """A card that was dragged and brought back to where it was taken has not been tapped."""
+    """A card that was dragged and brought back has not been tapped."""
     trial = Trial()
     (table,) = trial.widgets(pygame.FRect(0, 0, 500, Trial.height), sheet)
     home, goal, y = 100.0, 400.0, table.rect.centery

@@ -1,4 +1,4 @@
-"""The set-up: rows by mouse and by keyboard alone, what is remembered, what is dealt, and room for every text."""
+"""The set-up: by mouse and by keyboard, what is remembered, what is dealt, and space for texts."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def setup(driver: Driver) -> Setup:
 
 
 def alone(folder: Path, **settings: Any) -> Setup:
-    """A set-up without an app around it, so that its route stays to be read."""
+    """Return a set-up without an app, so that its route can be read."""
     scene = Setup(new_desk(folder, **settings), "nin_jan")
     scene.shown = OPTIONS
     scene.arrange()
@@ -56,7 +56,7 @@ def alone(folder: Path, **settings: Any) -> Setup:
 
 
 def dealt(scene: Setup) -> Record:
-    """The record of the match that begins."""
+    """Return the record of the match that begins."""
     assert isinstance(scene.route, ToTable)
     return scene.route.record
 
@@ -66,7 +66,7 @@ def names(scene: Setup) -> list[str]:
 
 
 def run(scene: Setup, name: str) -> None:
-    """Presses the widget with this name."""
+    """Activate the widget with this name."""
     scene.arrange()
     widget = next(widget for widget in scene.widgets if widget.name == name)
     widget.activate()
@@ -93,7 +93,7 @@ def test_a_name_is_written_in_its_place(app: Driver) -> None:
     app.tap("name/0")
     app.key("backspace")
     app.tap("level/1")
-    assert names(setup(app))[0] == "Alex"  # an empty name gets its usual one
+    assert names(setup(app))[0] == "Alex"  # an empty name becomes its default
 
 
 def test_no_two_seats_have_the_same_name(app: Driver) -> None:
@@ -109,7 +109,7 @@ def test_a_segment_sets_who_plays(app: Driver) -> None:
     app.click(level.right - 20, level.centery)
     assert setup(app).seats[0] == SeatSetup("Olive", "measured", 0)
     app.click(level.right - 100, level.centery)
-    assert setup(app).seats[0] == SeatSetup("Olive", "hard", 0)  # nobody chose "Alex": the name goes with the hands
+    assert setup(app).seats[0] == SeatSetup("Olive", "hard", 0)  # "Alex" was a default name, so it does not stay with a bot
     app.click(level.x + 20, level.centery)
     assert setup(app).seats[0] == SeatSetup("Alex", None, 0)
 
@@ -127,7 +127,7 @@ def test_a_tap_on_the_token_brings_the_next_free_one(app: Driver) -> None:
     for _ in range(4):
         app.tap("token/1")
         seen.append(setup(app).seats[1].token)
-    assert seen == [3, 4, 5, 1]  # 0 and 2 sit elsewhere
+    assert seen == [3, 4, 5, 1]  # tokens 0 and 2 have other seats
 
 
 def test_seats_come_and_go_as_the_rules_allow(app: Driver) -> None:
@@ -167,7 +167,7 @@ def test_a_token_that_is_dragged_takes_its_row_along(app: Driver) -> None:
 
 def test_a_match_is_set_up_and_dealt_by_keyboard_alone(app: Driver) -> None:
     scene = setup(app)
-    app.key("tab", "tab", "tab", "return")  # deal is first; then the first token and its name
+    app.key("tab", "tab", "tab", "return")  # the deal button is first, then the first token and its name
     app.write("Zoé")
     app.key("return", "tab", "tab", "tab", "tab")
     assert scene.focus.name == "token/1"
@@ -305,7 +305,7 @@ SAID = {
 
 @pytest.fixture
 def richer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nin Jan with options that it does not have, and up to twelve seats."""
+    """Give Nin Jan options that it does not have, and up to twelve seats."""
     monkeypatch.setattr(NinJan, "options", RICHER)
     monkeypatch.setattr(NinJan, "seats", range(2, 13))
     table = TABLES["nin_jan"]

@@ -1,4 +1,4 @@
-"""The set-up of a game whose seats differ, and whose options are not for any number of players."""
+"""The set-up of a game with unlike seats, and with options for some numbers of players only."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def board(folder: Path, **settings: Any) -> Setup:
 
 
 def run(scene: Setup, name: str) -> None:
-    """Presses the widget with this name."""
+    """Activate the widget with this name."""
     scene.arrange()
     next(widget for widget in scene.widgets if widget.name == name).activate()
 
 
 def dealt(scene: Setup) -> Record:
-    """The record of the match that begins."""
+    """Return the record of the match that begins."""
     assert isinstance(scene.route, ToTable)
     return scene.route.record
 

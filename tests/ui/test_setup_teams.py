@@ -1,4 +1,4 @@
-"""The set-up of Nambarz: teams and operations by mouse and keyboard, what is remembered, and what cannot be (NB-4, NB-13, NB-30)."""
+"""The set-up of Nambarz: teams, operations, memory and impossible choices (rules NB-4, NB-13 and NB-30)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def teams(scene: Setup) -> Stepper:
 
 
 def letters(scene: Setup) -> str:
-    """The operations whose keys are on."""
+    """Return the operations whose buttons are on."""
     scene.arrange()
     keys = [widget for widget in scene.widgets if isinstance(widget, LetterKey)]
     return "".join(key.name[-1] for key in keys if key.on)
@@ -70,12 +70,12 @@ def said(scene: Setup) -> list[str]:
     return [text for _rect, text in texts(scene)]
 
 
-# --- teams (NB-30) ----------------------------------------------------------------------------------------------------
+# --- teams (rule NB-30) -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", Nambarz.seats)
 def test_every_number_of_equal_teams_can_be_chosen_and_dealt(tmp_path: Path, players: int) -> None:
-    """NB-30: 2 to 6 teams of equal size, two or more each; neighbours together. Nothing else can be chosen."""
+    """2 to 6 teams of equal size, two or more each; neighbours together (rule NB-30). No others are offered."""
     scene = setup(tmp_path, players)
     wanted = [count for count in range(2, 7) if players % count == 0 and players // count >= 2]
     if not wanted:
@@ -143,7 +143,7 @@ def test_only_a_game_with_teams_is_asked(tmp_path: Path) -> None:
     assert splits("nambarz", "teams", 7) == []
 
 
-# --- operations (NB-13) -----------------------------------------------------------------------------------------------
+# --- operations (rule NB-13) ------------------------------------------------------------------------------------------
 
 
 def test_operations_by_mouse_and_the_last_one_stays(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_written_operations_are_put_in_order(written: object, read: str) -> None
 
 
 def test_each_set_shows_as_chosen_while_it_is(tmp_path: Path) -> None:
-    """NB-4, NB-13."""
+    """(rules NB-4 and NB-13)"""
     scene = setup(tmp_path, 3)
     found = widget(scene, "presets")
     assert isinstance(found, Presets) and found.now == 1, "beginners, by default"
@@ -198,7 +198,7 @@ def test_each_set_shows_as_chosen_while_it_is(tmp_path: Path) -> None:
 
 
 def test_twelve_with_four_jokers_is_refused_and_says_why(tmp_path: Path) -> None:
-    """NB-4: no card would be left to turn up."""
+    """No card would be left to turn up (rule NB-4)."""
     scene = setup(tmp_path, 12, jokers=4)
     deal = widget(scene, "deal")
     assert (
@@ -251,7 +251,7 @@ def toggle(scene: Setup, name: str) -> Toggle:
 
 
 def test_a_strict_referee_switches_hints_off_until_they_are_allowed(tmp_path: Path) -> None:
-    """The toggle goes off and on by itself; what is switched on purpose is in the record, and remembered."""
+    """The toggle follows by itself; one that was set on purpose is in the record, and remembered."""
     scene = setup(tmp_path, 3)
     assert toggle(scene, "hints").on
     scene._choose("referee", "strict")
@@ -285,7 +285,7 @@ def test_a_table_gives_hints_as_agreed(tmp_path: Path, referee: str, agreed: dic
 
 
 def test_an_older_setting_with_all_agreements_is_read(tmp_path: Path) -> None:
-    """It named them all; a strict referee that is chosen now switches hints off all the same."""
+    """The file lists all of them; choosing a strict referee still switches hints off."""
     old = TableSetup(agreed={"hints": True, "undo": False})
     scene = Setup(new_desk(tmp_path, tables={"nambarz": old}), "nambarz")
     assert toggle(scene, "hints").on and not toggle(scene, "undo").on

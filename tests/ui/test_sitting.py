@@ -1,4 +1,4 @@
-"""Who is asked, whose hand is open, what can be taken back (design, decision 9; the curtain between people)."""
+"""The match session: who is asked, whose hand is open, what can be undone (docs/decisions/0009-undo-stops-at-what-was-shown.md)."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ def files(tmp_path: Path) -> Files:
 
 
 def sat(record: Record, files: Files, curtain: bool = True) -> Sitting:
-    """People sit down to a match that is kept in these files."""
+    """Start a session of this match, saved in this storage."""
     return Sitting(record, MatchActivity(files).save, curtain)
 
 
 def first(sitting: Sitting, seat: int) -> None:
-    """This seat plays the first move it may."""
+    """Play the first legal move of this seat."""
     sitting.play(seat, sorted(sitting.match.legal(seat), key=str)[0])
 
 
 def until_a_person_settles(sitting: Sitting) -> None:
-    """Plays on until a person has to take or add."""
+    """Play on until a human has to take or add."""
     while not (sitting.asked is not None and not sitting.match.view(sitting.asked).from_hand):
         first(sitting, sitting.match.to_move[0])
 
@@ -118,7 +118,7 @@ def test_undo_goes_back_over_the_robots_that_settled_since(files: Files) -> None
         ply, lone = sitting.match.ply, sitting.lone
         first(sitting, 0)
         if lone is not None:
-            continue  # the screen would have played it: no decision to go back to
+            continue  # the screen would have played it, so undo does not stop here
         if sitting.match.to_move == (1,) or sitting.match.to_move == (2,):
             first(sitting, sitting.match.to_move[0])
             assert sitting.undo_point() == ply
@@ -129,7 +129,7 @@ def test_undo_goes_back_over_the_robots_that_settled_since(files: Files) -> None
 
 
 def test_undo_goes_back_over_what_the_screen_played_for_the_only_person(files: Files) -> None:
-    """NB-7, NB-17: after a "play again" nothing can be laid or drawn."""
+    """After a "play again" with nothing to play or draw (rules NB-7 and NB-17)."""
     sitting = sat(Record("nambarz", (Seat("Léa"), Seat("Tom", "easy")), "7", {}), files)
     sitting.match._states[-1] = table("3", ["J+ 9 9", "8 8"], draw="")
     for move in ("joker J+", "pass"):
@@ -166,7 +166,7 @@ def test_a_seat_passes_to_a_robot_and_back(files: Files) -> None:
 
 
 def test_the_open_hand_of_a_seat_that_passes_to_a_robot_is_closed(files: Files) -> None:
-    """Also where there is no curtain and nobody is asked."""
+    """Also without privacy screens and with no human to move."""
     sitting = sat(new_match(None, None, None, "easy"), files, curtain=False)
     for seat in (0, 1, 2):
         first(sitting, seat)
@@ -212,7 +212,7 @@ def test_the_situation_of_a_record_is_said_in_a_few_words() -> None:
 def test_a_seat_hides_something_only_where_it_knows_more_than_others(files: Files) -> None:
     assert sat(new_match(None, None), files).hides(0), "a hand of cards"
     assert not sat(board_match(None, None), files).hides(0), "a board"
-    thrown = sat(board_match(None, None, throw_for_start=True), files)  # CH-10
+    thrown = sat(board_match(None, None, throw_for_start=True), files)  # (rule CH-10)
     thrown.show(0)
     thrown.play(0, thrown.match.rules.read("throw rock"))
     assert thrown.hides(0) and thrown.hidden_from == 1

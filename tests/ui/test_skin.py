@@ -1,4 +1,4 @@
-"""Pictures at their exact size: boxes that end where they should, a ground without holes, dashes that are whole."""
+"""The rasterizer: exact sizes and ends of boxes, an opaque ground, whole dashes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_long_box_reaches_its_end(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [*SIZES, *ODD])
 def test_nothing_shines_through_the_table(size: tuple[int, int]) -> None:
-    """Where its planks meet they are not quite opaque; what was drawn before must not show there."""
+    """The planks are slightly transparent at their joints; the last frame must not shine through."""
     ground = Skin(Page(*size).scale).ground("table/table", size)
     assert ground.get_size() == size
     seen = []
@@ -81,12 +81,12 @@ def painted(shadow: Placed, size: tuple[int, int]) -> pygame.Surface:
 
 
 def farthest(one: pygame.Surface, other: pygame.Surface) -> int:
-    """The largest difference of a channel anywhere."""
+    """Return the largest difference of a channel anywhere."""
     return max(abs(a - b) for a, b in zip(one.get_view("2").raw, other.get_view("2").raw, strict=True))
 
 
 def test_a_shadow_is_shared_by_pictures_of_one_outline_alone() -> None:
-    """Else it would tell which of the cards was drawn first."""
+    """Otherwise the shadow would reveal which of the cards was drawn first."""
     skin = Skin()
     plain, other, wider = (
         skin.vec(40, 60, rounded(40, 60, 5, fill, sw=sw)) for fill, sw in (("#FFFFFF", 0), ("#000000", 0), ("#FFFFFF", 3))
@@ -106,7 +106,7 @@ def test_what_flies_takes_no_room_from_what_lies_there() -> None:
 
 
 def test_what_flies_has_its_size_its_angle_and_its_shadow() -> None:
-    """Upright and at its full size it is the picture itself, and its shadow the one with which it rests, as far as can be seen."""
+    """Upright at full size it is the picture itself, and its shadow almost the resting one."""
     for scale in (1.0, 2.5):
         skin = Skin(scale)
         card = skin.vec(80, 112, rounded(80, 112, 8, "#FF0000"))
@@ -126,7 +126,7 @@ def test_what_flies_has_its_size_its_angle_and_its_shadow() -> None:
 
 def test_the_least_recently_used_picture_goes_first() -> None:
     cache = PictureCache()
-    for key in "abc":  # two have room
+    for key in "abc":  # the limit is two
         cache.get(key, lambda: pygame.Surface((10, 10)), 800)
         cache.get("a", lambda: pytest.fail("it is there"), 800)
     made = list[str]()
@@ -143,7 +143,7 @@ def test_a_picture_larger_than_the_cache_is_the_only_one_in_it() -> None:
 
 
 def test_what_a_picture_was_made_of_lives_as_long_as_it() -> None:
-    """Its id is part of the key."""
+    """Its id is part of the cache key, so it must not be reused."""
     cache, base = PictureCache(), pygame.Surface((10, 10))
     cache.get(("turned", id(base)), lambda: pygame.Surface((10, 10)), 800, base)
     kept = weakref.ref(base)

@@ -1,4 +1,4 @@
-"""Skipping to the result: the very moves that watching gives, a sheet that says how far it is, and a key that stops it."""
+"""Skipping to the result: the same moves as when watching, a progress dialog, and a stop button."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.rooms.results import Results
 from ui.scene.routes import ToTable
 
 Open = Callable[[Record], tuple[Driver, TableScene]]
-FEW = 3  # moves of a frame, where a test wants to see something on the way
+FEW = 3  # moves of a frame, for tests that look at the screen on the way
 FRAMES = 3000
 
 
@@ -44,7 +44,7 @@ def table(tmp_path: Path) -> Iterator[Open]:
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A frame has room for a few moves only."""
+    """Limit each frame to a few moves."""
     clock = itertools.count()
     monkeypatch.setattr(robot_turns, "BUDGET", FEW + 0.5)
     monkeypatch.setattr(robot_turns, "perf_counter", lambda: float(next(clock)))
@@ -63,7 +63,7 @@ def until(driver: Driver, met: Callable[[], bool]) -> None:
 
 
 def by_hand(record: Record) -> Match:
-    """The match to its end, each robot asked as the rules call it."""
+    """Return the match played to its end, each bot asked directly."""
     match = Match(record)
     while match.to_move:
         seat = match.to_move[0]
@@ -87,7 +87,7 @@ def test_the_moves_are_those_of_watching(record: Record, table: Open) -> None:
         if watched.sitting.match.ply >= 40 or watched.sitting.match.over:
             break
         if driver.app.scene is not watched:
-            driver.key("escape")  # an account is read
+            driver.key("escape")  # closes a score sheet
         driver.step(1, 0.5)
     driver, scene = table(record)
     driver.tap("skip")
@@ -114,7 +114,7 @@ def test_escape_or_the_key_stops_it_where_it_is(table: Open, slow: None) -> None
         assert saved is not None and len(saved.moves) >= 12
         assert scene.look().view == scene.sitting.match.view(None)
         driver.wait(3)
-        assert scene.sitting.match.ply > ply  # the robots go on at the table
+        assert scene.sitting.match.ply > ply  # the bots go on at the table
 
 
 def test_the_sheet_says_how_far_it_is(table: Open, slow: None) -> None:
@@ -132,7 +132,7 @@ def test_the_sheet_says_how_far_it_is(table: Open, slow: None) -> None:
 
 
 def test_who_is_out_may_skip_to_the_end_of_the_round_and_reads_its_account(table: Open) -> None:
-    """NB-25: the others play on; NB-28: another round follows."""
+    """The others play on (rule NB-25); another round follows (rule NB-28)."""
     match = Match(fresh("nambarz", None, "normal", "normal", rounds=3))
     for _ in range(FRAMES):
         if match.view(None).out_of_deal(0):
@@ -165,7 +165,7 @@ def test_a_robots_process_that_dies_on_the_way_changes_no_move(table: Open, slow
     driver, scene = table(record)
     driver.tap("skip")
     assert scene.skip.running and scene.sitting.match.ply > 0
-    driver.desk.thinker.retry()  # everything comes once more
+    driver.desk.thinker.retry()  # everything is answered once more
     until(driver, lambda: isinstance(driver.app.scene, Results))
     assert scene.sitting.match.moves == by_hand(record).moves
 

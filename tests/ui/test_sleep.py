@@ -1,4 +1,4 @@
-"""Nothing is missed while the app sleeps: what would have changed by itself is always due."""
+"""Sleep between frames: whatever changes by itself is due in time."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from ui.scene.screen import Scene
 from ui.sdl import sdl
 from ui.store.matches.entries import deal_key
 
-WATCHED = 6.0  # s
+WATCHED = 6.0  # seconds
 STEP = 1 / 20
-LAID = "table_duel_robots"  # by hand: robots play it to an end that no record leads to
+LAID = "table_duel_robots"  # set by hand: its bots play on from a position that no record leads to
 NAMES = [name for name in sorted(STATES)[:: chance.many(18, 1)] if name != LAID]
 
 
@@ -44,7 +44,7 @@ def test_what_sleeps_would_not_have_moved(name: str, tmp_path: Path) -> None:
         spent = 0.0
         while spent < WATCHED and (due := app.due()) > 1 / FRAMES:
             before, scene = len(heard), app.scene
-            for _ in range(int(min(due, WATCHED) / STEP) - 1):  # all but the step at which something is due
+            for _ in range(int(min(due, WATCHED) / STEP) - 1):  # up to the step before something is due
                 assert not app.step(STEP) and app.scene is scene and len(heard) == before, f"{spent:.2f} s later"
             app.step(STEP)
             spent += max(due, STEP)
@@ -67,7 +67,7 @@ def test_sdl_is_found_and_a_wait_ends_in_time() -> None:
 
 
 def test_time_in_which_the_process_stood_still_is_nobodys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A child that answers, a match that is played: both times are kept. The process is stopped for ten minutes."""
+    """The answer time of a child and the time of a match leave out ten minutes of suspension."""
     driver, ticks = Driver(tmp_path), iter((17, 600_000, 17))  # ms
 
     class Ticks:

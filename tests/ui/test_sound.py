@@ -1,4 +1,4 @@
-"""The sounds (art, 9): the files are what the script makes and what they should be, and no machine is without a game."""
+"""The sounds (art, 9): the files are what the script makes, and no machine goes without a game."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from ui.assets.sound import FOLDER, LEVELS, REST, Sounds
 
 ROOT = Path(__file__).resolve().parents[2]
 MINUS_9_DB = 32767 * 10 ** (-9 / 20)
-LARGEST = 2_500_000  # bytes, all together
+LARGEST = 2_500_000  # bytes of all files together
 LENGTHS = """card_slide 120, card_place 90, card_flip 110, shuffle 700, pawn_lift 50, pawn_place 110, capture 280, coin_bronze 140,
 coin_silver 140, coin_gold 140, coins_pour 600, cauldron 450, key 45, toggle 60, your_turn 350, announce 200, hint 300, wrong 160,
 right 450, star 600, curtain 420, win 1600, lose 700"""
 
 
 def expected() -> list[tuple[str, int]]:
-    """Every file and its length in ms."""
+    """Return every file with its length in ms."""
     return [
         (f"{name}_{variant}.wav" if recipe.variants > 1 else f"{name}.wav", recipe.ms)
         for name, recipe in SOUNDS.items()
@@ -51,7 +51,7 @@ def heard(file: str) -> array[int]:
 
 
 def strength(samples: array[int], hz: float) -> float:
-    """How much of this frequency is in it."""
+    """Return the amplitude of this frequency."""
     angle = 2 * math.pi * hz / 44100
     along = sum(value * math.cos(angle * i) for i, value in enumerate(samples))
     across = sum(value * math.sin(angle * i) for i, value in enumerate(samples))
@@ -205,7 +205,7 @@ def test_a_mixer_closed_by_others_is_silence() -> None:
 
 
 class Heard:
-    """A sound that says when it is played."""
+    """A sound that records its playing."""
 
     def __init__(self, path: Path, log: list[tuple[str, float]]) -> None:
         self.name, self.log, self.level = path.name, log, 1.0

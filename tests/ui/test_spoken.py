@@ -1,4 +1,4 @@
-"""What stands there in signs is said in words, in each language; what an engine could take for a command is not said at all."""
+"""Pronunciation: signs are spoken as words, in each language; no text can be an engine's command."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SAID = {
         "5 ? 2 = 7": "5 quale segno 2 fa 7?",
         "7 × 8 = 56": "7 per 8 fa 56.",
         "42 ÷ 6": "42 diviso 6.",
-        "2–5 · –4": "2–5, meno 4.",  # from 2 to 5
+        "2–5 · –4": "2–5, meno 4.",  # "2–5" means from 2 to 5
     },
     "en": {
         "3 + 5 = ?": "3 plus 5 equals how many?",

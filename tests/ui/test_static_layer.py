@@ -1,4 +1,4 @@
-"""Whatever happened before: the window is the same to the pixel as if everything had been drawn anew."""
+"""The static layer: after any changes the window has the same pixels as a full redraw."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def same(app: App) -> None:
-    if app.notice.update(0.0):  # said while the frame was read aloud: the next one shows it
+    if app.notice.update(0.0):  # a notice that read aloud has caused is shown by the next frame
         app.scene.stale = True
         return
     twin = pygame.Surface(app.window.surface.get_size())
@@ -46,7 +46,7 @@ def same(app: App) -> None:
 @pytest.mark.random
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_in_play_looks_as_if_drawn_anew_whenever_all_rests(game: str, tmp_path: Path) -> None:
-    """Robots play, pieces fly, the pointer wanders and presses; what is shown is what the window holds."""
+    """Bots play, pieces fly, the pointer wanders and presses."""
     rng = random.Random(game)
     driver = Driver(tmp_path, rng.choice([(1280, 800), (1024, 640)]), "fr", seen=True, motion="all")
     screen, compared = pygame.Surface(driver.app.window.surface.get_size()), 0
@@ -73,7 +73,7 @@ def test_a_table_in_play_looks_as_if_drawn_anew_whenever_all_rests(game: str, tm
         driver.close()
 
 
-@pytest.mark.parametrize("name", sorted(STATES.keys() - {"table_duel_robots"})[:: chance.many(16, 1)])  # its robots play on from nowhere
+@pytest.mark.parametrize("name", sorted(STATES.keys() - {"table_duel_robots"})[:: chance.many(16, 1)])  # plays on from no record
 def test_every_state_looks_as_if_drawn_anew(name: str, tmp_path: Path) -> None:
     """As it comes after the menu, while it moves, and with the pointer over its widgets."""
     rng, stage = random.Random(name), Stage(tmp_path, (1024, 640), "fr", seen=True)
@@ -89,7 +89,7 @@ def test_every_state_looks_as_if_drawn_anew(name: str, tmp_path: Path) -> None:
             at = widget.rect.center if widget is not None and rng.random() < 0.8 else (rng.randint(0, 1279), rng.randint(0, 799))
             stage.driver.move(*at)
             match rng.randrange(5):
-                case 0:  # not let go: what a key of a made up state does may not be possible
+                case 0:  # not released, since the action of a made-up state may be impossible
                     stage.driver.press(*at)
                 case 1:
                     stage.driver.key("tab")
@@ -112,14 +112,14 @@ def layered() -> tuple[pygame.Surface, StaticLayer, Recorder]:
 
 
 def block(color: str, *rect: int) -> Draw:
-    """Draws a rect of one colour."""
+    """Return a drawing of a rect in one colour."""
     picture = pygame.Surface(rect[2:])
     picture.fill(color)
     return lambda brush: brush.put_px(picture, rect[0], rect[1], picture.get_rect())
 
 
 def both(*draws: Draw) -> Draw:
-    """Draws one after the other."""
+    """Return the drawings one after the other."""
     return lambda brush: [draw(brush) for draw in draws] and None
 
 
@@ -250,7 +250,7 @@ def test_only_what_a_person_did_is_painted(game: str, tmp_path: Path) -> None:
 
 
 def test_a_window_whose_page_stays_as_it_was_is_drawn_anew(tmp_path: Path) -> None:
-    """Where it is narrower than a page can be."""
+    """The window is narrower than a page can be."""
     driver = Driver(tmp_path, (300, 500), seen=True)
     for width in (300, 310):
         driver.resize((width, 500))

@@ -1,4 +1,4 @@
-"""How a child practises, as parents say it: class, signs, numbers, pace, sets a day, timer, voice; each change acts at once."""
+"""Practice settings of parents: class, operators, numbers, pace, day goal, timer, voice; all at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The system's door for screen readers: the right one on each system, made while the window is hidden, and shut for good by any fault."""
+"""The platform adapter for screen readers: one for each system, made unseen, closed by any fault."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from ui.app import App
 from ui.command_line import options
 from ui.window import Window
 
-HANDLE = 4711  # of the window
-HIDDEN = 0x8  # SDL's flag
+HANDLE = 4711  # handle of the window
+HIDDEN = 0x8  # SDL's flag of a hidden window
 WINDOW: Any = SimpleNamespace(handle=HANDLE, bounds=pygame.Rect(10, 20, 640, 480))
 
 
 class Panic(BaseException):
-    """As a panic of the library comes to Python: it is no Exception."""
+    """A panic of the library as Python sees it, which is no Exception."""
 
 
 class Library:
-    """AccessKit as it is on one system. `calls`: what it was asked, in order; `fails`: the call that goes wrong, and how."""
+    """A substitute for AccessKit on one system."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, platform: str) -> None:
-        self.calls: list[tuple[object, ...]] = []
-        self.fails: dict[str, BaseException] = {}
+        self.calls: list[tuple[object, ...]] = []  # calls in order
+        self.fails: dict[str, BaseException] = {}  # calls that raise, and what
         self.asks: Asks = (self.said("begin"), self.said("act"), self.said("end"))
         parts = {
             "win32": {"windows": SimpleNamespace(SubclassingAdapter=self.made("SubclassingAdapter"))},
@@ -175,7 +175,7 @@ def test_a_person_who_ends_the_app_is_no_fault(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
 def test_the_door_is_made_while_the_window_is_hidden(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, platform: str) -> None:
-    """And the window is seen with its first frame, never black."""
+    """The window appears with its first frame, never black."""
     seen: list[tuple[str, bool]] = []
 
     class Attached(Reader):

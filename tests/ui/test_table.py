@@ -1,4 +1,4 @@
-"""The table by mouse and keyboard: three ways to one gesture, refusals said, the curtain, hints, undo (design, decision 10)."""
+"""The table by mouse and keyboard: gestures, refusals, hints, undo (docs/decisions/0008-one-source-of-illegality.md)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.scene.routes import ToTable
 from ui.tables.nin_jan.places import Catch, Pile
 from ui.tables.targets import Plate
 
-ORDER = (138.0, 300.0)  # where a card is laid
+ORDER = (138.0, 300.0)  # where a card is dropped to play it
 Open = Callable[..., tuple[Driver, TableScene]]
 
 
@@ -48,12 +48,12 @@ def hand(scene: TableScene) -> list[str]:
 
 
 def choice(scene: TableScene, seat: int = 0) -> str:
-    """The card that this seat has chosen first."""
+    """Return the card that this seat has chosen first."""
     return next(str(move.card) for who, move in scene.sitting.match.moves if who == seat and isinstance(move, Choose))
 
 
 def to_a_pile(driver: Driver, scene: TableScene) -> None:
-    """Plays on until the person has to settle a card."""
+    """Play on until the human has to settle a card."""
     for _ in range(60):
         question = scene.sitting.question
         if question is not None and scene.sitting.match.view(question.seat).queue:  # type: ignore[attr-defined]
@@ -65,7 +65,7 @@ def to_a_pile(driver: Driver, scene: TableScene) -> None:
 
 
 def hold(driver: Driver, seconds: float) -> None:
-    """Holds the curtain's key by mouse."""
+    """Hold the button of the privacy screen by mouse."""
     at = driver.widget("open").rect.center
     driver.move(*at)
     driver.press(*at)
@@ -135,7 +135,7 @@ def test_a_wrong_pile_is_refused_with_its_reason_and_nothing_changes(table: Open
 
 
 def test_a_card_that_is_dropped_on_a_pile_before_the_reveal_is_not_chosen(table: Open) -> None:
-    """NJ-5: a card is chosen first, and settled in its turn."""
+    """A card is chosen first, and settled in its turn (rule NJ-5)."""
     driver, scene = table(new_match(None, "easy"))
     driver.drag(driver.widget(hand(scene)[3]).rect.center, driver.widget("pile/1").rect.center)
     assert "lay a card on “Order”" in driver.app.notice.sentence
@@ -155,7 +155,7 @@ def test_while_cards_are_chosen_a_click_on_a_pile_only_looks_at_it(table: Open) 
 
 
 def test_ones_own_catch_is_spread_out_by_a_click(table: Open) -> None:
-    """NJ-11."""
+    """(rule NJ-11)"""
     driver, scene = table(new_match(None, "easy"))
     driver.tap("catch/0")
     assert scene.selection.opened == Catch(0)
@@ -299,7 +299,7 @@ def test_two_taps_open_the_curtain_where_somebody_wants_them(table: Open, how: s
         driver.tap("open") if how == "mouse" else driver.key("return")
 
     tap()
-    tap()  # too close to the first: a hand that trembles
+    tap()  # too soon after the first, as from a trembling hand
     driver.wait(0.5)
     assert scene.sitting.open is None, "once is not enough, however long ago"
     tap()
@@ -329,7 +329,7 @@ def test_the_move_list_names_no_card_before_it_was_shown(table: Open) -> None:
 
 
 def test_in_the_play_off_people_throw_in_secret_one_after_the_other(table: Open) -> None:
-    """NJ-13."""
+    """(rule NJ-13)"""
     first = next(ply for ply, (_seat, move) in enumerate(TIE.moves) if move.startswith("throw"))
     driver, scene = table(replace(TIE, moves=TIE.moves[:first]))
     for seat, digit in ((0, "1"), (1, "3")):  # rock, then scissors

@@ -1,4 +1,4 @@
-"""What the house does at a board: choices, fans, the past, moves that play themselves, turning, hints and undo."""
+"""The table of a board game: choices, spread stacks, the past, forced moves, rotation, hints, undo."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.store.files import Files
 from ui.tables.chifoumi.places import Square
 
 Open = Callable[..., tuple[Driver, TableScene]]
-STUCK = {"a1": "0R 1R", "g7": "1S", "d4": "1P"}  # seat 0 has no pawn on top (CH-8)
+STUCK = {"a1": "0R 1R", "g7": "1S", "d4": "1P"}  # seat 0 has no pawn on top (rule CH-8)
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def choices(scene: TableScene) -> list[str]:
 
 
 def either(board: Open) -> tuple[Driver, TableScene, str]:
-    """A bubble stands over c4; the name of the key that takes."""
+    """Show the choice bubble over c4; return the name of the capture's button as well."""
     driver, scene = board(None, None, stacks=EITHER, free=True)
     driver.tap("square/c3")
     driver.tap("square/c4")
@@ -62,7 +62,7 @@ def post(driver: Driver, kind: int, name: str, button: int) -> None:
     driver.app.handle(pygame.event.Event(kind, pos=pos, button=button))
 
 
-# --- one gesture, several moves (CH-17, CH-22) ---------------------------------------------------
+# --- one gesture, several moves (rules CH-17 and CH-22) ------------------------------------------
 
 
 def test_where_a_pawn_may_stack_or_take_a_bubble_asks(board: Open) -> None:
@@ -150,7 +150,7 @@ def test_a_lone_pawn_has_nothing_to_fan(board: Open) -> None:
 def test_the_helper_panel_folds_and_stays_folded(board: Open, tmp_path: Path) -> None:
     driver, scene = board(None, None)
     driver.tap("helper")
-    driver.desk.files.newest()  # comes when all is written
+    driver.desk.files.newest()  # waits until everything is written
     assert not scene.look().helper and not Files(tmp_path).settings().helper
     driver.tap("helper")
     assert scene.look().helper
@@ -158,7 +158,7 @@ def test_the_helper_panel_folds_and_stays_folded(board: Open, tmp_path: Path) ->
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
 def test_the_helper_panel_shows_what_each_kind_takes(board: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
-    """CH-3: in wide windows and in tall ones; of pawns that stand on the board no sign is drawn."""
+    """In landscape and portrait windows; without drawing the signs of pawns on the board (rule CH-3)."""
     driver, _scene = board(None, None, size=size)
     drawn, svg = Counter[str](), Brush.svg
 
@@ -218,7 +218,7 @@ def test_a_line_of_the_move_list_leads_to_the_end_of_its_chain(board: Open) -> N
         scene.play(0, scene.sitting.match.rules.read(text))
     seat = scene.sitting.match.to_move[0]
     scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
-    driver.key("l")  # not only what is new
+    driver.key("l")  # lists all moves, not only recent ones
     area = scene.log.list
     driver.click(area.rect.x + 60, area.y + 12)
     assert scene.past.ply == 3, "the whole chain"
@@ -229,7 +229,7 @@ def test_the_wheel_scrolls_the_moves_of_a_long_match(board: Open) -> None:
     driver, scene = board(None, None, seen=True)
     for ply, text in enumerate(("c1-b1", "c7-b7", "b1-a1", "b7-a7", "a1-b1", "a7-b7", "b1-c1", "b7-c7")):
         scene.play(ply % 2, scene.sitting.match.rules.read(text))
-    driver.key("l")  # not only what is new
+    driver.key("l")  # lists all moves, not only recent ones
     area = scene.log.list
     assert area.offset == area.furthest > 0
     driver.move(*area.rect.center)
@@ -247,7 +247,7 @@ def test_undo_from_the_past_comes_back_first(board: Open) -> None:
 # --- moves that play themselves ------------------------------------------------------------------
 
 
-def test_who_cannot_move_passes_after_a_moment_and_it_is_said(board: Open) -> None:  # CH-8
+def test_who_cannot_move_passes_after_a_moment_and_it_is_said(board: Open) -> None:  # (rule CH-8)
     driver, scene = board(None, None, stacks=STUCK)
     driver.app.notice.clear()
     driver.wait(0.2)
@@ -260,7 +260,7 @@ def test_undo_goes_back_to_a_decision_not_to_a_move_that_played_itself(board: Op
     _driver, scene = board(None, "easy", stacks={**STUCK, "c3": "0S", "c4": "1P", "d4": "1R"})
     match = scene.sitting.match
     scene.play(0, match.rules.read("c3-b2"))
-    lay(match, STUCK)  # seat 0 has nothing to move any more
+    lay(match, STUCK)  # seat 0 has no legal move any more
     scene.sitting.welcome()
     scene.play(0, match.rules.read("pass"))
     assert scene.sitting.undo_point() == 0
@@ -290,7 +290,7 @@ def test_the_table_turns_only_when_it_is_to(board: Open) -> None:
     assert scene.look().south == 1, "the only person sits south"
 
 
-def test_partners_are_greeted_once_and_give_each_other_no_hint(board: Open) -> None:  # CH-25
+def test_partners_are_greeted_once_and_give_each_other_no_hint(board: Open) -> None:  # (rule CH-25)
     driver, scene = board(None, "easy", None, "easy")
     assert driver.app.notice.sentence == scene.table.words.greeting(scene.look()) != ""
     assert no_hint(scene.sitting)
@@ -301,7 +301,8 @@ def test_partners_are_greeted_once_and_give_each_other_no_hint(board: Open) -> N
     assert not no_hint(scene.sitting)
 
 
-def test_undo_stops_within_a_chain_and_redo_goes_on(board: Open) -> None:  # CH-7, design decision 9
+# (rule CH-7; docs/decisions/0009-undo-stops-at-what-was-shown.md)
+def test_undo_stops_within_a_chain_and_redo_goes_on(board: Open) -> None:
     driver, scene = board(None, "easy", stacks=CHAIN, motion="all")
     driver.wait(1)
     for text in ("c3xc4", "c4xd5"):

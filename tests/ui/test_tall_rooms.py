@@ -1,4 +1,4 @@
-"""Tall windows: every room has an arrangement for them, on which all that can be tapped is on the page and keeps apart."""
+"""Portrait windows: every screen has a layout whose controls are on the page and apart."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ ROOMS = [
     for name in STATES
     if re.match("menu|setup|nambarz_setup|results|nambarz_results|rules|settings|keys|history|save|open|replay|review", name)
 ]
-LEAST = 44.0 - 0.01  # px of what can be tapped (ART 4)
+LEAST = 44.0 - 0.01  # smallest size of a control in px (docs/art.md, 4)
 
 
 def inside(scene: Scene) -> list[Widget]:
-    """The widgets that stand still: what scrolls may be beyond its window."""
+    """Return the widgets outside scroll areas; the others may be scrolled out of view."""
     return [widget for widget in scene.widgets if not any(widget in area.inner for area in scene.scrolls)]
 
 
@@ -91,7 +91,7 @@ def test_a_game_is_set_up_with_the_mouse_in_a_tall_window(tmp_path: Path) -> Non
 
 
 def test_a_window_that_grows_tall_takes_what_was_open_along(tmp_path: Path) -> None:
-    """The set-up keeps who was seated and what is shown."""
+    """The set-up keeps its players and its scroll position."""
     desk = new_desk(tmp_path)
     scene = Setup(desk, next(iter(GAMES)))
     scene.shown = OPTIONS
@@ -105,7 +105,7 @@ def test_a_window_that_grows_tall_takes_what_was_open_along(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("record", [board(3, 12), cards(12)], ids=["chifoumi", "nin_jan"])
 def test_a_replay_goes_on_where_it_was_when_the_window_grows_tall(record: Record, tmp_path: Path) -> None:
-    """The list and the keys stand below the table there, above the lower edge."""
+    """In portrait the list and the buttons are below the table, above the lower edge."""
     driver = Driver(tmp_path, (1280, 800), "en")
     try:
         driver.go(ToReplay(record))

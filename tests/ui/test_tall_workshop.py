@@ -1,4 +1,4 @@
-"""The workshop in tall windows: all words have room, keys lie apart and inside the page, and an exercise follows the window (ART 13)."""
+"""The workshop in portrait: texts fit, buttons are apart, exercises follow the window (docs/art.md, 13)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_everything_has_room(size: tuple[int, int], language: str, tmp_path: Pat
 
 
 def misplaced(stage: Stage) -> list[str]:
-    """Keys that are too small to touch, lie on one another or leave the page; a list may hold some that are out of its window."""
+    """Return buttons that are too small, overlap or leave the page, ignoring those in scrolling lists."""
     page = stage.desk.page
     listed = [widget for area in stage.scene.scrolls for widget in area.inner]
     keys = [widget for widget in stage.scene.widgets if isinstance(widget, Key) and widget not in listed]

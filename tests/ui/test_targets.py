@@ -1,4 +1,4 @@
-"""How large what can be tapped is, in every state of every screen (ART 4), and what a tap between two things is for."""
+"""The size of controls in every state (docs/art.md, 4), and the target of a tap between two of them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_nothing_is_smaller_than_a_finger_and_each_thing_can_be_hit(size: tuple[
 
 
 def hidden(scene: Scene) -> list[Widget]:
-    """Widgets of which no point counts as theirs, though they are neither scrolled away nor covered."""
+    """Return widgets that no point hits, although they are neither scrolled away nor covered."""
     found = []
     for place, one in enumerate(scene.widgets):
         seen, above = scene.seen(one), [other.rect for other in scene.widgets[place + 1 :]]

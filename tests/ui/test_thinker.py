@@ -1,4 +1,4 @@
-"""The bots' process: it answers, forgets what was cancelled, and is started again when it dies (design, The way of one bot's move)."""
+"""The bots' process: answers, cancelling, restarts (docs/decisions/0010-bots-in-a-process.md)."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_a_cancelled_verdict_never_comes(thinker: Thinker) -> None:
 
 
 def test_a_match_that_is_played_on_comes_in_several_parts(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each part once, as it comes, until the last; what still comes of an earlier question is passed over."""
+    """Each part once, in order, to the last; late parts of an earlier request are ignored."""
     come: list[Stretch] = []
     line = SimpleNamespace(alive=True, send=lambda words: None, poll=lambda: bool(come), recv=lambda: come.pop(0), close=lambda: None)
     monkeypatch.setattr(thinker, "_line", line)
@@ -146,7 +146,7 @@ TELLING = "import pickle, os, sys; pickle.dump([*sys.argv, *sys.orig_argv, *map(
 
 
 def test_the_process_does_not_know_how_tablee_was_started(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A seed among the arguments would tell it every hidden card."""
+    """A seed among the arguments would reveal every hidden card."""
     arguments = ["main.py", "--seed", "s-u-n-d-a-y", "--record=match.json"]
     monkeypatch.setattr(sys, "argv", arguments)
     python, *rest = lines.command()
@@ -165,7 +165,7 @@ def test_a_build_is_the_robots_program_too(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_the_process_ends_with_its_parent_though_it_is_busy(thinker: Thinker) -> None:
-    """It hears its input close while it thinks."""
+    """It notices that its input closes, though it is computing."""
     thinker.play_on(Record("chifoumi", (Seat("Nori", "hard"), Seat("Zuki", "hard")), "7"))
     assert thinker._line is not None
     process = thinker._line._process
@@ -186,7 +186,7 @@ def test_a_question_or_a_cancel_ends_what_was_asked_before() -> None:
 
 
 def judged_view() -> View:
-    """What seat 0 sees at the start."""
+    """Return the view of seat 0 at the start."""
     seats = (Seat("Léa"), Seat("Zuki", "hard"))
     return Match(Record("chifoumi", seats, "7")).view(0)
 
@@ -197,7 +197,7 @@ def test_nothing_asked_nothing_answered(thinker: Thinker) -> None:
 
 
 def test_a_match_is_played_on_part_by_part(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each move once, in its order; about how many are still to come is told as long as there are some; cut short, it says nothing."""
+    """Each move once, in order, with an estimate of those to come; a cancelled request gives no answer."""
     monkeypatch.setattr(worker, "STRETCH", 0.0)
     record = Record("nin_jan", (Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")
     parts = list(worker.play_on(worker.PlayOn(1, record, 4), never))

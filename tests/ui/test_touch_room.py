@@ -1,4 +1,4 @@
-"""Touch the card that you see, before a set: by pointer, by keys and by one key, seen, heard and with no word; what is kept of it."""
+"""The reaction test before a set: by pointer, by keys, by one switch, without words; its record."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def opened(driver: Driver, test: bool = False, **known: object) -> OneChild:
-    """A set of a child that has done its first ten."""
+    """Open a set of a child that has done its first ten exercises."""
     one = at_home(driver.desk)
     one.known = replace(one.known, **{"answers": LENGTH, "touched": None, **known})  # type: ignore[arg-type]
     driver.go(ToExercises(1, "minus10", None, test))
@@ -52,7 +52,7 @@ def room(driver: Driver) -> TouchRoom:
 
 
 def right(scene: TouchRoom) -> str:
-    """The name of the card that is shown."""
+    """Return the widget's name of the card that is shown."""
     return str(InHand(next(place for place, card in enumerate(scene.now.hand) if card.number == scene.now.card.number)))
 
 
@@ -61,7 +61,7 @@ def wrong(scene: TouchRoom) -> str:
 
 
 def touch_all(driver: Driver, seconds: float, name: bool = True) -> None:
-    """Each card so many seconds after it came, by the pointer or by its digit."""
+    """Answer each card this many seconds after it came, by pointer or by its digit."""
     scene = room(driver)
     for _card in range(TOUCHES):
         driver.wait(seconds)

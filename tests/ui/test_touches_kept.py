@@ -1,4 +1,4 @@
-"""What is kept of eye and hand alone: a row among the answers that is no exercise, heard again in its turn, and databases from before it."""
+"""The kept reaction test: a row in the log that is no exercise, replayed in order; older databases."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GENTLE = Setting(pace="gentle")
 
 
 def touch(child: Child, seconds: float | None = 1.25, **time: float) -> Answered:
-    """What the room writes down; None: left out."""
+    """Return the logged answer of a reaction test; None for the seconds: skipped."""
     left = seconds is None
     return Answered(child.id, "", TOUCH, None, "", "", not left, 1, 0, seconds or 0.0, later(**time), left)
 
@@ -45,7 +45,7 @@ def test_it_comes_back_and_stays_with_the_answers_after_it(mine: Files) -> None:
 
 @pytest.mark.parametrize("seconds", [1.25, None])
 def test_it_is_no_exercise(mine: Files, seconds: float | None) -> None:
-    """Neither right nor wrong, in no curve, in no lantern, not to be seen again."""
+    """Neither right nor wrong, in no curve, no lantern, and not to be seen again."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     practise(mine, ada)
     before, lanterns = mine.progress.report(ada.id, TODAY), mine.progress.lanterns(ada.id, TODAY)

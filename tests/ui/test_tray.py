@@ -1,4 +1,4 @@
-"""The tray: how its pieces and signs are edited."""
+"""The tray: how its pieces and operators are edited."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_pieces_come_in_with_the_waiting_sign_or_the_usual_one() -> None:
 
 
 def test_a_sign_that_came_by_itself_is_chosen_afterwards() -> None:
-    """Until the next piece comes in, or it has been chosen; then a sign is the next one."""
+    """Until the next piece comes or the operator was chosen; then an operator is the next one."""
     guessed = added(Tray(("10",)), "2", "+")
     assert guessed.signs == "+" and sign_chosen(guessed, "-") == Tray(("10", "2"), "-")
     assert sign_chosen(sign_chosen(guessed, "-"), "/").pending == "/"

@@ -1,4 +1,4 @@
-"""The tree for screen readers in every state of every screen: everything has a name and a place, and equal things are counted."""
+"""The accessibility tree of every state: each node has a name and a place, equal ones are counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every sound that tells something has a visible twin: who hears nothing misses nothing."""
+"""Visible twins of sounds: each sound that carries information has one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def praised(driver: Driver) -> object:
     return driver.app.scene.sight.state == "right" and driver.app.scene.thinks()  # type: ignore[attr-defined]
 
 
-TWINS: dict[str, tuple[object, str, Seen]] = {  # by sound: where and by what it is heard, and what is seen with it
+TWINS: dict[str, tuple[object, str, Seen]] = {  # keyed by sound: the place and action that cause it, and the visible twin
     "key": (ToMenu(), "tap rules", lambda driver: type(driver.app.scene).__name__ == "RulesRoom"),
     "toggle": (ToTable(COINS), "key q", lambda driver: driver.app.scene.selection.claiming),  # type: ignore[attr-defined]
     "your_turn": (ToTable(PAIR), "hold open", lambda driver: driver.app.scene.live.prompt(driver.app.scene.look())),  # type: ignore[attr-defined]
@@ -44,9 +44,9 @@ TWINS: dict[str, tuple[object, str, Seen]] = {  # by sound: where and by what it
     "pawn_lift": (ToTable(BOARD), "tap square/c2", lambda driver: driver.app.scene.selection.lifted),  # type: ignore[attr-defined]
     "win": (ToResults(played(None, "easy")), "wait 0.1", lambda driver: driver.texts()),
 }
-MOVED = {"card_place", "card_flip", "shuffle", "pawn_place", "capture", "coins_pour"}  # pieces lie elsewhere afterwards
+MOVED = {"card_place", "card_flip", "shuffle", "pawn_place", "capture", "coins_pour"}  # afterwards pieces are somewhere else
 MOVED |= {name for name in LEVELS if name.startswith(("pawn_place_below", "coin_"))}
-TOLD = {"announce", "cauldron", "star"}  # told in words: aloud, in a bubble or in the list of moves
+TOLD = {"announce", "cauldron", "star"}  # in words: spoken, in a bubble or in the move list
 SAME = {"lose": "win"}  # the results say who has won
 
 
@@ -72,7 +72,7 @@ def test_what_is_heard_is_seen(driver: Driver, sound: str) -> None:
 
 @pytest.mark.parametrize("game", SOUNDS)
 def test_what_a_table_announces_by_a_sound_it_also_says(game: str) -> None:
-    """In words over the table or in a bubble, not only in the list of moves."""
+    """In words over the table or in a bubble, not only in the move list."""
     seats = tuple(Seat(name, "easy") for name in ("Léa", "Marco", "Nori"))
     match, rng, table = Match(Record(game, seats, "7")), random.Random(7), TABLES[game]
     names = [seat.name for seat in seats]

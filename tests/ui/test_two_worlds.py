@@ -1,5 +1,7 @@
-"""Nothing that is secret shows: two worlds that differ only in what the looker may not know look, sound and last the same
-(design, decision 3; the curtain between people)."""
+"""Noninterference: two worlds that differ only in what the looker may not know behave alike.
+
+They look, sound and last the same (docs/decisions/0007-views-against-cheating.md; the privacy screen between people).
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,11 @@ TABLES = [
 
 
 def looked(table: Table, seed: str, folder: Path, frames: int) -> int:
-    """Compares so many frames, in as many pairs of worlds as that takes; how many pairs there were. Raises Difference."""
+    """Compare this many frames in one or more pairs of worlds; return how many pairs.
+
+    Raises:
+        Difference: The two worlds behave differently.
+    """
     for number in count(1):
         worlds = Worlds(table, f"{seed}/{number}", folder / str(number))
         try:
@@ -84,7 +90,7 @@ def _keep_what_is_lifted(patch: pytest.MonkeyPatch) -> None:
 
 
 def _tell_another_hand(patch: pytest.MonkeyPatch) -> None:
-    """A screen reader is told what lies in the last hand, whoever holds the screen."""
+    """Make announcements come from the last seat's view, even on another player's turn."""
     patch.setattr(LiveTable, "uncovered", lambda live: replace(live.look(), view=live.past.match.view(len(live.sitting.names) - 1)))
 
 
@@ -120,7 +126,7 @@ FAULTS = [
 def test_a_fault_that_is_planted_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: Callable[[pytest.MonkeyPatch], None], table: Table
 ) -> None:
-    """What was said to one person stays; the curtain opens to anybody; undo, or the time a robot takes, tells what a hand holds; ..."""
+    """A private notice stays; the privacy screen opens to anyone; undo or a bot's time reveals a hand; ..."""
     fault(monkeypatch)
     with pytest.raises(Difference):
         looked(table, "planted", tmp_path, 3000)

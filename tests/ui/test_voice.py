@@ -1,4 +1,4 @@
-"""The door to the system's voices: one sentence at a time, off the frame, in the reader's language, and nothing where none is there."""
+"""The system's voices: one sentence at a time, off the frame, in the reader's language, or none."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ENGINES = (EspeakNg(), SpeechDispatcher(), voice_engines.Say(), voice_engines.Sa
 
 
 def until(voice: Voice, what: Callable[[], object]) -> None:
-    """As the loop does it: updated again and again."""
+    """Update the voice until `what` is true, as the app's loop does."""
     wait_for(what, voice.update)
 
 
@@ -97,7 +97,7 @@ def test_of_many_at_once_only_the_last_is_said(made: Callable[..., Voice]) -> No
 
 
 def test_an_engine_that_takes_its_time_keeps_nobody_waiting(made: Callable[..., Voice]) -> None:
-    """It hangs in its list of voices, and in its start: the frame's thread comes back all the same."""
+    """It hangs while listing its voices and while starting; the frame's thread never waits."""
     engine = Made(slow=Event())
     voice = made(engine)
     voice.wake()
@@ -190,7 +190,7 @@ def test_each_language_has_its_own_voices(made: Callable[..., Voice]) -> None:
 
 
 def test_only_the_first_engine_with_a_voice_is_asked(made: Callable[..., Voice]) -> None:
-    """The second may take seconds to answer."""
+    """The second one may take seconds to answer."""
     none, first, hanging = Made({}), Made(), Made(slow=Event())
     voice = made(none, first, hanging)
     voice.say("hello")
@@ -265,7 +265,7 @@ def test_each_engine_lists_the_voices_of_its_program(engine: Program, text: str,
 
 
 def test_what_is_said_is_never_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By standard input, or behind "--"; and no shell looks at it."""
+    """It goes through standard input, or after "--"; no shell is involved."""
     calls: list[tuple[list[str], str]] = []
     monkeypatch.setattr(voice_engines, "started", lambda arguments, text: calls.append((arguments, text)))
     evil = "--help; $(reboot) `reboot` -w file"
@@ -342,9 +342,9 @@ def test_a_build_does_not_lend_its_libraries(monkeypatch: pytest.MonkeyPatch) ->
 
 # --- a real one -------------------------------------------------------------------------------------------------------
 
-IN_CI = os.environ.get("CI") and sys.platform.startswith("linux")  # there it must be
+IN_CI = os.environ.get("CI") and sys.platform.startswith("linux")  # the program must be installed there
 needs_espeak = pytest.mark.skipif(not (shutil.which("espeak-ng") or IN_CI), reason="espeak-ng is not installed")
-PHONES = {"fr": "sˈɛtfw", "it": "sˈɛtːep", "en": "sˈɛvən"}  # how 7 × 8 begins
+PHONES = {"fr": "sˈɛtfw", "it": "sˈɛtːep", "en": "sˈɛvən"}  # the beginning of 7 × 8
 
 
 @pytest.mark.long

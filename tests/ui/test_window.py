@@ -1,4 +1,4 @@
-"""The window: how large it opens, where it comes back, and pixels in place of points. No real screen has a part in it."""
+"""The window: its size, its restored place, and pixels versus points, without a real screen."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RIGHT = Rect(1920, 0, 2560, 1440)  # a second screen, right of one of 1920 px
 
 @pytest.fixture
 def opened() -> Iterator[Window]:
-    """A window that is told twice as many pixels as it has points."""
+    """Yield a window with twice as many pixels as points."""
     pygame.display.quit()
     made = open_window((1000, 600), full=False)
     assert made is not None
@@ -62,7 +62,7 @@ LAST = WindowPlace(1000, 700, 2000, 100)
         (LAST, [FULL_HD, RIGHT], LAST),
         (LAST._replace(maximised=True), [FULL_HD, RIGHT], LAST._replace(maximised=True)),
         (LAST, [FULL_HD], WindowPlace(1000, 700, 460, 190)),
-        (LAST._replace(left=1800), [FULL_HD, RIGHT], WindowPlace(1000, 700, 2700, 370)),  # on both: more of it on the right one
+        (LAST._replace(left=1800), [FULL_HD, RIGHT], WindowPlace(1000, 700, 2700, 370)),  # the larger part is on the right one
         (LAST._replace(left=-(10**9)), [RIGHT], WindowPlace(1000, 700, 2700, 370)),
         (WindowPlace(3000, 2000, 0, 0, True), [LAPTOP], WindowPlace(1229, 666, 69, 64, True)),
         (WindowPlace(1000, 700, ANYWHERE, ANYWHERE), [FULL_HD], WindowPlace(1000, 700, ANYWHERE, ANYWHERE)),
@@ -151,7 +151,7 @@ def test_a_maximised_window_keeps_the_size_that_it_goes_back_to(opened: Window, 
 
 
 def closed(folder: Path, *arguments: str) -> Settings:
-    """The settings that an app of this folder leaves behind, whose window lay at PLACE."""
+    """Return the settings that an app leaves behind whose window was at PLACE."""
     driver = Driver(folder)
     driver.desk.files.claim()
     start._remember(driver.app, options(["--data", str(folder), *arguments]), (1280, 800), full=False)

@@ -1,4 +1,4 @@
-"""The words: complete, current, with the same blanks in each language, and every letter in every font."""
+"""The translations: complete, current, equal placeholders in each language, letters in every font."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def english_afterwards() -> Iterator[None]:
 
 @pytest.fixture
 def small(tmp_path: Path) -> tuple[Path, Path]:
-    """A small program and a place for its catalogues."""
+    """Return a small program and a folder for its catalogues."""
     code, locale = tmp_path / "ui", tmp_path / "locale"
     code.mkdir()
     (code / "screen.py").write_text(CODE, encoding="utf-8")
@@ -42,7 +42,7 @@ def small(tmp_path: Path) -> tuple[Path, Path]:
 
 
 def rules_saying(*texts: str) -> str:
-    """The smallest rules to be read, with this title, paragraph, heading, caption and line."""
+    """Return minimal rules as JSON, with this title, paragraph, heading, caption and line."""
     title, paragraph, heading, caption, line = texts
     page = {"title": title, "numbers": ["XX-1"], "paragraphs": [paragraph], "heading": heading, "picture": "idea", "caption": caption}
     return json.dumps({"about": {"faces": ["1", "2", "3"], "lines": [{"picture": "icon", "text": line}]}, "pages": [page]})
@@ -63,7 +63,7 @@ def test_the_catalogues_are_complete_and_current() -> None:
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_a_minus_is_an_en_dash(language: str) -> None:
     wrong = [text for pair in said(language).items() for text in map(str, pair) if "\u2212" in text]
-    assert not wrong, "U+2212 is in no font of ours (ART 3):\n" + "\n".join(wrong)
+    assert not wrong, "U+2212 is in no font of ours (docs/art.md, 3):\n" + "\n".join(wrong)
 
 
 @pytest.mark.parametrize("font", FONTS, ids=lambda path: path.stem)

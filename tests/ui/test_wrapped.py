@@ -1,4 +1,4 @@
-"""Paragraphs are broken into lines as full as they can be."""
+"""Wrapped paragraphs: their lines are as full as they can be."""
 
 from __future__ import annotations
 

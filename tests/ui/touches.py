@@ -1,4 +1,4 @@
-"""What follows in every state of every screen when somebody taps and types there, in words: its digest is kept beside that of the look."""
+"""Random actions in every state of every screen, and what changes, in words, as part of its snapshot."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from ui.widgets.controls import Key, Region
 
 DOINGS = 2
 KEYS = ("tab", "shift+tab", "left", "right", "up", "down", "return", "space", "escape", "page down", "end", "backspace")
-MOMENT = 0.4  # seconds after each of them
-NOT_TOUCHED = ("fullscreen", "quit", "save", "paste")  # what is done to the window, to the disk, and with what somebody has copied
-ON_DISK = ("FileSaver", "OpenSheet", "BringIn")  # they show a place on it: nothing is done there
+MOMENT = 0.4  # seconds after each action
+NOT_TOUCHED = ("fullscreen", "quit", "save", "paste")  # these change the window or the disk, or depend on the clipboard
+ON_DISK = ("FileSaver", "OpenSheet", "BringIn")  # these show the disk, so nothing is done there
 
 
 def follows(stage: Stage, name: str) -> Iterator[str]:
-    """Do some things one after the other, by dice of this state's own, and let the app run on; tell what changed."""
+    """Do some random actions, seeded by the state's name, and yield what changes after each."""
     rng, app, routes = Random(name), stage.app, list[Route]()
     stage.driver.heard()
-    if not isinstance(stage.desk.files._progress, ChildProgress | None):  # something stands for it: no other room can be opened
+    if not isinstance(stage.desk.files._progress, ChildProgress | None):  # with a substitute store no other screen can be opened
         app.follow = routes.append  # type: ignore[method-assign]
     now = list(lines_of(screen_tree(app)))
     for _ in range(DOINGS):
         before, settings = now, stage.desk.settings
         what, do = rng.choice(_doings(stage, rng))
         with patch("bench.at_once.never", lambda: True), patch("ui.scene.file_chooser.default_export_folder", lambda: stage.folder):
-            do()  # no robot thinks for long, and no file comes to lie anywhere else
+            do()  # no bot thinks for long, and no file is written outside the folder
             app.update(MOMENT)
         yield f"{what}:"
         yield from (f"  sound {sound}" for sound in stage.driver.heard())
@@ -56,7 +56,7 @@ def follows(stage: Stage, name: str) -> Iterator[str]:
 
 
 def _changed(before: Settings, now: Settings) -> Iterator[str]:
-    """Each setting that is another one, by its name in the file."""
+    """Yield each changed setting, by its name in the file."""
     was, built = (msgspec.json.decode(msgspec.json.encode(one)) for one in (before, now))
     for key in sorted({*was, *built} - {"window"}):
         if was.get(key) != built.get(key):
@@ -64,7 +64,7 @@ def _changed(before: Settings, now: Settings) -> Iterator[str]:
 
 
 def _doings(stage: Stage, rng: Random) -> list[tuple[str, Callable[[], None]]]:
-    """One of each sort: a widget, a thing on the table, a key of a command, a key that walks."""
+    """Return one action of each sort: a widget, a target, a shortcut, a key that moves the focus."""
     driver, scene = stage.driver, stage.scene
     commands = [*(widget.command for widget in scene.widgets if isinstance(widget, Key | Region)), *scene.commands()]
     widgets = [widget for widget in scene.widgets if not widget.name.startswith(NOT_TOUCHED)]

@@ -1,4 +1,4 @@
-"""What is wrong with a tree for screen readers."""
+"""Checks of an accessibility tree."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ SLACK = 2.0  # logical units
 
 
 def screen_tree(app: App) -> Node:
-    """The tree of the screen as it is now, drawn or not."""
+    """Return the tree of the screen as it is now, drawn or not."""
     app.draw()
     return tree(app.scene)
 
 
 def lines_of(node: Node, depth: int = 0) -> Iterator[str]:
-    """The tree as text, a line for each node: all that a screen reader is told."""
+    """Yield the tree as text, one line a node: everything a screen reader gets."""
     yield "  " * depth + " ".join(filter(None, _parts(node)))
     for child in node.children:
         yield from lines_of(child, depth + 1)
 
 
 def _parts(node: Node) -> Iterator[str]:
-    """A node in words. Texts lie where their letters do, and that is nobody's business here."""
+    """Yield the parts of a node's line, without the rects of texts, which depend on their letters."""
     yield f"{node.role} {node.label!r}"
     if node.role not in ("text", "heading"):
         yield node.name
@@ -46,13 +46,13 @@ def _parts(node: Node) -> Iterator[str]:
 
 
 def place(rect: Iterable[float]) -> str:
-    """Where it is and how large, in whole logical units."""
+    """Return a rect as text in whole logical units."""
     x, y, w, h = (round(side) for side in rect)
     return f"{x},{y} {w}x{h}"
 
 
 def faults(stage: Stage) -> Iterator[str]:
-    """Nodes without a name, twice the same, without a place, or outside the window where no list hides them."""
+    """Yield nodes without a name or a place, twice the same, or outside the window but in no list."""
     root = screen_tree(stage.app)
     found = list(everything(root))
     names = [node.name for node in found]
@@ -70,7 +70,7 @@ def faults(stage: Stage) -> Iterator[str]:
 
 
 def changed_by_reading(stage: Stage) -> Iterator[str]:
-    """What is no longer the same on this screen after its tree was made while a frame is due."""
+    """Yield what differs on this screen after its tree was made while a frame is due."""
     stage.app.draw()
     stage.scene.stale = True
     before = held(stage.scene)
@@ -92,7 +92,7 @@ def _outside(node: Node, stage: Stage) -> Iterator[str]:
 
 
 def _unmarked(node: Node, area: FRect) -> Iterator[str]:
-    """What a list hides says so, and so does nothing else; of what it shows nothing reaches beyond it."""
+    """Yield nodes of a list that are hidden and do not say so, visible and say so, or too large."""
     hidden = node.note.endswith((_("further up in the list"), _("further down in the list")))
     if node.rect is not None and not hidden and not area.contains(node.rect):
         yield f"{node.name!r} leaves its list, and does not say so: {node.rect}"

@@ -1,4 +1,4 @@
-"""Everything that an object holds, to compare before and after something that may change nothing."""
+"""Everything that an object holds, to compare before and after code that may change nothing."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from ui.assets.skin import Skin
 from ui.canvas.pieces import Sprite
 from ui.store.files import Files
 
-Held: TypeAlias = tuple[str, tuple[tuple[object, object], ...]]  # its type; what it holds, by key or attribute
+Held: TypeAlias = tuple[str, tuple[tuple[object, object], ...]]  # its type; its values by key or attribute
 PLAIN = (str, bytes, int, float, complex, bool, type(None), Enum)
 CODE = (type, GenericAlias, ModuleType, FunctionType, BuiltinFunctionType)
-OPAQUE = (*CODE, pygame.Surface, Skin, Files, Future)  # a skin keeps pictures; other threads change files and futures
+OPAQUE = (*CODE, pygame.Surface, Skin, Files, Future)  # a rasterizer caches pictures; other threads change storage and futures
 
 
 def held(root: object) -> dict[int, tuple[object, Held]]:
-    """All that can be reached from here, by identity. The objects stay alive as long as the answer does."""
+    """Return everything reachable from here, by identity. The result keeps the objects alive."""
     found = dict[int, tuple[object, Held]]()
     waiting = [root]
     while waiting:
@@ -36,7 +36,7 @@ def held(root: object) -> dict[int, tuple[object, Held]]:
 
 
 def changes(before: Mapping[int, tuple[object, Held]]) -> Iterator[str]:
-    """What is no longer as it was, a line for each."""
+    """Yield one line for each thing that has changed."""
     for thing, (kind, was) in before.values():
         now = {repr(key): _mark(value) for key, value in _inner(thing)}
         then = {repr(key): value for key, value in was}

@@ -1,4 +1,4 @@
-"""The app without a word: no letter is drawn anywhere. `python -m tests.ui.unread` starts it like that, with the arguments of the app."""
+"""The app without any letter: `python -m tests.ui.unread`, with the app's arguments."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LETTERS = re.compile(r"[^\W\d_]")
 
 
 def figures_alone(text: Callable[..., float]) -> Callable[..., float]:
-    """`Brush.text` for who cannot read: figures and signs stay, whatever has a letter in it goes."""
+    """Return a text drawing that leaves out every text with a letter; numbers and signs stay."""
 
     def drawn(brush: object, words: str, *where: object, **how: object) -> float:
         return text(brush, "" if LETTERS.search(words) else words, *where, **how)

@@ -1,4 +1,4 @@
-"""Reading aloud, in every state that looks different, by name."""
+"""Read aloud, in every state that looks different, by name."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def page(*names: str, **settings: object) -> SetUp:
 
 
 def listening(other: SetUp, *names: str, muted: bool = False) -> SetUp:
-    """This state, for somebody who wants to listen."""
+    """Set up a state with read aloud on."""
 
     def set_up(stage: Stage) -> None:
         other(stage)
@@ -39,7 +39,7 @@ def listening(other: SetUp, *names: str, muted: bool = False) -> SetUp:
 
 
 def no_voice(stage: Stage) -> None:
-    """By keyboard on the key that cannot speak: it says what to install."""
+    """Show the focus on the read-aloud button without a voice: it says what to install."""
     listening(PRACTICE_STATES["practice_number_hint"])(stage)
     stage.scene.focus.name, stage.scene.focus.visible = "listen", True
 

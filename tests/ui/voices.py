@@ -1,4 +1,4 @@
-"""An engine that writes down what it is to say."""
+"""A speech engine that records what it should say."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from threading import Event
 from ui.assets.voice import NOBODY, Found, Speaker, Voice
 
 USUAL = {language: ["Anna", "Thomas"] for language in ("fr", "it", "en")}
-PATIENCE = 300.0  # s; no test needs them
+PATIENCE = 300.0  # seconds; no test needs them
 
 
 class Speech:
-    """A sentence that is being said; `lasting`: until it is ended."""
+    """A sentence that is being spoken; with `lasting` until it is ended."""
 
     def __init__(self, text: str, speaker: str, speed: str, lasting: bool, code: int) -> None:
         self.text, self.speaker, self.speed, self.code = text, speaker, speed, code
@@ -31,7 +31,7 @@ class Speech:
 
 
 class Made:
-    """`slow`: until this is set nothing comes back; `fails`: cannot be started; `code`: of programs that end by themselves."""
+    """An engine that records its sentences; `slow` blocks it until set, `fails` keeps it from starting."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ def told(engine: Made) -> list[tuple[str, str, str]]:
 
 
 class Written(Voice):
-    """A voice without a thread: it writes down what it is asked to say, and has one speaker for every language."""
+    """A voice without a thread: it records its sentences, and has one speaker for every language."""
 
     def __init__(self, ready: bool = True) -> None:
         super().__init__()
@@ -94,6 +94,6 @@ class Written(Voice):
         self.closed += 1
 
     def heard(self) -> list[str]:
-        """What was said since this was asked last."""
+        """Return the sentences since the last call."""
         heard, self.spoken = self.spoken, []
         return heard

@@ -1,7 +1,7 @@
-"""Two apps side by side whose matches differ only in what one person, the looker, may not know.
+"""Two apps side by side whose matches differ only in what one human, the looker, may not know.
 
-What everybody can see is done in both alike and compared frame by frame: pixels, widgets, sentences, sounds, and by the frames the
-time that everything takes. What another person does behind the curtain is done in each world by a chance of its own.
+Public actions are done alike in both and compared frame by frame: pixels, widgets, sentences, sounds, and by the frames the time that
+everything takes. Another human's actions behind the privacy screen are random in each world.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from ui.assets import words
 from ui.match.table import TableScene
 from ui.rooms.pause import Pause
 
-TRIES = 24  # pairs of moves that are tried for one seat
-COMMON = 0.8  # how often others make the same move in both worlds, which then go on longer
-ACTS = 5  # things that somebody does alike in both worlds while others listen, one less at most
-LEAVING = 0.3  # how often somebody then leaves the window
+TRIES = 24  # random pairs of moves tried for one seat
+COMMON = 0.8  # share of other seats' moves that are equal in both worlds, which then stay alike for longer
+ACTS = 5  # exclusive limit of equal actions in both worlds while others listen
+LEAVING = 0.3  # probability that the window then loses the focus
 LANGUAGES = ("fr", "it", "en")
 
 
 class Difference(AssertionError):
-    """Something tells what the looker may not know."""
+    """Raised if something reveals what the looker may not know."""
 
 
 @dataclass
 class Worlds:
-    """Both, in step. Every public frame is compared. Raises Difference."""
+    """Both worlds in step, every public frame compared; a difference raises Difference."""
 
     table: Table
     seed: str
@@ -58,10 +58,10 @@ class Worlds:
         for world in self.both:
             world.driver.close()
 
-    # --- the moves that both worlds can make without showing that they differ --------------------------------------
+    # --- moves of both worlds that keep them alike for the looker ---------------------------------------------------
 
     def common(self, one: Match, other: Match, seat: int) -> tuple[Move, Move] | None:
-        """A move of this seat in each world after which the looker still sees the same; of the looker the same in both."""
+        """Return a move in each world that keeps the looker's views equal; the looker's own are the same."""
         mine, theirs = (sorted(match.legal(seat), key=str) for match in (one, other))
         shared = seat == self.looker or self.rng.random() < COMMON
         for _ in range(TRIES):
@@ -80,14 +80,14 @@ class Worlds:
         one, other = (world.match for world in self.both)
         ply, seat = self.both[place].match.ply, self.both[place].scene.robots.seat
         if self._pair is None or self._pair[0] != ply:
-            if one.ply != other.ply:  # the second robot in one probe: the other world has not come so far
+            if one.ply != other.ply:  # the second bot move of one probe, which the other world has not reached
                 return None
             found = self.common(one.at(ply), other.at(ply), seat)
             self._pair = None if found is None else (ply, found)
         return None if self._pair is None else self._pair[1][place]
 
     def turn(self, seat: int) -> list[tuple[str, str]] | None:
-        """The moves of a person until their hand closes, in both worlds; None where no moves keep the worlds alike."""
+        """Return the moves of a human until the hand closes, in both worlds; None if they would differ."""
         one, other = (world.match.at(world.match.ply) for world in self.both)
         plan = []
         for _ in range(6):
@@ -104,7 +104,7 @@ class Worlds:
     # --- what happens ---------------------------------------------------------------------------------------------
 
     def run(self, frames: int) -> None:
-        """Until so many frames were compared, or the worlds have to part."""
+        """Play until this many frames are compared, or no move keeps the worlds alike."""
         with suppress(Parted):
             while self.frames < frames and self._happens():
                 pass
@@ -115,7 +115,7 @@ class Worlds:
             return False
         if first.past.settled and first.past.halted:
             return self.alike(lambda world: world.driver.key("return"))
-        if first.sitting.robot is not None:  # robots first, so that moves made together have one order
+        if first.sitting.robot is not None:  # bots first, so that simultaneous moves have one order
             return self._robots_agree() and self.alike(World.step)
         if first.curtain.closed:
             return self._before_the_curtain(first)
@@ -149,7 +149,7 @@ class Worlds:
 
     def _asked(self, seat: int) -> bool:
         if seat != self.looker and self.both[0].scene.sitting.open == seat:
-            return self._alone(seat)  # without a curtain before it, as after a pause
+            return self._alone(seat)  # no privacy screen comes first, as after a pause
         dice = self.rng.random()
         if dice < 0.12:
             return self._meddle()
@@ -166,7 +166,7 @@ class Worlds:
         return self.alike(World.step)
 
     def _probe_alike(self) -> bool:
-        """The looker tries things: the same in both worlds."""
+        """Let the looker try things, the same in both worlds."""
         chance = self.rng.random()
         for world in self.both:
             world.rng = Random(f"{self.seed}/{chance}")
@@ -182,7 +182,7 @@ class Worlds:
         return True
 
     def _alone(self, seat: int) -> bool:
-        """This person, behind whom nobody looks, does in each world what comes to mind, until their hand closes."""
+        """Let this human, unobserved, do random things in each world until the hand closes."""
         plan = self.turn(seat)
         if plan is None:
             return False
@@ -200,11 +200,11 @@ class Worlds:
             self._act(world, seat, made, [pair[place] for pair in plan])
             world.thinker.frozen = False
             if not world.scene.robots.hinting:
-                world.scene.robots.cancel()  # how long somebody was alone is no secret: robots begin to think now
+                world.scene.robots.cancel()  # the time alone is no secret, so bots begin to think now
         return self.compare()
 
     def _sit_down(self, world: World) -> None:
-        """Whoever the curtain waits for opens it. What was heard before is forgotten."""
+        """Open the privacy screen if it is closed, and forget earlier sounds."""
         if world.scene.curtain.visible:
             world.open_curtain()
         for _ in range(12):
@@ -212,7 +212,7 @@ class Worlds:
         world.ears()
 
     def _listen(self) -> None:
-        """This person does the same in both worlds, whatever they hold: others hear the same."""
+        """Let this human do the same in both worlds; what others hear must be equal, whatever the hand."""
         places = self.both[0].places()
         for _ in range(self.rng.randrange(ACTS)):
             start, end = self.rng.choice(places), self.rng.choice(places)
@@ -229,7 +229,7 @@ class Worlds:
             world.seen()
 
     def _act(self, world: World, seat: int, made: int, moves: Sequence[str]) -> None:
-        """`made`: how many moves this person had made before."""
+        """Play these moves in one world, probing between them; this human has made `made` moves before."""
         for number, move in enumerate(moves, made + 1):
             for _ in range(world.rng.randrange(9)):
                 if world.made(seat) < number and world.scene.sitting.open == seat:
@@ -237,17 +237,17 @@ class Worlds:
             if world.made(seat) < number:
                 world.play(seat, move)
         assert world.made(seat) == made + len(moves), "as planned"
-        for _ in range(PATIENCE):  # until all lies still
+        for _ in range(PATIENCE):  # until nothing moves
             world.step()
             if not (world.scene.tabletop.busy or world.scene.talk.busy):
                 break
-        world.driver.release(5, 5)  # a button may still have been down
+        world.driver.release(5, 5)  # a button may still be down
         world.app.draw()
-        world.app.scene.heed()  # what was said alone is not said again
+        world.app.scene.heed()  # keeps sentences of the private turn from being read again
         world.ears()
 
     def _meddle(self) -> bool:
-        """What concerns everybody: undo, another language, another window, a pause in which seats change hands."""
+        """Do something that concerns all players: undo, language, window size, or seats changing hands."""
         dice = self.rng.random()
         if dice < 0.25:
             return self._undo()
@@ -274,7 +274,7 @@ class Worlds:
         assert isinstance(self.both[0].app.scene, Pause)
         for _ in range(self.rng.randrange(3)):
             seat, level = self.rng.randrange(self.table.players), self.rng.choice((0, 0.3))
-            if seat != self.looker:  # who looks stays a person
+            if seat != self.looker:  # the looker's seat stays human
                 self.told.append(f"seat {seat} to {level}")
                 self.alike(lambda world, seat=seat, level=level: _reseat(world, seat, level))  # type: ignore[misc]
         self.told.append("the pause ends")
@@ -283,7 +283,7 @@ class Worlds:
     # --- compared -------------------------------------------------------------------------------------------------
 
     def same(self, act: Callable[[World], bool]) -> bool:
-        """Does it in both worlds; what comes back, which is the same."""
+        """Do it in both worlds, and return the result, which has to be equal."""
         done = [act(world) for world in self.both]
         if done[0] != done[1]:
             self._tell(f"it went otherwise: {done}")
@@ -291,7 +291,7 @@ class Worlds:
         return done[0]
 
     def alike(self, act: Callable[[World], object]) -> bool:
-        """Does it in both worlds, and compares what there is to see and hear afterwards."""
+        """Do it in both worlds, and compare everything visible and audible afterwards."""
         for world in self.both:
             act(world)
         return self.compare()

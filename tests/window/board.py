@@ -1,4 +1,4 @@
-"""One person at a board in the window, and matches at moments that are worth playing there."""
+"""A player of board games in the window, and matches at positions that are worth playing there."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from tests.window.playing import Person
 from ui.canvas.pieces import Key, Thing
 from ui.tables.chifoumi.places import Reserve
 
-BOARD = FRect(262, 92, 750, 620)  # without the notice below it
-SEEDS = 40  # of random games; twice in a row is not so rare
+BOARD = FRect(262, 92, 750, 620)  # the board without the notice below it
+SEEDS = 40  # random games to search; two captures in a row are not rare
 NAMES = ("Léa", "Marco", "Nori", "Zuki")
 
 
 class BoardPerson(Person):
-    """Plays by mouse or by arrow keys on the squares; where the screen plays a lone move by itself, it waits for that."""
+    """A player who uses the mouse, or arrow keys on the squares, and waits when the screen plays a forced move."""
 
     def play(self, match: Match, move: Move, drag: bool = False) -> None:
-        """This move, by clicks or by a drag, and by a key where the bubble asks."""
+        """Play a move by clicks or by a drag, and by a button if the screen asks which move is meant."""
         self.made += 1
         scene = self.twin.table(match.record(), self.seat)
         if isinstance(move, Stop):
@@ -45,7 +45,7 @@ class BoardPerson(Person):
             self.window.key(str(meant.index(move) + 1))
 
     def play_by_keys(self, match: Match, move: Move) -> None:
-        """This move by arrows and Enter; the focus goes by itself to what can be done next, and from there to the wanted square."""
+        """Play a move by arrow keys and Enter, from the square that the screen has focused to the wanted one."""
         self.made += 1
         scene = self.twin.table(match.record(), self.seat)
         scene.landed()
@@ -56,9 +56,9 @@ class BoardPerson(Person):
             scene.handling.tap(next(target for target in scene.table.setting.targets(scene.look()) if target.name == f"square/{square}"))
 
     def play_well_enough(self, match: Match, drag: bool = False) -> None:
-        """Takes whatever it can, so that a game comes to its end."""
+        """Play a capture whenever there is one, so that the game ends."""
         moves = sorted(match.legal(self.seat), key=str)
-        if moves in ([Stop()], [Pass()]):  # played by the screen
+        if moves in ([Stop()], [Pass()]):  # the screen plays it
             self.made += 1
             return
         rng = random.Random(match.ply)
@@ -67,7 +67,7 @@ class BoardPerson(Person):
         self.play(match, rng.choice(takes or [move for move in moves if isinstance(move, Stop)] or steps or moves), drag)
 
     def _source(self, source: Key | None) -> Thing | None:
-        """The target to begin at: a square, or a kind of the reserve."""
+        """Return the target where the gesture begins: a square, or a kind of the reserve."""
         return Reserve(self.seat, source) if isinstance(source, Kind) else source
 
     def _chained(self, match: Match) -> bool:
@@ -81,25 +81,25 @@ def seen(match: Match) -> ChifoumiView:
 
 
 def opposing(match: Match, seat: int, move: Capture) -> bool:
-    """Whether the stack that is taken belongs to somebody else."""
+    """Return True if the captured stack belongs to an opponent."""
     view = seen(match)
     return view.setup.opposed(seat, view.board[move.square][-1].seat)  # type: ignore[union-attr]
 
 
 def arrows(here: str, there: str) -> list[str]:
-    """The keys from one square to another, white at the lower edge."""
+    """Return the arrow keys from one square to another, with white at the lower edge."""
     right, up = ord(there[0]) - ord(here[0]), int(there[1]) - int(here[1])
     return ["Right" if right > 0 else "Left"] * abs(right) + ["Up" if up > 0 else "Down"] * abs(up)
 
 
 def chifoumi(*levels: str | None, **options: bool) -> Record:
-    """A fresh match; None is a person, else a bot's level."""
+    """Return the record of a new match, with None for a human instead of a bot level."""
     return Record("chifoumi", tuple(Seat(name, level) for name, level in zip(NAMES, levels, strict=False)), "7", options)
 
 
 @cache
 def before_a_chain(*levels: str | None) -> tuple[Record, tuple[ChifoumiMove, ...]]:
-    """A match at the beginning of a turn in which the first seat can take twice and still go on, and these two moves."""
+    """Return a match before a turn in which the first seat can take twice and still go on, and these two moves."""
     for seed in range(SEEDS):
         match, rng = Match(chifoumi(*levels)), random.Random(seed)
         while match.to_move:
@@ -112,7 +112,7 @@ def before_a_chain(*levels: str | None) -> tuple[Record, tuple[ChifoumiMove, ...
 
 
 def taking(match: Match, many: int) -> tuple[ChifoumiMove, ...]:
-    """So many captures in a row of the seat to move, after which it may go on; () where there are none."""
+    """Return this number of captures in a row after which the seat to move may continue, or () if there are none."""
     if not many:
         return ()
     for move in sorted(match.legal(match.to_move[0]), key=str):
@@ -128,7 +128,7 @@ def taking(match: Match, many: int) -> tuple[ChifoumiMove, ...]:
 
 @cache
 def before_the_end(*levels: str | None) -> tuple[Record, Move]:
-    """A match that the first seat ends with this move."""
+    """Return a match that the first seat can end with one move, and this move."""
     for seed in range(SEEDS):
         match, rng = Match(chifoumi(*levels)), random.Random(seed)
         while match.to_move:
@@ -144,7 +144,7 @@ def before_the_end(*levels: str | None) -> tuple[Record, Move]:
 
 @cache
 def with_a_stack(*levels: str | None) -> Record:
-    """All pawns have been placed freely, the first seat's in the south-west and one on another, and that seat moves."""
+    """Return a match after free placement: the first seat is to move, with a stack in its corner in the south-west."""
     match = Match(chifoumi(*levels, free_placement=True))
     squares: Sequence[Sequence[str]] = (("a1", "a1", "a2", "b1", "b2", "c1", "c2", "a3"), ("g7", "f7", "e7", "g6", "f6", "e6", "g5", "f5"))
     for turn in range(16):

@@ -1,4 +1,4 @@
-"""What children have done before a test of the window begins, written straight into its database, and what is there afterwards."""
+"""The past practice of children, written into the database before a test of the window, and read from it afterwards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TWO = (("Zoé", "bear", 1), ("Tom", "frog", 2))
 
 
 def two_children(window: Window, school: str = "CE1") -> None:
-    """Both new."""
+    """Add two children without any practice."""
     files = Files(window.data)
     for each in TWO:
         added = files.progress.add_child(*each)
@@ -39,8 +39,10 @@ def two_children(window: Window, school: str = "CE1") -> None:
 def practise(
     files: Files, child: Child, facts: Sequence[Fact], last: datetime, apart: timedelta, rights: Sequence[bool] = (), seconds: float = 5.0
 ) -> None:
-    """The child answers all of these, so long after each other, up to `last`; `rights`: which were right, () for all. Its eye and hand were
-    measured then."""
+    """Store answers of a child to these facts, at equal intervals until `last`; the reaction test was taken then.
+
+    `rights` says which answers were right; () means all.
+    """
     learner, dice = replace(files.progress.learner(child.id), touched=last.timestamp()), random.Random("practised")
     for number, fact in enumerate(facts):
         when, right = last - apart * (len(facts) - 1 - number), rights[number] if rights else True
@@ -53,7 +55,7 @@ def practise(
 
 
 def double_of(window: Window, twin: Callable[[], Twin], route: Route | None = None) -> Twin:
-    """The window's twin with a copy of what the window has kept, in this room."""
+    """Return a twin that has a copy of the window's stored files, at this route."""
     made = twin()
     folder = made.scene.desk.files.folder
     assert folder is not None, "it has a disk"
@@ -62,20 +64,20 @@ def double_of(window: Window, twin: Callable[[], Twin], route: Route | None = No
             shutil.copy(window.data / name, folder / name)
     if (window.data / SAVES).exists():
         shutil.copytree(window.data / SAVES, folder / SAVES, dirs_exist_ok=True)
-    made.scene.desk.files = Files(folder)  # reads them
+    made.scene.desk.files = Files(folder)  # reads the copied files
     if route is not None:
         made.go(route)
     return made
 
 
 def answers(window: Window, child: int) -> list[Answered]:
-    """All answers of a child that are in the database, the first first; the app may be running."""
+    """Return all answers of a child in the database, the oldest first; the app may be running."""
     with closing(sqlite3.connect(f"{(window.data / PROGRESS).as_uri()}?mode=ro", uri=True)) as base:
         return list(AnswerRows(base, lambda: None).all(child))
 
 
 def child_of(window: Window, id: int) -> Child | None:
-    """The child as it is kept, None once it is gone; for when the app is not just writing."""
+    """Return the stored child, or None once it is deleted; the app must not be writing."""
     files = Files(window.data)
     found = next((child for child in files.progress.children() if child.id == id), None)
     files.close()

@@ -1,4 +1,4 @@
-"""One hidden screen for all tests of the window, a fresh app for each."""
+"""Fixtures of the window's tests: one virtual screen for all, and a new app for each test."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.scene import clock
 
-ROOMY = (2560, 1440)  # a window of 1920x1000 fits wherever it was put when it was smaller
+ROOMY = (2560, 1440)  # a window of 1920x1000 fits wherever the smaller one was
 
 
 @pytest.fixture(autouse=True)
 def _the_day_of_the_window(_one_day: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The twin of a window has the same date as the app in it."""
+    """Use the real date in the twin, because the app in the window uses it, too."""
     monkeypatch.setattr(clock, "given", None)
 
 
@@ -31,7 +31,7 @@ def screen() -> Iterator[Screen]:
 
 @pytest.fixture
 def openbox(screen: Screen) -> Iterator[None]:
-    """A window manager, which puts frames around windows."""
+    """Run a window manager, which puts frames around windows."""
     program = shutil.which("openbox")
     if program is None:
         pytest.skip("The tests with frames did not run: sudo apt install openbox")
@@ -43,7 +43,7 @@ def openbox(screen: Screen) -> Iterator[None]:
 
 @pytest.fixture
 def window(screen: Screen, tmp_path: Path) -> Iterator[Window]:
-    """Not started yet; ended with the test, whatever happens."""
+    """Yield a window that is not started yet; it is killed after the test in any case."""
     made = Window(screen, tmp_path / "data")
     yield made
     made.kill()
@@ -51,7 +51,7 @@ def window(screen: Screen, tmp_path: Path) -> Iterator[Window]:
 
 @pytest.fixture
 def twin(window: Window, tmp_path: Path) -> Iterator[Callable[[], Twin]]:
-    """Makes the window's twin, at the window's size and language of the moment."""
+    """Yield a function that makes a twin with the window's present size and language."""
     made: list[Twin] = []
 
     def make() -> Twin:

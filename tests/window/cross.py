@@ -1,4 +1,4 @@
-"""The cross of a window: what a window manager sends when somebody clicks on it. There is no window manager here."""
+"""The close button of a window: the message that a window manager would send, for a screen without one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ FORMAT = 32  # bits of each item
 
 
 class Message(Structure):
-    """XClientMessageEvent."""
+    """The C structure XClientMessageEvent."""
 
     _fields_ = [
         ("type", c_int),
@@ -24,13 +24,13 @@ class Message(Structure):
 
 
 class Event(Union):
-    """XEvent: any event, and room for the largest."""
+    """The C union XEvent, with room for its largest member."""
 
     _fields_ = [("message", Message), ("room", c_long * 24)]
 
 
 def click_cross(display: str, window: int) -> None:
-    """Asks a window to close (WM_DELETE_WINDOW)."""
+    """Ask a window to close (WM_DELETE_WINDOW)."""
     x = CDLL("libX11.so.6")
     x.XOpenDisplay.argtypes, x.XOpenDisplay.restype = [c_char_p], c_void_p
     x.XInternAtom.argtypes, x.XInternAtom.restype = [c_void_p, c_char_p, c_int], c_ulong

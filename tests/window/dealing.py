@@ -1,4 +1,4 @@
-"""One person at Nain Jaune in the window, who reads the accounts as well, and matches at moments that are worth playing there."""
+"""A player of Nain Jaune in the window, who also reads the score sheets, and matches at positions that are worth playing there."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from game.record import Record
 from tests.ui.nain_jaune_deals import record, view_of
 from tests.window.playing import Reader, settled
 
-BOARD = FRect(300, 100, 690, 300)  # the boxes; what is noticed stands below
+BOARD = FRect(300, 100, 690, 300)  # the boxes, without the notice below
 HAND = FRect(336, 646, 660, 154)
-SEEDS = 60  # of random games
-OPERA = "AC 2C 3C 4C 5C 6C 7D 8C 9C 10D JC QC KC QS KH"  # three players' fifteen cards, none of which anybody else continues
+SEEDS = 60  # random games to search
+OPERA = "AC 2C 3C 4C 5C 6C 7D 8C 9C 10D JC QC KC QS KH"  # the fifteen cards of one of three players, who plays them without interruption
 
 
 class DealPerson(Reader):
-    """Plays by mouse or by figures."""
+    """A player of Nain Jaune who uses the mouse or the digit keys."""
 
     def play(self, match: Match, move: NainJauneMove, drag: bool = False) -> None:
-        """This card, with the words if the move has them; a card of any rank, or one that could do with words, takes two clicks."""
+        """Play a card, with the words if the move has them. Two clicks are needed if any rank or the words are possible."""
         assert isinstance(move, Play)
         self.made += 1
         view = view_of(match, self.seat)
@@ -44,19 +44,19 @@ class DealPerson(Reader):
 
 
 def best(match: Match, seat: int) -> NainJauneMove:
-    """With the words where there are any, else the lowest card."""
+    """Return a card with the words if there is one, otherwise the lowest card."""
     return min((move for move in match.legal(seat) if isinstance(move, Play)), key=lambda move: (not move.claim, move.card))
 
 
 def any_card(match: Match, rng: random.Random) -> None:
-    """A random move of whoever is to move, with the words where there are any."""
+    """Play a random move of the seat to move, with the words if possible."""
     moves = sorted(match.legal(match.to_move[0]), key=str)
     match.play(match.to_move[0], rng.choice([move for move in moves if isinstance(move, Play) and move.claim] or moves))
 
 
 @cache
 def before(what: Callable[[Match, Sequence[Event]], bool], players: int, *levels: str | None, **options: object) -> tuple[Record, Play]:
-    """A match that a move of seat 0 takes to where `what` is true of it and of that move's events; and that move."""
+    """Return a match before a move of seat 0, and this move, after which `what` is true of the match and of the move's events."""
     for seed in range(SEEDS):
         match, rng = Match(record(players, str(seed), levels=levels, **options)), random.Random(seed)
         while match.to_move:
@@ -72,19 +72,19 @@ def second_account(match: Match, events: Sequence[Event]) -> bool:
 
 
 def two_left(match: Match, events: Sequence[Event]) -> bool:
-    """Only seat 0 and another one are still in, and a deal of 22 cards each lies there (JA-6)."""
+    """Return True if a deal has just begun in which only seat 0 and another are left, with 22 cards each (rule JA-6)."""
     view = view_of(match)
     return any(isinstance(event, Settled) for event in events) and len(view.hands) - len(view.out) == 2 and 0 not in view.out
 
 
 def one_nearly_broke(match: Match, events: Sequence[Event]) -> bool:
-    """As above, and one of them has next to nothing left."""
+    """Return True as `two_left` does, if one of the two also has fewer than 4 coins."""
     view = view_of(match)
     return two_left(match, events) and min(purse for seat, purse in enumerate(view.purses) if seat not in view.out) < 4
 
 
 def in_mid_deal(match: Match, events: Sequence[Event]) -> bool:
-    """Seat 0 has laid a card, and is to go on with the next one."""
+    """Return True if seat 0 has played a card and is to continue."""
     view = view_of(match)
     return len(view.laid) > 8 and goes_on(view) and not any(card in BOXES for card in view.hands[0])  # type: ignore[union-attr]
 
@@ -94,7 +94,7 @@ def goes_on(view: NainJauneView) -> bool:
 
 
 def opera(*levels: str | None) -> Record:
-    """Seat 0 can lay its whole hand before anybody else lays a card (JA-16); twelve cards lie there."""
+    """Return a match in which seat 0 has played twelve cards of a grand opera (rule JA-16)."""
     match = Match(record(3, hands=(OPERA,), levels=levels, deals=2))
     for name in OPERA.split()[:12]:
         match.play(0, next(move for move in match.legal(0) if isinstance(move, Play) and str(move.card) == name))

@@ -1,4 +1,4 @@
-"""The parents' gate in the window: its number in words is read off the screen, as a grown-up reads it."""
+"""The parental gate in the window: its number in words is read from the screen, as a grown-up does."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WORDS = FRect(400, 186, 480, 52)
 
 
 class GateReader:
-    """`twin` shows the children's room; from now on the gate over it."""
+    """A reader of the gate, whose twin shows the children's screen and, from now on, the gate over it."""
 
     def __init__(self, window: Window, twin: Twin, child: int) -> None:
         self.window, self.twin = window, twin
@@ -26,7 +26,7 @@ class GateReader:
         return self.twin
 
     def number(self, before: int = 0) -> int:
-        """What is asked for now, and no longer `before`."""
+        """Return the number that is asked for once it is no longer `before`."""
         return self.window.wait(lambda: self._read(before), "a number in words")
 
     def _read(self, before: int) -> int | None:
@@ -34,7 +34,7 @@ class GateReader:
         return next((number for number, shown in self._pictures.items() if number != before and same(seen, shown)), None)
 
     def refused(self, number: int) -> bool:
-        """Whether the gate says that it was another number, and asks for this one."""
+        """Return True if the gate refuses the last number and asks for this one."""
         return self.window.sees(self._shown(number, wrong=True).picture(SHEET), SHEET)
 
     def by_pad(self, number: int) -> None:

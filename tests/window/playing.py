@@ -1,4 +1,4 @@
-"""One person at the window: reads the save to see whose turn it is, and plays the first legal move."""
+"""A player at the window, who reads the saved match to see whose turn it is and plays the first legal move."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from ui.tables.registry import TABLES
 from ui.tables.targets import InHand
 
 BAR = FRect(0, 0, 700, 70)  # title and headline of a table
-HEAD = FRect(24, 0, 776, 250)  # the bar of an account, and its first row
+HEAD = FRect(24, 0, 776, 250)  # the bar of a score sheet, and its first row
 
 
 class Person:
-    """Sits at one seat. `made`: how many moves of this seat the save has to show before it is asked again."""
+    """A player at one seat; `made` counts the moves that the save must show before the next one."""
 
     def __init__(self, window: Window, twin: Twin, seat: int = 0) -> None:
         self.window, self.twin, self.seat = window, twin, seat
         self.made = 0
 
     def sit_down(self, record: Record) -> None:
-        """Waits until the table of this record is on the screen."""
+        """Wait until the table of this record is on the screen."""
         self.twin.table(record, self.seat)
         self.window.wait(lambda: self.window.sees(self.twin.picture(BAR), BAR), "the table")
         self.made = self._own(record)
 
     def turn(self) -> Match | None:
-        """Waits until this person owes a move; None when the match is over."""
+        """Wait until this player owes a move, and return the match; None once it is over."""
         (match,) = self.window.wait(self._mine, f"a turn of seat {self.seat} after {self.made} of its own")
         return match
 
     def play_by_mouse(self, match: Match, drag: bool = False) -> None:
-        """The first legal move, by two clicks or by a drag."""
+        """Play the first legal move by two clicks or by a drag."""
         self.made += 1
         gesture = self._gesture(match, self._first(match))
         if gesture[0] and drag:
@@ -47,7 +47,7 @@ class Person:
                 self.window.click(self.twin.target(name))
 
     def play_by_key(self, match: Match) -> None:
-        """The first legal move: its figure, and once more for a card that has to be laid."""
+        """Play the first legal move with its digit, which is pressed twice for a card of the hand."""
         self.made += 1
         source, target = self._gesture(match, self._first(match))
         scene = self.twin.table(match.record(), self.seat)
@@ -56,7 +56,7 @@ class Person:
         self.window.key(*([figure, figure] if source else [figure]))
 
     def _mine(self) -> tuple[Match | None] | None:
-        """The match in a tuple when it is this person's turn, nobody's when it is over."""
+        """Return (match,) on this player's turn, (None,) once the match is over, and None otherwise."""
         record = self.window.saved()
         if record is None:
             return (None,) if self.made else None
@@ -70,13 +70,13 @@ class Person:
         return next(iter(match.legal(self.seat)))
 
     def _gesture(self, match: Match, move: Move) -> tuple[str, str]:
-        """Names of the targets to begin and to end at; "" for no beginning."""
+        """Return the names of the targets where the gesture begins and ends; "" if it begins nowhere."""
         gesture = self.twin.table(match.record(), self.seat).table.hand.gesture(move)
         return str(InHand(gesture.source)) if gesture.source else "", str(gesture.target)
 
 
 class Reader(Person):
-    """One who reads the accounts as well. `read`: accounts that have been closed."""
+    """A player who also reads the score sheets; `read` counts those that have been closed."""
 
     read = 0
 
@@ -85,7 +85,7 @@ class Reader(Person):
         self.read = settled(Match(record))
 
     def turn(self) -> Match | None:
-        """Closes every account on the way to this person's next turn; None when the match is over."""
+        """Close every score sheet before this player's next turn, and return the match; None once it is over."""
         while (match := super().turn()) is not None and settled(match) > self.read:
             self.see_account(match)
             self.window.click(self.twin.at("on"))
@@ -94,14 +94,14 @@ class Reader(Person):
         return match
 
     def see_account(self, match: Match) -> None:
-        """Waits until the last account is on the screen."""
+        """Wait until the last score sheet is on the screen."""
         self.twin.account(match, settled(match))
         self.window.park()
         shown = self.twin.picture(HEAD)
         self.window.wait(lambda: self.window.sees(shown, HEAD), f"the account of deal {settled(match)}")
 
     def _mine(self) -> tuple[Match | None] | None:
-        """An account is this person's business too, whoever moves after it."""
+        """Return the match also when there is a score sheet to read, whichever seat is next."""
         found = super()._mine()
         kept = self.window.saved() if found is None else None
         match = Match(kept) if kept is not None else None
@@ -109,5 +109,5 @@ class Reader(Person):
 
 
 def settled(match: Match) -> int:
-    """How many accounts there are."""
+    """Return the number of score sheets of a match."""
     return accounts(TABLES[match.record().game], match)

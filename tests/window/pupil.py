@@ -1,4 +1,4 @@
-"""One child at the exercises in the window: answers right or wrong, by mouse or by keys."""
+"""A child at the exercises in the window, who answers right or wrong, by mouse or by keys."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KEYS = {"+": "plus", "-": "minus", "*": "asterisk", "/": "slash", True: "y", Fal
 
 
 class Pupil:
-    """The window's twin gets the same answers and says what to see next; it has a copy of what the window's app finds on its disk."""
+    """A child whose answers go to the window and to its twin, which says what the window must show next."""
 
     def __init__(self, window: Window, twin: Twin) -> None:
         self.window, self.twin = window, twin
@@ -39,7 +39,7 @@ class Pupil:
         return self.twin.scene
 
     def walk(self, child: int, last: str, go: Callable[[str], None]) -> None:
-        """From the menu by way of the child to its path, and there to the widget `last`; `go` presses a widget of the open room."""
+        """Go from the menu to the child's path, and there to the widget `last`; `go` presses a widget of the open screen."""
         self.window.start("--seed", "7")
         rooms: tuple[tuple[Route, str], ...] = ((ToMenu(), "workshop"), (ToWorkshop(), f"child/{child}"), (ToPath(child), last))
         for room, name in rooms:
@@ -48,7 +48,7 @@ class Pupil:
             go(name)
 
     def enter(self, child: int, level: str, go: Callable[[str], None]) -> None:
-        """To the exercises of a small stone."""
+        """Open the exercises of one of the small levels."""
         self.walk(child, f"level/{level}", go)
         self.window.wait(lambda: not self.window.sees(self.twin.picture()), "the stone, seen close")
         self.twin.activate(f"level/{level}")
@@ -56,7 +56,7 @@ class Pupil:
         self.begin(ToExercises(child, level, None))
 
     def enter_by_the_large_stone(self, child: int) -> None:
-        """What a child does that just goes on."""
+        """Start with the large button, as a child does that simply continues."""
         self.walk(child, "go", self.click)
         self.twin.follow("go")
         self.see()
@@ -66,7 +66,7 @@ class Pupil:
         self.see()
 
     def see(self, rect: FRect | None = SHEET) -> None:
-        """Waits until the window shows what the twin does; `rect` None: all of it."""
+        """Wait until the window shows what the twin does, everywhere if `rect` is None."""
         self.twin.scene.rebuild()
         what = f"{self.twin.scene.run.exercise}" if isinstance(self.twin.scene, ExerciseRoom) else type(self.twin.scene).__name__
         self.window.wait(lambda: self.window.sees(self.twin.picture(rect), rect), what)
@@ -76,29 +76,29 @@ class Pupil:
         self.window.park()
 
     def tap(self, name: str, rect: FRect | None = SHEET) -> None:
-        """A click in the window, the same on the twin, and both show the same."""
+        """Click a widget in the window and in the twin, and wait until both look the same."""
         self.click(name)
         self.twin.activate(name)
         self.see(rect)
 
     def go_on(self) -> None:
-        """To the next exercise, or to the end."""
+        """Continue to the next exercise, or to the end."""
         self.tap("next", STONES)
 
     def whole_set(self) -> None:
-        """Ten right ones by mouse, or what is left of them."""
+        """Answer the rest of a set right, by mouse."""
         for _number in range(LENGTH - len(self.scene.run.marks)):
             self.any_right()
             self.go_on()
         assert self.scene.end is not None
 
     def key(self, name: str, says: str) -> None:
-        """A key in the window, and on the twin the widget that it stands for."""
+        """Press a key in the window, and activate the widget that it stands for in the twin."""
         self.window.key(name)
         self.twin.activate(says)
 
     def wrong(self) -> None:
-        """An answer that does not hold, by mouse."""
+        """Give a wrong answer by mouse."""
         exercise = self.scene.run.exercise
         right = solution(exercise)
         match right:
@@ -122,7 +122,7 @@ class Pupil:
         self.tap("check")
 
     def right(self) -> None:
-        """The solution, by mouse."""
+        """Give the solution by mouse."""
         exercise = self.scene.run.exercise
         match solution(exercise):
             case bool() as right:
@@ -138,7 +138,7 @@ class Pupil:
         assert self.scene.sight.state == "right"
 
     def any_right(self) -> None:
-        """The solution by mouse, whatever is asked: a place on the line, or one of two, are touched where they lie."""
+        """Give the solution of any exercise by mouse, including a place on the line and one of two amounts."""
         exercise = self.scene.run.exercise
         match exercise:
             case OnLine(number):
@@ -155,7 +155,7 @@ class Pupil:
         assert self.scene.sight.state == "right"
 
     def _answers(self, key: Widget) -> bool:
-        """Whether this key is the right one: it is pressed on another twin of the sheet."""
+        """Return True if this button gives the right answer, found by activating a copy of it."""
         chosen: list[Answer] = []
         hands = SimpleNamespace(choose=chosen.append, keep=lambda own: None)
         copies = kind_of(self.scene.run.exercise).keys(self.scene.sight, hands)
@@ -186,7 +186,7 @@ class Pupil:
 
 
 def places(cards: tuple[Card, ...], found: Calculation) -> list[int]:
-    """Where the cards of a calculation are in the hand, each once: of equal ones the first first, as the digits take them."""
+    """Return the indices of a calculation's cards in the hand, each once; of equal cards the first comes first."""
     chosen: list[int] = []
     for one in found.cards:
         chosen.append(next(place for place, other in enumerate(cards) if other == one and place not in chosen))

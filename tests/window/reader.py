@@ -1,8 +1,8 @@
-"""Somebody at the app who knows nothing but what a screen reader is told. Run by the system's Python, which has Atspi: reader.py WHAT.
+"""A user of the app who has only what a screen reader gets; run it with the system's Python, which has Atspi: reader.py WHAT.
 
 WHAT is the name of a game, to set it up and to play a whole match of it, "exercises", to do a set of ten, or "rooms", to look into every
-room. Everything is found by its name and pressed by its action; what is wrong with a screen is printed, and ends the run. "one key" and
-"rest" play the match on the table to its end as other hands do: the focus tells where the ring is, and a place where the pointer can rest.
+screen. Everything is found by its name and pressed by its action; a fault of a screen is printed, and ends the run. "one key" and "rest"
+play the match on the table to its end with switch scanning and dwell click, finding their place by the focus.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402 (its version is chosen first)
 
 warnings.simplefilter("ignore")
-PATIENCE = 300.0  # s
+PATIENCE = 300.0  # seconds
 MOST = 1500  # presses in a match
-RESTED = 0.9  # s: longer than the pointer has to rest
+RESTED = 0.9  # seconds, longer than a dwell click takes
 BARS = {"To the menu", "Undo", "Redo", "Hint", "What happened", "Moves", "Pause", "Rules", "Sound on", "Sound off", "Settings"}
 BARS |= {"Stop here", "Restart", "Fold this panel away", "Who takes what", "Pawns in danger", "All moves", "Accounts", "Back"}
-Box = tuple[int, int, int, int]  # px: left, top, right, bottom
+Box = tuple[int, int, int, int]  # pixels: left, top, right, bottom
 ENDS = ("Play again", "Rematch", "Another match")
 ASIDE = {"Skip", "Start again", "Back to the path", "Read aloud"}
 LEAVE = ("Done", "Back", "Close", "To the menu")
-ROOMS: dict[str, tuple[str, ...]] = {  # on the menu, and what is pressed in each of them
+ROOMS: dict[str, tuple[str, ...]] = {  # buttons of the menu, and the buttons to press in each of their screens
     "The players": (),
     "Rules": ("Chifoumi", "Nambarz", "Nain Jaune"),
     "Settings": ("See, hear, handle", "More help", "Language and sounds"),
@@ -43,16 +43,16 @@ ROOMS: dict[str, tuple[str, ...]] = {  # on the menu, and what is pressed in eac
     "Nambarz": ("The game",),
     "Nain Jaune": ("The game",),
 }
-HIDDEN = ("further up in the list", "further down in the list")  # what is told of what a list hides
+HIDDEN = ("further up in the list", "further down in the list")  # the descriptions of items that a list hides
 CAN = ("push button", "list item", "table cell", "toggle button", "radio button", "check box")
 
 
 class Fault(Exception):
-    """The screen tells too little."""
+    """The error of a screen that gives a screen reader too little."""
 
 
 class Thing:
-    """One node as it was when it was looked at."""
+    """A snapshot of one accessible node."""
 
     def __init__(self, node: Atspi.Accessible, holder: Thing | None = None) -> None:
         self.node, self.holder = node, holder
@@ -69,12 +69,12 @@ class Thing:
 
     @property
     def choice_of(self) -> str:
-        """What the choices belong to that it is one of."""
+        """Return the name of the group of a radio button, otherwise ""."""
         return self.holder.name if self.role == "radio button" and self.holder is not None else ""
 
     @property
     def hidden(self) -> bool:
-        """Whether it says that a list hides it, or what holds it does."""
+        """Return True if this node or one that contains it says that a list hides it."""
         own = (self.node.get_description() or "").endswith(HIDDEN)
         return own or (self.holder is not None and self.holder.hidden)
 
@@ -83,7 +83,7 @@ class Thing:
 
 
 def listen() -> None:
-    """Tells the session that a screen reader runs."""
+    """Announce to the session that a screen reader runs."""
     bus = Gio.bus_get_sync(Gio.BusType.SESSION)
     for name in ("IsEnabled", "ScreenReaderEnabled"):
         value = GLib.Variant("(ssv)", ("org.a11y.Status", name, GLib.Variant("b", True)))
@@ -91,7 +91,7 @@ def listen() -> None:
 
 
 def window() -> Atspi.Accessible | None:
-    """The app's window, once it is there."""
+    """Return the app's window, or None until it is there."""
     desktop = Atspi.get_desktop(0)
     for place in range(desktop.get_child_count()):
         found = desktop.get_child_at_index(place)
@@ -110,37 +110,41 @@ def walk(node: Atspi.Accessible, holder: Thing | None = None) -> Iterator[Thing]
 
 
 def within(inner: Box, outer: Box) -> bool:
-    """A pixel of rounding is none."""
+    """Return True if one box is inside the other, with a pixel of tolerance for rounding."""
     return inner[0] >= outer[0] - 1 and inner[1] >= outer[1] - 1 and inner[2] <= outer[2] + 1 and inner[3] <= outer[3] + 1
 
 
 def meets(one: Box, other: Box) -> bool:
-    """By more than a pixel of rounding."""
+    """Return True if two boxes overlap by more than a pixel of rounding."""
     return one[0] + 1 < other[2] and other[0] + 1 < one[2] and one[1] + 1 < other[3] and other[1] + 1 < one[3]
 
 
 class Person:
-    """Looks, presses, and waits until something is different."""
+    """A user who looks, presses, and waits for a change."""
 
     def __init__(self, press: Callable[[Person, Thing], None] = lambda _person, thing: thing.press()) -> None:
-        """`press`: how this person presses a thing."""
+        """Make a user; `press` is the way in which this user presses things."""
         self.pressed = press
         self.rng = random.Random(7)
         self.root = self.wait(window, "a window")
         self.checked: set[tuple[str, int]] = set()
-        self.hidden = 0  # things that a list hid
+        self.hidden = 0  # things hidden by lists
 
     def wait(self, question, what: str):  # type: ignore[no-untyped-def]
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            with suppress(GLib.Error):  # it went while it was looked at
+            with suppress(GLib.Error):  # the node went away during the look
                 if answer := question():
                     return answer
             time.sleep(0.05)
         raise Fault(f"no sign of {what}; there is {[(thing.role, thing.name) for thing in self.look()]}")
 
     def look(self) -> list[Thing]:
-        """Everything on the screen now. What goes while it is looked at may be missing or twice there: then the next look tells."""
+        """Return everything on the screen, repeating the look while its nodes change.
+
+        Raises:
+            Fault: The screen still has a fault after many looks.
+        """
         wrong = "nothing"
         for _ in range(50):
             with suppress(GLib.Error):
@@ -154,7 +158,7 @@ class Person:
         raise Fault(f"{found[0].name}: {wrong}")
 
     def faults(self, found: list[Thing]) -> Iterator[str]:
-        """No node is without a name, equal things are counted, and nothing lies outside the window but what a list hides, which says so."""
+        """Yield the faults: nodes without a name, uncounted equal nodes, nodes outside the window without a list that hides them."""
         if not all(thing.name.strip() or thing.role in ("text", "static") for thing in found):
             yield f"no name: {[(thing.role, thing.name) for thing in found]}"
         if (found[0].name, len(found)) in self.checked:
@@ -171,7 +175,7 @@ class Person:
                 yield f"{thing.name!r} says that it is hidden, and can be seen: {box}"
 
     def seen(self, thing: Thing, box: Box) -> bool:
-        """Whether it lies in all that holds it."""
+        """Return True if a node is visible in all nodes that contain it."""
         holders = []
         while thing.holder is not None:
             thing = thing.holder
@@ -191,11 +195,11 @@ class Person:
         self.wait(pressed, f"{name!r}")
 
     def comes(self, title: str) -> None:
-        """Waits for the room of this title."""
+        """Wait for the screen with this title."""
         self.wait(lambda: self.look()[0].name.endswith(title), f"the room {title!r}")
 
     def play(self) -> str:
-        """Presses what has the focus, which goes to what can be done; where that changes nothing, something else. The result."""
+        """Play a match by pressing the focused node, or another one if nothing changes, and return its result."""
         before, stuck = "", 0
         for _ in range(MOST):
             found = self.look()
@@ -222,12 +226,12 @@ class Person:
             self.press_this(self.rng.choice(others))
 
     def press_this(self, thing: Thing) -> None:
-        """What goes while it is pressed is not pressed: the next look tells."""
+        """Press a node, or do nothing if it has gone away."""
         with suppress(GLib.Error):
             self.pressed(self, thing)
 
     def exercises(self) -> str:
-        """Ten answers, right or wrong, and the end of the set."""
+        """Do ten exercises, right or wrong, and return the end of the set."""
         for _ in range(MOST):
             found = self.look()
             names = [thing.name for thing in found if thing.role != "status bar"]
@@ -238,7 +242,7 @@ class Person:
         raise Fault(f"the set has no end: {names}")
 
     def answer(self, keys: list[Thing]) -> None:
-        """On to the next exercise, or check what was chosen; else one of the keys that is none of the bar, and at last leave it out."""
+        """Press the button that continues or checks, otherwise an answer, and "Skip" if there is nothing else."""
         after = [key for key in keys if key.name in ("On we go", "Check", "That’s it")]
         answers = [key for key in keys if key.name not in BARS | ASIDE and not key.name.startswith("A hint")]
         last = [key for key in keys if key.name == "Skip"]
@@ -248,7 +252,7 @@ class Person:
                 return
 
     def rooms(self) -> str:
-        """Into every room and out again; how many there were."""
+        """Enter every screen and leave it again; return how many there were."""
         for room, inside in ROOMS.items():
             before = self.look()[0].name
             self.press(room)
@@ -264,7 +268,7 @@ class Person:
         return f"{len(ROOMS)} rooms, {self.hidden} hidden"
 
     def write(self, entry: str, text: str) -> None:
-        """Presses an entry, and types on the keyboard."""
+        """Press a text input, and type into it."""
         self.press(entry)
         time.sleep(0.5)
         xdotool("type", "--delay", "40", text)
@@ -272,14 +276,14 @@ class Person:
 
 
 def rest(_person: Person, thing: Thing) -> None:
-    """The pointer comes from elsewhere, and stays there until the ring round it is full."""
+    """Move the pointer onto a thing from elsewhere, and rest there until the dwell click is done."""
     left, top, right, bottom = thing.box
     xdotool("mousemove", "0", "0", "sleep", "0.05", "mousemove", str((left + right) // 2), str((top + bottom) // 2))
     time.sleep(RESTED)
 
 
 def one_key(person: Person, thing: Thing) -> None:
-    """The space bar goes into the group that has the ring, then waits for the thing; whatever happens meanwhile ends it."""
+    """Press the space bar in switch scanning for the group and then for the thing, until anything changes."""
     wanted, before = thing.name, names(person.look())
     xdotool("key", "space")
     end = time.monotonic() + PATIENCE
@@ -327,7 +331,7 @@ def main(what: str) -> None:
 
 
 def exercises(person: Person) -> str:
-    """A child is made, and the first stone of its path is opened."""
+    """Add a child, open the first level of its path, and do the exercises."""
     person.press("Practise")
     person.press("Add a child")
     person.write("First name", "Nora")

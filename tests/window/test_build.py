@@ -1,4 +1,4 @@
-"""The build that needs no Python, in a root that has none, and the installed wheel: `packaging/try_build.py` and `try_wheel.py` run these tests."""
+"""Tests of the build in a root without Python, and of the installed wheel; run by `packaging/try_build.py` and `try_wheel.py`."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ pytestmark = [
 ]
 
 HEAD = FRect(170, 30, 700, 130)  # the head of a screen
-COUNT = FRect(770, 40, 440, 60)  # the head of the count
+COUNT = FRect(770, 40, 440, 60)  # the head of the final count
 
 
 def inside() -> set[str]:
-    """The processes that live in the build's root, or were started from the wheel's environment."""
+    """Return the processes that run in the build's root, or from the wheel's environment."""
     found = set()
     for process in Path("/proc").glob("[0-9]*"):
         try:
@@ -37,13 +37,13 @@ def inside() -> set[str]:
 
 
 def programs(process: Path) -> list[str]:
-    """The folder of the environment whose Python it runs, if it runs one."""
+    """Return the folder of the environment whose Python a process runs, or nothing."""
     program = (process / "cmdline").read_text(encoding="utf-8").partition("\0")[0]
     return [str(Path(program).parents[1])] if program.startswith("/") and program.count("/") > 2 else []
 
 
 def test_a_whole_match_by_mouse_and_then_nothing_is_left(window: Window, twin: Callable[[], Twin]) -> None:
-    """From the menu to the count against a robot, and the window is closed."""
+    """From the menu to the final count against a bot, until the window is closed."""
     window.start("--seed", "7")
     double = twin()
     for room, key in ((ToMenu(), "nin_jan"), (ToSetup("nin_jan"), "deal")):

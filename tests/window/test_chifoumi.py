@@ -1,4 +1,4 @@
-"""Chifoumi in the real window: chains, placing, stacks, and everything round the board."""
+"""Tests of Chifoumi in the real window: chains, placing, stacks, and everything around the board."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from ui.scene.routes import ToMenu, ToReplay, ToResults, ToSetup
 
 pytestmark = pytest.mark.window
 
-HEAD = FRect(80, 20, 560, 150)  # the head of a set-up
+HEAD = FRect(80, 20, 560, 150)  # the head of a setup
 SEATS = FRect(60, 140, 680, 360)  # its seats
 FAN = FRect(1032, 92, 236, 540)
-COUNT = FRect(770, 40, 440, 60)  # the head of the count
+COUNT = FRect(770, 40, 440, 60)  # the head of the final count
 REPLAY = FRect(30, 92, 540, 460)  # the board of a replay
-CURVE = FRect(30, 592, 1220, 112)  # who was ahead, under it
+CURVE = FRect(30, 592, 1220, 112)  # the curve of the lead, below it
 
 
 @pytest.mark.long
@@ -106,7 +106,7 @@ def test_a_drag_a_stack_spread_out_a_choice_and_a_look_back(window: Window, twin
     window.key("Escape")
     match = person.turn()
     assert match is not None
-    person.play(match, Capture("a1", "b1"))  # or stack there: the bubble asks
+    person.play(match, Capture("a1", "b1"))  # a stack is possible there, too: the screen asks
     after = wait_for(window, record, "a1xb1")
     person.play(Match(after), next(move for move in Match(after).legal(0) if isinstance(move, Go)), drag=True)
     window.wait(lambda: len(saved(window).moves) == len(after.moves) + 1, "a step by a drag")
@@ -177,14 +177,14 @@ def test_a_match_ends_and_is_reviewed(window: Window, twin: Callable[[], Twin]) 
 
 
 def wait_for(window: Window, record: Record, *moves: str) -> Record:
-    """Waits until the save holds these moves of the first seat after those of the record, and no more."""
+    """Wait until the save holds exactly the moves of the record and these moves of the first seat."""
     wanted = (*record.moves, *((0, move) for move in moves))
     window.wait(lambda: saved(window).moves == wanted, f"{moves} in the save")
     return saved(window)
 
 
 def at_rest(window: Window, double: Twin, record: Record) -> None:
-    """Waits until the window shows the board of this record."""
+    """Wait until the window shows the board of this record."""
     window.park()
     double.table(record)
     window.wait(lambda: window.sees(double.picture(BOARD), BOARD), "the board as it is drawn without a screen")

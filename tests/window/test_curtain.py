@@ -1,4 +1,4 @@
-"""The curtain in the real window: a click is answered and opens nothing, holding opens it, and so do two taps for who wants them."""
+"""Tests of the privacy screen in the real window: a click is answered but opens nothing; holding opens it, or two taps by choice."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.window.window import Window
 
 pytestmark = pytest.mark.window
 
-HEAD = FRect(440, 390, 400, 60)  # of the sheet on the curtain: whose turn it is
-SAID = FRect(250, 734, 780, 56)  # where a short click is answered
-CARDS = FRect(280, 170, 620, 400)  # the piles, once the curtain is gone
+HEAD = FRect(440, 390, 400, 60)  # the part of the dialog on the privacy screen that says whose turn it is
+SAID = FRect(250, 734, 780, 56)  # the place of the answer to a short click
+CARDS = FRect(280, 170, 620, 400)  # the piles, once the privacy screen is gone
 
 
 @pytest.fixture
 def shut(window: Window, twin: Callable[[], Twin]) -> Callable[..., Twin]:
-    """Opens the window at a shut curtain; its twin."""
+    """Return a function that opens the window at a closed privacy screen, and returns its twin."""
 
     def begin(**settings: object) -> Twin:
         window.settle(**settings)
@@ -43,7 +43,7 @@ def behind(double: Twin) -> None:
 
 
 def opened(window: Window, double: Twin) -> Callable[[], bool]:
-    """Whether the window shows the first person's table."""
+    """Return a function that says whether the window shows the first player's table."""
     double.table(new_match(None, None), 0)
     table = double.picture(CARDS)
     return lambda: window.sees(table, CARDS)
@@ -98,7 +98,7 @@ def test_a_hand_is_covered_when_the_window_loses_the_focus_or_is_hidden(window: 
     double = shut(two_taps=True)
     covered, key, is_open = double.picture(HEAD), double.at("open"), opened(window, double)
     for leave in (window.lose_focus, window.hide):
-        for _tap in range(4):  # without a window manager the first may only bring the focus back
+        for _tap in range(4):  # without a window manager the first one may only restore the focus
             if not is_open():
                 window.click(key)
                 time.sleep(0.6)

@@ -1,4 +1,4 @@
-"""The window on the desktops that there are: X11 at three scales, Wayland at two, and as it was left at the last start."""
+"""Tests of the window on real desktops: X11 at three scales, Wayland at two, and the window restored from the last start."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from ui.window import ANYWHERE, FIRST_SIZE
 pytestmark = pytest.mark.window("weston", "xrdb")
 
 FOUR_K = (3840, 2160)
-POINTS = (1920, 1200)  # of the screen under Wayland
-PANEL = 32  # points at its upper edge that Weston keeps for itself
+POINTS = (1920, 1200)  # size of the screen under Wayland, in points
+PANEL = 32  # height in points of Weston's own panel at the upper edge
 BLACK = (0, 0, 0)
-FIND = 400  # px of a window's first row by which it is found
+FIND = 400  # pixels of a window's first row by which it is found
 
 
 # --- X11 ---------------------------------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ def four_k() -> Iterator[Screen]:
 
 @pytest.fixture
 def own_size(screen: Screen, tmp_path: Path) -> Iterator[Window]:
-    """A window that nobody asks for a size."""
+    """Yield a window that chooses its own size."""
     made = Window(screen, tmp_path / "data", None)
     yield made
     made.kill()
@@ -81,7 +81,7 @@ def test_it_comes_back_where_it_was_left(own_size: Window) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("maximised", [False, True])
 def test_in_a_frame_it_does_not_wander(own_size: Window, openbox: None, maximised: bool) -> None:
-    """SDL tells where the surface is, and the system is told where the frame goes."""
+    """SDL reports the place of the surface, but the system is asked for the place of the frame."""
     own_size.settle(window=WindowPlace(1100, 700, 150, 90, maximised))
     for _start in range(2):
         own_size.start()
@@ -101,7 +101,7 @@ def test_it_is_never_off_the_screen(own_size: Window) -> None:
 
 
 class Weston:
-    """A Wayland desktop that nobody sees, at a scale."""
+    """A headless Wayland desktop at some scale."""
 
     def __init__(self, folder: Path, scale: int) -> None:
         self._folder, self.scale, self._apps = folder, scale, list[subprocess.Popen[bytes]]()
@@ -115,7 +115,7 @@ class Weston:
         self.wait(lambda: self.picture().getpixel((0, 0)) != BLACK, "its panel: until then a window has the whole screen")
 
     def start(self, *arguments: str, **settings: object) -> Callable[[], Settings]:
-        """Starts the app; what is returned closes it, and gives the settings that it leaves behind."""
+        """Start the app, and return a function that closes it and returns its saved settings."""
         data = self._folder / "data"
         data.mkdir(exist_ok=True)
         file = data / "settings.json"
@@ -131,7 +131,7 @@ class Weston:
         return close
 
     def picture(self) -> Image.Image:
-        """The whole screen."""
+        """Return a picture of the whole screen."""
         subprocess.run(["weston-screenshooter"], cwd=self._folder, env=self.environment, check=True, stdout=subprocess.DEVNULL)
         (found,) = self._folder.glob("wayland-screenshot*.png")
         image = Image.open(io.BytesIO(found.read_bytes())).convert("RGB")
@@ -139,7 +139,7 @@ class Weston:
         return image
 
     def wait_for_menu(self, size: tuple[int, int], at: tuple[int, int] | None = None) -> None:
-        """Until it is there, pixel by pixel as it is drawn for so many points; `at`: its place in points, if that is known."""
+        """Wait until the menu of this size in points is on the screen pixel by pixel, at the place `at` if that is known."""
         page = Page(*(side * self.scale for side in size))
         twin = Twin(self._folder / "twin", page, "fr")
         menu = twin.picture()
@@ -168,7 +168,7 @@ class Weston:
 
 
 def found(menu: Image.Image, screen: Image.Image) -> tuple[int, int] | None:
-    """Where a window begins, by its first row."""
+    """Return the upper left corner of a window, found by its first row."""
     sought, width = menu.crop((0, 0, FIND, 1)).tobytes(), screen.width * 3
     data = screen.tobytes()
     place = data.find(sought)

@@ -1,4 +1,4 @@
-"""Enter held for three seconds in the real window: it presses once, and whatever opens meanwhile is left alone."""
+"""Tests of holding Enter for three seconds in the real window: it presses once, and anything that opens meanwhile is unaffected."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from ui.scene.routes import ToMenu, ToResults, ToSetup
 pytestmark = pytest.mark.window
 
 HEAD = FRect(170, 30, 700, 130)  # the head of a screen
-COUNT = FRect(770, 40, 440, 60)  # the head of the count
-LONG = 3.0  # s
+COUNT = FRect(770, 40, 440, 60)  # the head of the final count
+LONG = 3.0  # seconds
 
 
 def hold(window: Window) -> None:
@@ -75,7 +75,7 @@ def test_at_the_results(window: Window, twin: Callable[[], Twin]) -> None:
 
 
 def own(record: Record) -> tuple[tuple[int, str], ...]:
-    """The moves of the only person."""
+    """Return the moves of the only human."""
     people = [seat for seat, who in enumerate(record.seats) if who.human]
     return tuple((seat, move) for seat, move in record.moves if seat in people)
 

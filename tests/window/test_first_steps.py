@@ -1,4 +1,4 @@
-"""The real window: start, menu, first moves by mouse and by keyboard, languages, and the end."""
+"""Tests of the real window: start, menu, first moves by mouse and by keyboard, languages, and the end."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.scene.routes import ToMenu, ToPause, ToSetup
 pytestmark = pytest.mark.window
 
 TITLE = FRect(170, 30, 700, 130)  # the head of a screen
-SHEET = FRect(140, 70, 480, 100)  # the head of the pause sheet
+SHEET = FRect(140, 70, 480, 100)  # the head of the pause dialog
 
 
 def test_the_menu_is_there(window: Window, twin: Callable[[], Twin]) -> None:
@@ -97,7 +97,7 @@ def test_from_the_menu_to_the_first_moves_and_back_by_keyboard(window: Window, t
 
 
 def see(window: Window, double: Twin, rect: FRect = TITLE) -> None:
-    """Waits for the twin's open screen: its head, where neither focus nor pointer is."""
+    """Wait until the window shows the head of the twin's screen, which has neither focus nor pointer."""
     window.wait(lambda: window.sees(double.picture(rect), rect), f"{type(double.scene).__name__}")
 
 

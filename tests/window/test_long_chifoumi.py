@@ -1,4 +1,4 @@
-"""Chifoumi in the real window for as long as a whole game lasts."""
+"""Tests of whole games of Chifoumi in the real window."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ pytestmark = [pytest.mark.window, pytest.mark.long]
 
 
 def test_four_players_to_the_end(window: Window, twin: Callable[[], Twin]) -> None:
-    """CH-21 to CH-24; whoever has lost all pawns watches."""
+    """(rules CH-21 to CH-24); a player without pawns watches."""
     record = to_the_end(window, twin(), chifoumi(None, "easy", "easy", "easy"))
     assert len(Match(record).outcome.winners) in (2, 4)
 
 
 @pytest.mark.crossing
 def test_a_match_to_15(window: Window, twin: Callable[[], Twin]) -> None:
-    """CH-14."""
+    """(rule CH-14)"""
     record = to_the_end(window, twin(), chifoumi(None, "easy", match=True))
     match = Match(record)
     assert seen(match).game > 1 and max(match.outcome.scores) >= 15
@@ -31,7 +31,7 @@ def test_a_match_to_15(window: Window, twin: Callable[[], Twin]) -> None:
 
 @pytest.mark.crossing
 def test_three_people_place_and_play_to_the_end(window: Window, twin: Callable[[], Twin]) -> None:
-    """CH-15 to CH-20, one after the other at one screen, the pawns dragged."""
+    """In turn at one screen, with the pawns dragged (rules CH-15 to CH-20)."""
     record, double = chifoumi(None, None, None, free_placement=True), twin()
     window.open(record)
     people = [BoardPerson(window, double, seat) for seat in range(3)]
@@ -45,7 +45,7 @@ def test_three_people_place_and_play_to_the_end(window: Window, twin: Callable[[
 
 
 def later(window: Window, ply: int) -> Match | None:
-    """The match once it has more moves than that; the one in the history when it is over."""
+    """Return the match once it has more moves than this, or the stored one once it is over."""
     if window.finished():
         return Match(window.recalled())
     record = window.saved()
@@ -53,7 +53,7 @@ def later(window: Window, ply: int) -> Match | None:
 
 
 def to_the_end(window: Window, double: Twin, record: Record) -> Record:
-    """Plays until the match is in the history; what is there."""
+    """Play until the match is in the history, and return its record."""
     window.open(record)
     person = BoardPerson(window, double)
     person.sit_down(record)

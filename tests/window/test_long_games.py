@@ -1,4 +1,4 @@
-"""The real window for as long as a whole match lasts."""
+"""Tests of whole matches in the real window."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.window.window import Window
 from ui.scene.routes import ToMenu, ToResults, ToSetup
 
 HEAD = FRect(170, 30, 700, 130)  # the head of a screen
-COUNT = FRect(770, 40, 440, 60)  # the head of the count
+COUNT = FRect(770, 40, 440, 60)  # the head of the final count
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
 
@@ -24,13 +24,13 @@ def test_a_whole_match_by_mouse(window: Window, twin: Callable[[], Twin]) -> Non
     while (match := person.turn()) is not None:
         person.play_by_mouse(match, drag=turns % 4 < 2)
         turns += 1
-    assert turns >= 18  # nine cards, each chosen and settled
+    assert turns >= 18  # nine cards, each chosen and resolved
     assert [entry.game for entry in window.finished()] == ["nin_jan"]
     assert window.saved() is None
 
 
 def test_a_whole_match_by_keyboard(window: Window, twin: Callable[[], Twin]) -> None:
-    """From the menu to the count and back, without the mouse."""
+    """From the menu to the final count and back, without the mouse."""
     window.settle(motion="few")
     window.start("--seed", "7")
     double = twin()

@@ -1,4 +1,4 @@
-"""Nain Jaune in the real window for as long as an evening lasts."""
+"""Tests of whole matches of Nain Jaune in the real window."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from ui.scene.routes import ToResults
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
-COUNT = FRect(770, 40, 440, 60)  # the head of the count
+COUNT = FRect(770, 40, 440, 60)  # the head of the final count
 SIZES = ((800, 500), (1024, 640), (1920, 1000), (1366, 768))
 
 
 def test_an_evening_of_four_by_mouse(window: Window, twin: Callable[[], Twin]) -> None:
-    """One deal each, and the richest wins (JA-19)."""
+    """One deal for each player, and the richest wins (rule JA-19)."""
     double = twin()
     found = to_the_end(window, double, record(4, levels=(None, "easy", "normal", "hard")))
     assert settled(found) == 4 and view_of(found).why in ("deals", "no_stakes", "last_left")
@@ -34,7 +34,7 @@ def test_an_evening_of_four_by_mouse(window: Window, twin: Callable[[], Twin]) -
 
 
 def test_from_four_to_the_last_one(window: Window, twin: Callable[[], Twin]) -> None:
-    """JA-18, JA-20: from the deal after which two are left, 22 cards each."""
+    """From the deal after which two are left, 22 cards each (rules JA-18 and JA-20)."""
     start, _move = before(one_nearly_broke, 4, None, "easy", "easy", "easy", deals=0, purse=30)
     found = to_the_end(window, twin(), start)
     view = view_of(found)
@@ -61,7 +61,7 @@ def test_a_deal_at_every_size(window: Window, twin: Callable[[], Twin]) -> None:
 
 
 def to_the_end(window: Window, double: Twin, start: Record) -> Match:
-    """Plays until the match is in the history; what is there."""
+    """Play until the match is in the history, and return it."""
     window.open(start)
     person = DealPerson(window, double)
     person.sit_down(start)

@@ -1,4 +1,4 @@
-"""Moments in the real window: cards that are turned up, what the others did meanwhile, and a piece that went to a wrong place."""
+"""Tests of moments in the real window: cards being revealed, the recap of other moves, and a piece dropped on a wrong place."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from tests.window.window import Point, Window, same
 
 pytestmark = pytest.mark.window
 
-ORDER = FRect(12, 96, 236, 420)  # the rows of who acts when, at Nin Jan
-FREE = (480.0, 560.0)  # where nothing lies there
-TURNED = 1.3  # s after a choice at the slow speed: all cards are open, and lie still
-TOLD = FRect(20, 320, 200, 70)  # under a robot's plate at Nain Jaune: what it did
-LIST = FRect(910, 84, 350, 240)  # the moves since one's turn, and which of them is played again
+ORDER = FRect(12, 96, 236, 420)  # the order of the cards in a round of Nin Jan
+FREE = (480.0, 560.0)  # a free point of the table
+TURNED = 1.3  # seconds after a choice at the slow speed: all cards are open and at rest
+TOLD = FRect(20, 320, 200, 70)  # the caption under a bot's panel at Nain Jaune
+LIST = FRect(910, 84, 350, 240)  # the moves since the last turn, and the mark of the one being replayed
 
 
 @cache
 def before_a_reveal() -> tuple[Record, Move]:
-    """The first person chooses last and acts first, and has to decide then; the others act the other way round."""
+    """Return a round in which seat 0 chooses last, acts first and has a decision, with its move; the others act in reverse."""
     for seed in range(200):
         match = Match(new_match(None, "easy", "easy", seed=str(seed)))
         match.play(1, min(match.legal(1), key=str))
@@ -47,7 +47,7 @@ def before_a_reveal() -> tuple[Record, Move]:
 
 
 def turned_up(double: Twin, record: Record, move: Move) -> Image.Image:
-    """The order while all cards of this round lie open for a moment, before they are sorted."""
+    """Return the picture of the order while all cards of the round are open, before they are sorted."""
     double.choose(speed="slow", motion="all")
     scene = double.table(record, 0)
     scene.play(0, move)
@@ -58,7 +58,7 @@ def turned_up(double: Twin, record: Record, move: Move) -> Image.Image:
 
 @pytest.mark.long
 def test_cards_turn_in_their_old_rows_and_a_click_hurries(window: Window, twin: Callable[[], Twin]) -> None:
-    """NJ-5, NJ-6."""
+    """(rules NJ-5 and NJ-6)"""
     record, move = before_a_reveal()
     match = Match(record)
     match.play(0, move)
@@ -80,7 +80,7 @@ def test_cards_turn_in_their_old_rows_and_a_click_hurries(window: Window, twin: 
 
 
 def others_have_laid() -> Record:
-    """A deal of Nain Jaune in which two robots have laid cards since the first person did, who goes on."""
+    """Return a deal of Nain Jaune with seat 0 to move, after both bots have played cards."""
     match = Match(Record("nain_jaune", (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "3"))
     while match.to_move != (0,) or {seat for seat, _move in match.moves[-2:]} != {1, 2}:
         match.play(match.to_move[0], min(match.legal(match.to_move[0]), key=str))
@@ -117,7 +117,7 @@ def first_card(double: Twin) -> Point:
 
 
 def picture(double: Twin, rect: FRect) -> Image.Image:
-    """After a change by hand."""
+    """Return a picture after the scene was changed directly."""
     double.scene.rebuild()
     return double.picture(rect)
 
@@ -125,7 +125,7 @@ def picture(double: Twin, rect: FRect) -> Image.Image:
 @pytest.mark.long
 @pytest.mark.parametrize("drag", [False, True])
 def test_what_went_to_a_wrong_place_stays_chosen(window: Window, twin: Callable[[], Twin], drag: bool) -> None:
-    """The right place needs no second choice of the pawn."""
+    """The right place needs no second selection of the pawn."""
     record = chifoumi(None, "easy")
     window.open(record)
     double = twin()

@@ -1,4 +1,4 @@
-"""Nain Jaune in the real window: the words, a grand opera, accounts, the end by agreement, two people, two left."""
+"""Tests of Nain Jaune in the real window: the words, a grand opera, score sheets, an end by agreement, two humans, two left."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from ui.match.drag import numbered
 
 pytestmark = pytest.mark.window
 
-WORDS = "6C 7D 8C 9C 10D JC AS 2S 3S 4S 5S KS"  # of four players, seat 0: three belles cartes in one sequence
-KEY = FRect(1024, 620, 240, 80)  # that arms the words
-SHEET = FRect(330, 180, 620, 200)  # of the curtain: for whom it is
-BUBBLE = FRect(262, 700, 240, 90)  # of seat 0, and the hand below it
+WORDS = "6C 7D 8C 9C 10D JC AS 2S 3S 4S 5S KS"  # four players, seat 0: three belles cartes in one sequence
+KEY = FRect(1024, 620, 240, 80)  # the button that arms the words
+SHEET = FRect(330, 180, 620, 200)  # the dialog on the privacy screen with the player's name
+BUBBLE = FRect(262, 700, 240, 90)  # the speech bubble of seat 0, and the hand below it
 
 
 @pytest.mark.long
 def test_the_words_are_said_and_forgotten(window: Window, twin: Callable[[], Twin]) -> None:
-    """JA-13."""
+    """(rule JA-13)"""
     match, double = Match(record(4, hands=(WORDS,), levels=(None, "easy", "easy", "easy"))), twin()
     match.play(0, Play(card("6C")))
     start = match.record()
@@ -62,7 +62,7 @@ def test_the_words_are_said_and_forgotten(window: Window, twin: Callable[[], Twi
 
 @pytest.mark.long
 def test_a_grand_opera(window: Window, twin: Callable[[], Twin]) -> None:
-    """JA-16."""
+    """(rule JA-16)"""
     start, double = opera(None, "easy", "easy"), twin()
     window.open(start)
     person, match = DealPerson(window, double), Match(start)
@@ -96,7 +96,7 @@ def test_accounts_are_paged_by_keyboard_until_the_next_deal(window: Window, twin
 
 @pytest.mark.long
 def test_the_table_agrees_to_stop(window: Window, twin: Callable[[], Twin]) -> None:
-    """JA-19."""
+    """(rule JA-19)"""
     start, move = before(second_account, 3, None, "easy", "easy", deals=3)
     double = twin()
     window.open(start)
@@ -151,7 +151,7 @@ def test_two_people_and_a_curtain_between_them(window: Window, twin: Callable[[]
 
 @pytest.mark.long
 def test_two_are_left_with_22_cards_each(window: Window, twin: Callable[[], Twin]) -> None:
-    """JA-6, JA-18."""
+    """(rules JA-6 and JA-18)"""
     start, move = before(two_left, 4, None, "easy", "easy", "easy", deals=0, purse=30)
     window.open(start)
     person, match = DealPerson(window, twin()), Match(start)
@@ -169,7 +169,7 @@ def armed(double: Twin) -> None:
 
 
 def sighing(double: Twin, match: Match) -> None:
-    """The table while what the last move made seats say can be read."""
+    """Show the table with the speech bubbles of the last move."""
     scene = double.table(match.record(), 0)
     scene.talk.start(scene.table.speech.bubbles(match.events(match.ply - 1)), 0)
 
@@ -180,13 +180,13 @@ def page(double: Twin, match: Match, number: int) -> Image.Image:
 
 
 def figure(double: Twin, match: Match, name: str) -> int:
-    """The key that picks this card."""
+    """Return the digit key that picks this card."""
     scene = double.table(match.record(), 0)
     return [target.piece for target in numbered(scene.table.setting.targets(scene.look()))].index(card(name)) + 1
 
 
 def curtain(double: Twin, match: Record, seat: int) -> Image.Image:
-    """The shut curtain for this person."""
+    """Return the picture of the closed privacy screen for this player."""
     scene = double.table(match)
     scene.curtain.close(seat, 0)
     scene.rebuild()
@@ -194,7 +194,7 @@ def curtain(double: Twin, match: Record, seat: int) -> Image.Image:
 
 
 def at_rest(window: Window, double: Twin, match: Record, seat: int = 0, parked: bool = True) -> None:
-    """Waits until the window shows the boxes and the hand of this record."""
+    """Wait until the window shows the boxes and the hand of this record."""
     if parked:
         window.park()
     double.table(match, seat)
@@ -204,20 +204,20 @@ def at_rest(window: Window, double: Twin, match: Record, seat: int = 0, parked: 
 
 
 def wait_for(window: Window, start: Record, move: str) -> Match:
-    """Waits until the save holds this move of seat 0 after those of the record, and no more."""
+    """Wait until the save holds exactly the moves of the record and this move of seat 0."""
     wanted = (*start.moves, (0, move))
     window.wait(lambda: saved(window).moves == wanted, f"{move} in the save")
     return Match(saved(window))
 
 
 def later(window: Window, ply: int) -> Match | None:
-    """The match once it has so many moves."""
+    """Return the match once it has this many moves."""
     match = Match(saved(window))
     return match if match.ply >= ply else None
 
 
 def last(match: Match, kind):  # type: ignore[no-untyped-def]
-    """The event of this kind that the last move has brought about."""
+    """Return the event of this kind among those of the last move."""
     return next(event for event in match.events(match.ply - 1) if isinstance(event, kind))
 
 

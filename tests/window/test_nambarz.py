@@ -1,4 +1,4 @@
-"""Nambarz in the real window: a calculation, jokers, the strict referee, a whole round, teams, and a tray that is not played."""
+"""Tests of Nambarz in the real window: a calculation, jokers, the strict referee, a round, teams, and a tray not yet played."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from ui.tables.nambarz.things import Gap
 
 pytestmark = pytest.mark.window
 
-COUNT = FRect(770, 40, 440, 60)  # the head of the count
+COUNT = FRect(770, 40, 440, 60)  # the head of the final count
 ALONE = (None, *("easy",) * 11)
 
 
 @pytest.mark.long
 def test_a_calculation_by_mouse_and_by_keyboard(window: Window, twin: Callable[[], Twin]) -> None:
-    """NB-9."""
+    """(rule NB-9)"""
     start = record(3, ("10 4 2 5 9 4-hen J+",), "3-bee", levels=ALONE)
     window.open(start)
     person = TrayPerson(window, twin())
@@ -62,7 +62,7 @@ def test_a_calculation_by_mouse_and_by_keyboard(window: Window, twin: Callable[[
 def test_a_joker_with_its_card_and_one_left_open(
     window: Window, twin: Callable[[], Twin], joker: str, cover: str, further: str, answer: str, wrong: str
 ) -> None:
-    """NB-14 to NB-16: dragged, then clicked; whoever comes next lays a card of that type alone, and nothing else."""
+    """Dragged, then clicked; the next player may only play a card of that type (rules NB-14 to NB-16)."""
     window.settle(curtain=False)
     start = record(2, (f"{joker} {further} 4 4-hen 8 8 J+", f"{joker} 9 9 9 10 10 10"), cover, levels=(None, None))
     window.open(start)
@@ -95,7 +95,7 @@ def test_a_joker_with_its_card_and_one_left_open(
 
 @pytest.mark.long
 def test_play_again_shows_the_card_to_cover(window: Window, twin: Callable[[], Twin]) -> None:
-    """NB-17: after a play and instead of one; whoever does not go on draws."""
+    """After a play, and instead of one; a player who does not continue draws (rule NB-17)."""
     start = record(3, ("J+ J+ 8 8-bee 9 9 10",), "3-bee", "8 5", levels=ALONE)
     window.open(start)
     person = TrayPerson(window, twin())
@@ -128,7 +128,7 @@ def test_play_again_shows_the_card_to_cover(window: Window, twin: Callable[[], T
     ],
 )
 def test_a_penalty(window: Window, twin: Callable[[], Twin], hand: str, cover: str, laid: str, why: str, stays: str) -> None:
-    """NB-19 to NB-22: silence before, then words, one key, and three cards."""
+    """A pause first, then a sentence, one button, and three cards (rules NB-19 to NB-22)."""
     start = record(3, (hand,), cover, levels=ALONE, referee="strict")
     window.open(start)
     person = TrayPerson(window, twin())
@@ -142,7 +142,7 @@ def test_a_penalty(window: Window, twin: Callable[[], Twin], hand: str, cover: s
 @pytest.mark.long
 @pytest.mark.parametrize(("further", "why", "stays"), [("3", "further_matches", "3"), ("2-fish", "wrong_type", "")])
 def test_a_penalty_for_the_further_card(window: Window, twin: Callable[[], Twin], further: str, why: str, stays: str) -> None:
-    """NB-16, NB-20, NB-21: the joker goes back, too."""
+    """The joker goes back, too (rules NB-16, NB-20 and NB-21)."""
     start = record(3, ("J# 2-fish 3 10 7 7 J@",), "3", levels=ALONE, referee="strict")
     window.open(start)
     person = TrayPerson(window, twin())
@@ -155,7 +155,7 @@ def test_a_penalty_for_the_further_card(window: Window, twin: Callable[[], Twin]
 
 
 def fined(person: TrayPerson, start: Record, *moves: str, why: str, stays: str) -> None:
-    """Lays what is in the tray, reads why that was not right, and goes on with three cards more."""
+    """Play the tray, read the penalty, and continue with three more cards."""
     person.lay()
     judged = person.made_moves(start, *moves)
     person.scene.play(0, judged.rules.read(moves[-1]))
@@ -174,7 +174,7 @@ def fined(person: TrayPerson, start: Record, *moves: str, why: str, stays: str) 
     [("10 - 4 / 2", 4), pytest.param("10 - 4 - 2", 7, marks=pytest.mark.crossing), pytest.param("", 7, marks=pytest.mark.crossing)],
 )
 def test_a_wrong_calculation_may_be_mended(window: Window, twin: Callable[[], Twin], again: str, kept: int) -> None:
-    """NB-22: another way with the same cards, a wrong one again, or none; three cards in every case."""
+    """The same cards in another way, wrong again, or taken back; three cards in every case (rule NB-22)."""
     start = record(3, ("10 4 2 5 7 7 J@",), "3", levels=ALONE, referee="strict")
     window.open(start)
     person = TrayPerson(window, twin())
@@ -204,7 +204,7 @@ def test_a_wrong_calculation_may_be_mended(window: Window, twin: Callable[[], Tw
 @pytest.mark.long
 @pytest.mark.parametrize("end", ["kill", "quit"])
 def test_in_mid_tray_it_ends_and_goes_on(window: Window, twin: Callable[[], Twin], end: str) -> None:
-    """NB-33: the tray still belongs to the hand, after kill -9 and after the cross."""
+    """The cards of the tray still belong to the hand, after kill -9 and after closing the window (rule NB-33)."""
     match = Match(record(3, ("10 4 2 5 9 4-hen J+",), "3-bee", "7", levels=ALONE))
     match.play(0, match.rules.read("draw"))
     start = match.record()
@@ -228,7 +228,7 @@ def test_in_mid_tray_it_ends_and_goes_on(window: Window, twin: Callable[[], Twin
 @pytest.mark.long
 @pytest.mark.crossing
 def test_a_round_of_twelve(window: Window, twin: Callable[[], Twin]) -> None:
-    """NB-25, NB-26: five go out and are placed, by mouse alone."""
+    """Five go out and are placed, by mouse alone (rules NB-25 and NB-26)."""
     start = record(12, seed="5", levels=ALONE)
     window.open(start)
     double = twin()
@@ -243,7 +243,7 @@ def test_a_round_of_twelve(window: Window, twin: Callable[[], Twin]) -> None:
 
 @pytest.mark.long
 def test_teams_play_for_a_disputed_place(window: Window, twin: Callable[[], Twin]) -> None:
-    """NB-29, NB-31: two teams of three have 39 points each when the round ends with 4 + 5."""
+    """Two teams of three have 39 points each when the round ends with 4 + 5 (rules NB-29 and NB-31)."""
     start = read_record(Path(__file__).with_name("team_tie.json"))
     window.open(start)
     person = TrayPerson(window, twin())

@@ -1,4 +1,4 @@
-"""Parents in the real window: the gate, two children that do not mix, what is steered, what is written for elsewhere, a child deleted."""
+"""Tests of the parents' pages in the real window: the gate, two separate children, settings, saved files, a child deleted."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SOLVED, ASKED = re.compile(r"(\d+)\s*([+–×÷])\s*(\d+)\s*=\s*(\d+)(?![\d.])")
 
 
 def practised(window: Window) -> None:
-    """Léa, who is eight, has answered two hundred times over five weeks; Tom not yet."""
+    """Store two hundred answers over five weeks for Léa, who is eight, and none for Tom."""
     files, dice = Files(window.data), random.Random("two hundred")
     lea = files.progress.add_child("Léa", "cat", 0)
     files.progress.add_child(*TWO[1])
@@ -49,7 +49,7 @@ def practised(window: Window) -> None:
 
 
 def enter(window: Window, twin: Callable[[], Twin]) -> Twin:
-    """Into the children's room; its twin."""
+    """Open the children's screen, and return its twin."""
     practised(window)
     window.start("--seed", "7")
     window.key("w")
@@ -59,7 +59,7 @@ def enter(window: Window, twin: Callable[[], Twin]) -> Twin:
 
 
 def let_in(window: Window, twin: Callable[[], Twin], child: int = LEA) -> Twin:
-    """Through the gate to the page about a child; its twin."""
+    """Pass the gate to the page about a child, and return its twin."""
     window.click(enter(window, twin).at(f"parents/{child}"))
     gate = GateReader(window, double_of(window, twin, ToWorkshop()), child)
     gate.by_keys(gate.number())
@@ -67,7 +67,7 @@ def let_in(window: Window, twin: Callable[[], Twin], child: int = LEA) -> Twin:
 
 
 def arrived(window: Window, twin: Callable[[], Twin], route: Route) -> Twin:
-    """The twin of the room that the window shows now."""
+    """Wait until the window shows this route, and return a twin there."""
     room = double_of(window, twin, route)
     window.park()
     window.wait(lambda: window.sees(room.picture()), f"{route}")
@@ -75,7 +75,7 @@ def arrived(window: Window, twin: Callable[[], Twin], route: Route) -> Twin:
 
 
 def test_the_gate_takes_its_number_and_no_other(window: Window, twin: Callable[[], Twin]) -> None:
-    """By the pad and by keys; it stays open until the children's rooms are left."""
+    """By its buttons and by keys; it stays open until the children's screens are left."""
     children = enter(window, twin)
     gate = GateReader(window, double_of(window, twin, ToWorkshop()), LEA)
     for type_in in (gate.by_pad, gate.by_keys):
@@ -95,7 +95,7 @@ def test_the_gate_takes_its_number_and_no_other(window: Window, twin: Callable[[
 
 
 def test_two_children_do_not_mix(window: Window, twin: Callable[[], Twin]) -> None:
-    """Each has a page of its own, and what Tom answers is Tom's."""
+    """Each has its own page, and Tom's answers are stored for Tom."""
     let_in(window, twin)
     before = answers(window, LEA)
     window.key("Escape")
@@ -141,7 +141,7 @@ def test_the_sevens_are_chosen_in_the_table_and_half_of_the_next_set_holds_them(
 
 
 def test_what_parents_choose_is_kept(window: Window, twin: Callable[[], Twin]) -> None:
-    """Class, signs, numbers, pace, sets a day and the voice; and it stands there at the next start."""
+    """Class, operators, numbers, pace, sets a day and the voice; all are there at the next start."""
     page = let_in(window, twin)
     window.click(page.at("steer"))
     sheet = arrived(window, twin, ToSteer(LEA))
@@ -163,7 +163,7 @@ def test_what_parents_choose_is_kept(window: Window, twin: Callable[[], Twin]) -
 
 
 def save_as_proposed(window: Window, saver: Twin, folder: Path, ending: str) -> Path:
-    """On the sheet that saves a file: another folder, and the name that stands there."""
+    """Save in the dialog into another folder under the proposed name, and return the file."""
     assert isinstance(saver.scene, FileSaver), "a place to keep it"
     window.click(saver.at("folder"))
     window.key("ctrl+a")
@@ -189,7 +189,7 @@ def test_all_answers_open_in_a_spreadsheet(window: Window, twin: Callable[[], Tw
 def test_a_sheet_of_paper_is_saved_and_opened_with_its_right_answers(
     window: Window, twin: Callable[[], Twin], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Twenty calculations of this child's, each solved rightly on the second page, in whatever the system opens such files with."""
+    """Twenty calculations for this child, each with the right result on the second page, open in the system's viewer."""
     opened = viewer(tmp_path, monkeypatch)
     page, folder = let_in(window, twin), tmp_path / "kept"
     folder.mkdir()
@@ -216,7 +216,7 @@ def test_a_sheet_of_paper_is_saved_and_opened_with_its_right_answers(
 
 
 def viewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Puts a program that opens files before all others; it notes in the returned file what it was given."""
+    """Install a fake viewer as the system's; it writes the path that it gets to the returned file."""
     noted, program = tmp_path / "opened.txt", tmp_path / "bin/xdg-open"
     program.parent.mkdir()
     program.write_text(f'#!/bin/sh\necho "$1" > "{noted}.new" && mv "{noted}.new" "{noted}"\n')
@@ -226,7 +226,7 @@ def viewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def texts(paper: Path) -> list[str]:
-    """What stands on each page, read by poppler; by a reader of ours where it is not installed."""
+    """Return the text of each page, read by poppler or, if that is not installed, by our own reader."""
     if shutil.which("pdftotext") is None:
         return [" ".join(lines) for lines in pdf_text.pages(paper.read_bytes())]
     done = subprocess.run(["pdftotext", "-layout", paper, "-"], capture_output=True, encoding="utf-8", timeout=60, check=True)
@@ -234,7 +234,7 @@ def texts(paper: Path) -> list[str]:
 
 
 def rendered(paper: Path, folder: Path) -> list[Image.Image]:
-    """Its pages as one sees them; none where nothing draws them."""
+    """Return a picture of each page, or none if no program can draw them."""
     if shutil.which("pdftoppm") is None:
         return []
     subprocess.run(["pdftoppm", "-r", "60", "-png", paper, folder / "paper"], timeout=60, check=True)

@@ -1,5 +1,7 @@
-"""Two people in the real window: made in the set-up, they play, look at their figures, solve a puzzle, do the deal of the day and share a
-deal; then one of them is deleted, and no file knows the name any more."""
+"""Tests of two profiles in the real window, from the setup to their deletion.
+
+They are created, play, look at statistics, solve a puzzle, do the daily deal and share a deal; after one is deleted no file has its name.
+"""
 
 from __future__ import annotations
 
@@ -27,22 +29,22 @@ from ui.store.learning.challenges import DEAL, Challenge
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
 GONE, STAYS = "Zebulonia", "Philiberta"
-FIRST, OTHER = 1, 2  # their ids
+FIRST, OTHER = 1, 2  # the ids of the two
 GAME = "nin_jan"
-SHEET = FRect(160, 70, 960, 660)  # the inside of whatever lies over a room, whose keys still look as they did under the pointer
-PILES = FRect(280, 170, 620, 400)  # of a table
-LONGEST = 900.0  # s for a whole match, of which each move is one key
+SHEET = FRect(160, 70, 960, 660)  # the inside of a dialog; the buttons outside still look hovered
+PILES = FRect(280, 170, 620, 400)  # the piles of a table
+LONGEST = 900.0  # seconds for a whole match, in which each move is one key
 
 
 class Visitor:
-    """Goes from room to room in the window, and sees that each shows what the twin finds in a copy of the files."""
+    """A user who goes through the screens, and compares each with a twin on a copy of the files."""
 
     def __init__(self, window: Window, twin: Callable[[], Twin]) -> None:
         self.window, self._new = window, twin
         self.twin = twin()
 
     def see(self, route: Route, kept: dict[str, object] | None = None, rect: FRect | None = None) -> None:
-        """Waits until the window shows this room; `kept`: what the app remembers for as long as it runs."""
+        """Wait until the window shows this route; `kept` is what the app remembers while it runs."""
         self.twin = double_of(self.window, self._new)
         desk = self.twin.scene.desk
         desk.settings = self.window.settings()
@@ -56,7 +58,7 @@ class Visitor:
         self.window.wait(lambda: self.window.sees(self.twin.picture(rect), rect), type(self.twin.scene).__name__)
 
     def click(self, name: str, part: int | None = None) -> None:
-        """`part`: of several choices side by side."""
+        """Click a widget in the window and in the twin; `part` is one of several choices in it."""
         x, y = self.twin.at(name)
         widget = self.twin._driver.widget(name)
         at = (x, y) if part is None else widget.cell(part).center
@@ -68,18 +70,18 @@ class Visitor:
             widget.click(*at)
 
     def tap(self, name: str, part: int | None = None) -> None:
-        """A click in the window, the same on the twin, and both show the same."""
+        """Click a widget in the window and in the twin, and wait until both look the same."""
         self.click(name, part)
         if self.twin.scene.route is not None:
             self.twin._driver.app._follow_routes()
         self._compare()
 
     def says(self, text: str) -> bool:
-        """Whether these words stand in the room."""
+        """Return True if the screen shows this text."""
         return any(text in line for _rect, line in self.twin._driver.texts())
 
     def play_on(self, over: Callable[[], object]) -> None:
-        """Whoever is asked takes the first thing that may be taken: a card, by its digit twice, or one of three piles."""
+        """Play the first possible thing for the player to move: a card by its digit twice, or a pile."""
 
         def pressed() -> object:
             self.window.key(*"112233")
@@ -89,7 +91,7 @@ class Visitor:
 
 
 def done(window: Window) -> list[Challenge]:
-    """What the first of the two has tried of puzzles and days."""
+    """Return the attempts of the first profile at puzzles and daily challenges."""
     with closing(sqlite3.connect(f"{(window.data / PROGRESS).as_uri()}?mode=ro", uri=True)) as base:
         return list(ChallengeRows(base, lambda: None).all(FIRST))
 
@@ -100,7 +102,7 @@ def people(window: Window) -> list[str]:
 
 
 def sit_down(visitor: Visitor, place: int, name: str) -> None:
-    """Somebody new, by the form that the picture of the seat opens."""
+    """Create a profile with the form that the picture of a seat opens."""
     before = len(people(visitor.window))
     visitor.tap(f"token/{place}")
     visitor.click("new")
@@ -123,7 +125,7 @@ def two_in_the_set_up(visitor: Visitor) -> None:
 
 
 def look_at_the_figures(visitor: Visitor) -> None:
-    """Of both: one match each, and each is the other's rival."""
+    """Check the statistics of both profiles: one match each, against each other."""
     visitor.window.key("p")
     visitor.see(ToPeople())
     won = 0
@@ -141,7 +143,7 @@ def look_at_the_figures(visitor: Visitor) -> None:
 
 
 def solve_a_puzzle(visitor: Visitor) -> None:
-    """The easiest of Nin Jan: one click."""
+    """Solve the easiest puzzle of Nin Jan with one click."""
     visitor.tap("tab", part=PUZZLES)
     scene = visitor.twin.scene
     assert isinstance(scene, ChallengeRoom)
@@ -174,7 +176,7 @@ def do_the_deal_of_the_day(visitor: Visitor) -> None:
 
 
 def share_a_deal(visitor: Visitor) -> None:
-    """Its code is copied where the match is watched again, and pasted where codes are asked for: the same deal begins."""
+    """Copy a share code from the replay of the match, paste it at the challenges, and check that the same deal begins."""
     window, record = visitor.window, visitor.window.recalled()
     window.key("h")
     visitor.see(ToHistory())
@@ -197,7 +199,7 @@ def share_a_deal(visitor: Visitor) -> None:
 
 
 def leave_a_match(visitor: Visitor) -> None:
-    """Both sit down again, and play one move."""
+    """Start a match of both profiles, and quit after one move."""
     window = visitor.window
     assert window.quit() == 0
     window.start()

@@ -1,4 +1,7 @@
-"""The workshop in the real window: ten exercises by mouse with two faults and all three hints, ten by keyboard, and two children apart."""
+"""Tests of the workshop in the real window: ten exercises by mouse, ten by keyboard, and two separate children.
+
+The ten by mouse have two mistakes and all three hints.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,7 @@ def test_ten_by_mouse_with_two_faults_and_three_hints(window: Window, twin: Call
 
 
 def test_the_first_set_of_a_child_of_six_who_cannot_read(window: Window, twin: Callable[[], Twin], monkeypatch: pytest.MonkeyPatch) -> None:
-    """By mouse alone, with every word hidden in the window: what is left are figures, cards and pictures."""
+    """By mouse alone, with all words hidden in the window: only digits, cards and pictures are left."""
     monkeypatch.setattr(Brush, "text", figures_alone(Brush.text))
     window.program = [sys.executable, "-m", "tests.ui.unread"]
     pupil = pupil_in(window, twin, "CP")

@@ -1,4 +1,4 @@
-"""A screen reader finds every room by its names, plays a whole match of every game, and does a set of ten exercises."""
+"""Tests of a screen reader, which finds every screen by name, plays a match of every game, and does ten exercises."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from ui.canvas.page import Page
 from ui.tables.registry import BOXES
 
 HERE = Path(__file__).resolve().parent
-SYSTEM = "/usr/bin/python3"  # the one that Debian's packages are made for
+SYSTEM = "/usr/bin/python3"  # the interpreter for which Debian's packages are made
 NEEDED = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
 AWAKE = NEEDED + "; Atspi.get_desktop_count()"
-LONGEST = 900  # s of a match
-TRIES = 3  # the bus of the screen readers is started when it is first asked, and may be late
+LONGEST = 900  # seconds for a match
+TRIES = 3  # the accessibility bus starts at the first request, and may be late
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
 
 def lacking() -> str:
-    """What a screen reader would need and is not here; "" where all is."""
+    """Return what a screen reader lacks on this machine, or ""."""
     program = shutil.which("dbus-daemon") is not None and Path(SYSTEM).exists()
     whole = program and subprocess.run([SYSTEM, "-c", NEEDED], capture_output=True).returncode == 0
     return "" if whole else "No screen reader played: sudo apt install at-spi2-core dbus python3-gi gir1.2-atspi-2.0"
@@ -33,7 +33,7 @@ def lacking() -> str:
 
 @pytest.fixture
 def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A session bus for this test alone."""
+    """Run a session bus for this test alone."""
     if why := lacking():
         pytest.fail(why) if os.environ.get("CI") else pytest.skip(why)
     daemon = subprocess.Popen(
@@ -49,7 +49,7 @@ def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def person(window: Window, what: str, record: Record | None = None, **settings: object) -> str:
-    """What a person who knows only the screen reader says in the end. Everything is at once, so that it takes minutes and not hours."""
+    """Return the last output of the screen reader's user, with animations off so that a match takes minutes instead of hours."""
     window.language = "en"
     window.settle(bots="instant", **settings)
     if record is None:
@@ -76,13 +76,13 @@ def test_somebody_who_sees_nothing_plays_a_whole_match(bus: None, window: Window
     [("one key", {"switch": "one", "scan_pace": "normal"}), pytest.param("rest", {"dwell": 600}, marks=pytest.mark.crossing)],
 )
 def test_hands_that_need_help_play_a_whole_match(bus: None, window: Window, hands: str, settings: dict[str, object]) -> None:
-    """In the real window; every game, and a gamepad, in tests/ui/test_hands_whole_matches.py."""
+    """One game in the real window; every game, and a gamepad, in tests/ui/test_hands_whole_matches.py."""
     said = person(window, hands, Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "7"), **settings)
     assert "The count" in said and window.recalled().game == "nin_jan", said
 
 
 def test_somebody_who_sees_nothing_looks_into_every_room(bus: None, window: Window) -> None:
-    """In a small window, where lists hide much."""
+    """The window is small, so that lists hide many items."""
     window.page = Page(800, 500)
     said = person(window, "rooms")
     assert int(said.split()[-2]) > 10, said

@@ -1,4 +1,4 @@
-"""Two people at one real window: while the curtain is shut, and while it moves, no pixel shows anybody's hand."""
+"""Tests of secrecy in the real window: while the privacy screen is closed or moving, no pixel shows a hand of two players."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from ui.canvas.page import Page
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
 PILES = FRect(260, 160, 760, 430)
-ASKED = FRect(930, 610, 330, 190)  # where the person asked is told what to do
-CORNER = 44.0  # side of the part of a card that is looked for: its figure and its emblem
-ALIKE = 0.9  # share of equal pixels that makes it the same card
+ASKED = FRect(930, 610, 330, 190)  # the prompt for the player to move
+CORNER = 44.0  # side of the part of a card that is compared: its number and its emblem
+ALIKE = 0.9  # share of equal pixels at which two cards count as the same
 
 
 class Hand:
-    """A person's open hand as pixels: the corner of each card where it lies in the fan."""
+    """An open hand as pixels: the corner of each card at its place in the fan."""
 
     def __init__(self, twin: Twin, record: Record, seat: int, page: Page) -> None:
         twin.table(record, seat)
@@ -35,7 +35,7 @@ class Hand:
         self.corners = {name: FRect(rect.x + 8, rect.y + 8, CORNER, CORNER) for name, rect in twin.hand().items()}
 
     def shown(self, picture: Image.Image) -> set[str]:
-        """The cards that can be recognized in this picture of the window."""
+        """Return the cards that can be recognized in this picture of the window."""
         return {name for name, rect in self.corners.items() if alike(self._cut(picture, rect), self._cut(self.whole, rect)) > ALIKE}
 
     def _cut(self, picture: Image.Image, rect: FRect) -> Image.Image:
@@ -43,7 +43,7 @@ class Hand:
 
 
 def alike(one: Image.Image, other: Image.Image) -> float:
-    """Share of equal pixels."""
+    """Return the share of equal pixels."""
     gray = ImageChops.difference(one, other).convert("L")
     return gray.histogram()[0] / (gray.width * gray.height)
 
@@ -73,11 +73,11 @@ def test_no_hand_shows_while_the_screen_goes_round(window: Window, twin: Callabl
             no_hand_until(window, shut[1], hands)
     settle_round(window, double, hands)
     record = saved(window)
-    no_hand_until(window, curtain(double, record, 1), [Hand(double, record, seat, window.page) for seat in (0, 1)])  # who has the screen
+    no_hand_until(window, curtain(double, record, 1), [Hand(double, record, seat, window.page) for seat in (0, 1)])  # at the screen
 
 
 def no_hand_until(window: Window, shut: Image.Image, hands: Sequence[Hand]) -> None:
-    """Looks at every picture until the curtain is shut."""
+    """Check in every picture that no hand is visible, until the privacy screen is closed."""
 
     def is_shut() -> bool:
         picture = window.picture()
@@ -96,7 +96,7 @@ def test_the_shut_curtain_is_the_same_for_all_cards(twin: Callable[[], Twin]) ->
 
 
 def curtain(double: Twin, record: Record, seat: int) -> Image.Image:
-    """The shut curtain for this person."""
+    """Return the picture of the closed privacy screen for this player."""
     scene = double.table(record)
     scene.curtain.close(seat, 0)
     scene.rebuild()
@@ -104,7 +104,7 @@ def curtain(double: Twin, record: Record, seat: int) -> Image.Image:
 
 
 def other_cards(record: Record) -> Record:
-    """A match at the same point with other cards."""
+    """Return a match at the same point with other cards."""
     match = Match(Record(record.game, record.seats, record.seed + "!"))
     for seat, _text in record.moves:
         match.play(seat, next(iter(match.legal(seat))))
@@ -112,7 +112,7 @@ def other_cards(record: Record) -> Record:
 
 
 def open_curtain(window: Window, seat: int) -> None:
-    """Holds the key: the first person with the mouse, the second with the keyboard. A short press is not enough."""
+    """Open the privacy screen by holding: first player by mouse, second by keyboard. A short press must not suffice."""
     closed = window.picture()
     if seat == 0:
         window.click((640, 588))
@@ -129,7 +129,7 @@ def open_curtain(window: Window, seat: int) -> None:
 
 
 def settle_round(window: Window, double: Twin, hands: Sequence[Hand]) -> None:
-    """The two cards act, on the open table: no hand is open, and no curtain is needed."""
+    """Resolve both cards on the open table, where no hand is open and no privacy screen is needed."""
     for left in (2, 1):
         match = window.wait(partial(acting, window, left), "a card that acts")
         (seat,) = match.to_move
@@ -137,7 +137,7 @@ def settle_round(window: Window, double: Twin, hands: Sequence[Hand]) -> None:
         window.wait(lambda: window.sees(double.picture(PILES), PILES), "cards at rest")
         assert not any(hand.shown(window.picture()) for hand in hands)
         moves = list(match.legal(seat))
-        if len(moves) > 1:  # a lone pile is taken by the screen
+        if len(moves) > 1:  # the screen takes a forced pile
             window.click(double.target(str(double.scene.table.hand.gesture(moves[0]).target)))  # type: ignore[attr-defined]
             window.park()
     window.wait(lambda: Match(saved(window)).to_move == (0, 1), "a second round")
@@ -151,7 +151,7 @@ def acting(window: Window, left: int) -> Match | None:
 
 
 def has_chosen(window: Window, seat: int) -> bool:
-    """In the first round, one after the other."""
+    """Return True if this seat has chosen in the first round, in which the seats choose in turn."""
     return len(saved(window).moves) > seat
 
 

@@ -1,4 +1,4 @@
-"""Sittings in the real window: the first ten, a way to think and its three steps, the goal of a day, a real round and the way back."""
+"""Tests of practice sets in the real window: the first ten, a strategy in three steps, the day goal, a real round and back."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ THROUGH = [fact for fact in level("through").facts if isinstance(fact, Step) and
 
 
 def zoe(window: Window, facts: list[Fact], last: datetime, goal: int = 1) -> None:
-    """A child of seven who has answered these, all of them right, though not at once."""
+    """Create a child of seven who has answered these facts right, but slowly."""
     two_children(window)
     files = Files(window.data)
     child = msgspec.structs.replace(files.progress.children()[0], setting=Setting("CE1"), goal=goal)
@@ -49,7 +49,7 @@ def yesterday() -> datetime:
 
 
 def test_the_first_ten_of_a_child(window: Window, twin: Callable[[], Twin]) -> None:
-    """Nobody is helped unasked, and a fault is no red sheet; at its end the bear knows where to begin."""
+    """It gets no help without asking, and no alarm for a mistake; at the end the bear knows where to start."""
     two_children(window, "CE1")
     pupil = Pupil(window, double_of(window, twin))
     pupil.enter_by_the_large_stone(ZOE)
@@ -72,7 +72,7 @@ def test_the_first_ten_of_a_child(window: Window, twin: Callable[[], Twin]) -> N
 
 
 def test_cards_are_touched_before_a_set_begins(window: Window, twin: Callable[[], Twin]) -> None:
-    """After a month it is time; what is left out is noted so, and the set follows."""
+    """A month after the last test it is due; skipping it is stored, and the set follows."""
     zoe(window, THROUGH, datetime.now().astimezone() - timedelta(days=30))
     pupil = Pupil(window, double_of(window, twin))
     pupil.walk(ZOE, "go", pupil.click)
@@ -105,7 +105,7 @@ def test_a_way_to_think_in_three_steps_and_once_more(window: Window, twin: Calla
 
 
 def test_the_picture_of_a_way_to_think_moves(window: Window, twin: Callable[[], Twin]) -> None:
-    """Nothing of it is needed to see the end, which stays."""
+    """The animation need not be watched: the last picture stays."""
     window.settle(motion="all")
     zoe(window, THROUGH, yesterday())
     double = double_of(window, twin)
@@ -123,7 +123,7 @@ def test_the_picture_of_a_way_to_think_moves(window: Window, twin: Callable[[], 
 
 
 def test_the_goal_of_a_day_lights_its_lantern(window: Window, twin: Callable[[], Twin]) -> None:
-    """Two sets a day, one is done: after ten more the honey key says that it is enough, and the lantern burns on the path."""
+    """One of two sets is done: after ten more the main button says that it is enough, and the lantern is lit on the path."""
     zoe(window, THROUGH[:LENGTH], datetime.now().astimezone(), goal=2)
     pupil = Pupil(window, double_of(window, twin))
     pupil.enter_by_the_large_stone(ZOE)
@@ -139,7 +139,7 @@ def test_the_goal_of_a_day_lights_its_lantern(window: Window, twin: Callable[[],
 
 
 def test_a_real_round_has_a_place_of_its_own_and_leads_back(window: Window, twin: Callable[[], Twin]) -> None:
-    """The family's table stays byte for byte; the round waits on the path, also after a kill, and goes on where it was."""
+    """The family's table stays unchanged byte for byte; the round is offered on the path, even after a kill, and continues."""
     zoe(window, THROUGH[:LENGTH], yesterday())
     family = Record(GAME, (Seat("Léa"), Seat("Nori", "easy")), "family")
     files = Files(window.data)

@@ -1,4 +1,4 @@
-"""The real window changes its size at any moment, with and without a window manager, and is right again at once."""
+"""Tests of resizing the real window at any moment, with and without a window manager: it is right again at once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIZES = [(800, 500), (1024, 640), (1280, 800), (1920, 1000), (800, 1000), (1900,
 
 @pytest.fixture(params=["bare", "openbox"])
 def desktop(request: pytest.FixtureRequest) -> str:
-    """Without a window manager, and with one that puts frames around windows."""
+    """Run without a window manager, and with one that puts frames around windows."""
     if request.param == "openbox":
         request.getfixturevalue("openbox")
     return str(request.param)
@@ -40,7 +40,7 @@ def test_every_size_is_laid_out(desktop: str, window: Window, twin: Callable[[],
 
 
 def test_while_cards_fly(desktop: str, window: Window, twin: Callable[[], Twin]) -> None:
-    """Every turn the size changes in mid-flight, several times; then a person goes on playing."""
+    """In every turn the size changes several times while cards fly; then the player continues."""
     window.settle(speed="slow", motion="all", bots="instant")
     window.open(new_match(None, "easy", "easy"))
     rng = Random("sizes")
@@ -57,7 +57,7 @@ def test_while_cards_fly(desktop: str, window: Window, twin: Callable[[], Twin])
 
 
 def at_rest(window: Window, double: Twin) -> None:
-    """Waits until the window shows the saved match at its new size, to the pixel."""
+    """Wait until the window shows the saved match at its new size, to the pixel."""
 
     def is_right() -> bool:
         record = window.saved()

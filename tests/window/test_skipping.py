@@ -1,4 +1,4 @@
-"""Skipping in the real window: the result comes with the moves of the robots, and Escape stops it where it is."""
+"""Tests of skipping to the end in the real window: the bots finish the match, and Escape stops them at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The real window ends in every way there is, and nothing is lost."""
+"""Tests of every way to end the real window: no move is lost."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_broken_save_is_set_aside(window: Window, twin: Callable[[], Twin]) ->
 
 
 def played(window: Window, twin: Twin, turns: int) -> Record:
-    """A match that has been played for so many turns; its record when a person is asked again."""
+    """Play this number of turns of a new match, and return its record at the next turn of the human."""
     window.open(new_match(None, "easy", "easy"))
     person = Person(window, twin)
     for _turn in range(turns):
@@ -78,7 +78,7 @@ def played(window: Window, twin: Twin, turns: int) -> Record:
 
 
 def alive(pid: str) -> bool:
-    """Whether a process runs; what is only waiting to be buried does not."""
+    """Return True if a process runs; a zombie does not."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except FileNotFoundError:
@@ -88,7 +88,7 @@ def alive(pid: str) -> bool:
 @pytest.mark.long
 @pytest.mark.crossing
 def test_twenty_times_kill_9(window: Window, twin: Callable[[], Twin]) -> None:
-    """At any moment, also in the middle of a write: the save replays, is as new as what was seen, and the match goes on from it."""
+    """At any moment, also during a write, the save replays, is as new as the screen was, and the match continues from it."""
     rng = Random("kill")
     window.open(new_match(None, "easy", "easy"))
     person = Person(window, twin())
@@ -106,7 +106,7 @@ def test_twenty_times_kill_9(window: Window, twin: Callable[[], Twin]) -> None:
 
 
 def played_on(window: Window, person: Person, turns: int) -> Record:
-    """Plays some more turns, the last without waiting for what comes of it; what was in the save just before. After a match comes another."""
+    """Play some more turns without waiting after the last, and return the save before it; a new match follows an ended one."""
     match = None
     for turn in range(turns + 1):
         match = person.turn()

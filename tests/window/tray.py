@@ -1,4 +1,4 @@
-"""One person at Nambarz in the window: what goes into the tray by drags, clicks or keys, and what lies there at rest."""
+"""A player of Nambarz in the window, who fills the tray by drags, clicks or keys, and checks the table at rest."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ from ui.tables.nambarz.pieces import in_hand
 from ui.tables.nambarz.things import OwnCard, Sign
 from ui.tables.targets import InHand
 
-TRAY = FRect(330, 172, 940, 290)  # with the piles' right half, wherever it begins
-HAND = FRect(24, 556, 1250, 240)  # with the keys beside it; what is noticed stands over its upper part
+TRAY = FRect(330, 172, 940, 290)  # includes the right half of the piles, wherever the tray begins
+HAND = FRect(24, 556, 1250, 240)  # with the buttons; a notice covers its upper part
 FRONT = FRect(24, 660, 1250, 136)  # its lower part
-ROW = FRect(20, 80, 1240, 120)  # of seats and teams
+ROW = FRect(20, 80, 1240, 120)  # the panels of seats and teams
 PROMPT = FRect(276, 494, 792, 56)
-SHEET = FRect(912, 172, 356, 410)  # what the referee says
+SHEET = FRect(912, 172, 356, 410)  # the referee's ruling
 KEYS = {"+": "plus", "-": "minus", "*": "asterisk", "/": "slash"}  # as X names them
 
 
 class TrayPerson(Reader):
-    """`scene`: the window's twin, in whose tray lies what lies in the window's."""
+    """A player whose twin has the same tray as the window."""
 
     scene: TableScene
 
     def see(self, match: Match) -> TableScene:
-        """The table of this match, with an empty tray."""
+        """Show the table of this match in the twin, with an empty tray."""
         self.scene = self.twin.table(match.record(), self.seat)
         moves = (marking(match.events(ply)) for ply in range(match.ply - 1, -1, -1))
         self.scene.live.last = next(filter(None, moves), ())
@@ -50,7 +50,7 @@ class TrayPerson(Reader):
         return self.scene
 
     def compose(self, calculation: str, drag: bool = False) -> None:
-        """Cards and signs in their order: "10 - 4 / 2"."""
+        """Put cards and operators into the tray in their order, such as "10 - 4 / 2"."""
         for token in calculation.split():
             if token in KEYS:
                 self._sign(token)
@@ -72,29 +72,29 @@ class TrayPerson(Reader):
         self.window.drag(self.card(card), places.cover_rect(self.scene.look()).center)
 
     def card(self, name: str) -> Point:
-        """The middle of what is seen of a card of the hand."""
+        """Return the centre of the visible part of a card of the hand."""
         return self.twin.target(f"card/{self._place(name)}")
 
     def figure(self, name: str) -> str:
-        """The key that picks this card."""
+        """Return the digit key that picks this card."""
         targets = numbered(self.scene.table.setting.targets(self.scene.look()))
         return str([str(target.piece.card) for target in targets if isinstance(target.piece, OwnCard)].index(name) + 1)
 
     def at_rest(self, *rects: FRect) -> None:
-        """Waits until the window shows what the twin shows."""
+        """Wait until the window shows what the twin shows."""
         self.window.park()
         for rect in rects or (TRAY, HAND):
             shown = self.twin.picture(rect)
             self.window.wait(lambda rect=rect, shown=shown: self.window.sees(shown, rect), "the table as it is drawn without a screen")  # type: ignore[misc]
 
     def made_moves(self, start: Record, *moves: str) -> Match:
-        """Waits until the save holds these moves, by their seats, after those of the record."""
+        """Wait until the save holds the moves of the record and then these, and return the match."""
         wanted = [*(str(move) for _seat, move in start.moves), *moves]
         record = self.window.wait(lambda: self._begins(wanted), f"{moves} in the save")
         return Match(record).at(len(wanted))
 
     def goes_on(self, match: Match) -> Match:
-        """Waits for this person's next turn, with the cards of that moment on the screen."""
+        """Wait for this player's next turn, with its cards on the screen, and return the match."""
         self.made = self._own(match.record())
         following = self.turn()
         assert following is not None, "the round goes on"
@@ -103,7 +103,7 @@ class TrayPerson(Reader):
         return following
 
     def play(self, match: Match, move: Move) -> None:
-        """By clicks: cards into the tray and "Lay it", or a key. To pass when there is nothing else is the screen's own business."""
+        """Play a move by clicks: cards into the tray and "Lay it", or a button. The screen itself plays a forced pass."""
         self.made += 1
         if [*islice(match.legal(self.seat), 2)] == [Pass()]:
             return
@@ -121,7 +121,7 @@ class TrayPerson(Reader):
                 self.click(str(move).replace(" ", "_"))
 
     def to_the_end(self) -> Match:
-        """Plays as a robot that likes to lay many cards, until the match is in the history."""
+        """Play as the bot that plays the most cards, until the match is in the history."""
         rng = random.Random(7)
         while (match := self.turn()) is not None:
             self.play(match, LEVELS["normal"].choose(match.view(self.seat), rng, lambda: False))
@@ -160,7 +160,7 @@ def view_of(match: Match, seat: int = 0) -> NambarzView:
 
 
 def noted(laid: str) -> str:
-    """The move, where no joker lies open: "6", "J@" or "10 - 4 / 2"."""
+    """Return the notation of a move without an open joker, from "6", "J@" or "10 - 4 / 2"."""
     if " " in laid:
         return f"calc {laid}"
     return f"joker {laid}" if laid.startswith("J") else f"match {laid}"

@@ -1,4 +1,4 @@
-"""The app's twin without a screen: it knows where things are, and what a window at rest should show."""
+"""The app's twin without a screen: it knows where things are, and how a window at rest must look."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from ui.tables.contract import marking
 
 
 class Twin:
-    """One open scene, laid out and drawn but never stepped: no clock, no robot."""
+    """One open scene that is arranged and drawn but never updated: no time passes and no bot plays."""
 
     def __init__(self, folder: Path, page: Page, language: str) -> None:
         self._driver = Driver(folder, (page.width, page.height), language, seen=True, coach_marks=False)
-        self._driver.desk.skin = Skin(page.scale)  # its own, as the window's: the first use of a picture decides its last pixel
+        self._driver.desk.skin = Skin(page.scale)  # unshared, as in the window: the first use of a picture fixes its pixels
 
     @property
     def scene(self) -> Scene:
@@ -37,36 +37,36 @@ class Twin:
         self.scene.arrange()
 
     def at(self, name: str) -> tuple[float, float]:
-        """The middle of a widget."""
+        """Return the centre of a widget."""
         self.scene.rebuild()
         x, y = self._driver.widget(name).rect.center
         return x, y
 
     def activate(self, name: str) -> None:
-        """What a click on this widget does."""
+        """Do what a click on this widget does."""
         self._driver.widget(name).activate()
 
     def follow(self, name: str) -> None:
-        """A click on this widget, and where it leads."""
+        """Do what a click on this widget does, and follow the route."""
         self.activate(name)
         route, self.scene.route = self.scene.route, None
         assert route is not None, f"{name} leads nowhere"
         self.go(route)
 
     def choose(self, **settings: object) -> None:
-        """The settings of the window that it is the twin of."""
+        """Change settings, to equal those of the window."""
         desk = self._driver.desk
         desk.settings = msgspec.structs.replace(desk.settings, **settings)
 
     def tabs(self, name: str) -> list[str]:
-        """The presses of Tab that lead to a widget of a screen just opened; the first one only shows where the focus is."""
+        """Return the presses of Tab from a new screen to a widget; the first press only makes the focus visible."""
         self.scene.rebuild()
         self.scene.arrange()
         names = [widget.name for widget in self.scene.widgets]
         return ["Tab"] * (1 + (names.index(name) - names.index(self.scene.focus.name)) % len(names))
 
     def table(self, record: Record, seat: int | None = None) -> TableScene:
-        """The table of this record, with the mark of the last move; `seat`: the person for whom the curtain has been opened."""
+        """Open the table of this record with the last move marked, for the seat at the screen if one is given."""
         self.go(ToTable(record))
         scene = self.scene
         assert isinstance(scene, TableScene), "a table was asked for"
@@ -78,23 +78,23 @@ class Twin:
         return scene
 
     def account(self, match: Match, number: int) -> None:
-        """The account of a deal, while the table waits to play on."""
+        """Open the score sheet of a deal, as when the table waits to continue."""
         self.go(ToAccount(match, number, self.table(match.record()).sitting))
 
     def target(self, name: str) -> tuple[float, float]:
-        """The middle of something on the open table."""
+        """Return the centre of a target on the open table."""
         scene = self.scene
         assert isinstance(scene, TableScene), "a table is open"
         return next(target.rect.center for target in scene.table.setting.targets(scene.look()) if target.name == name)
 
     def hand(self) -> dict[str, FRect]:
-        """Where the cards of the open hand are: what can be seen of each."""
+        """Return the visible rectangles of the open hand's cards."""
         scene = self.scene
         assert isinstance(scene, TableScene), "a table is open"
         return {str(target.piece): target.rect for target in scene.table.setting.targets(scene.look()) if target.name.startswith("card/")}
 
     def picture(self, rect: FRect | None = None) -> Image.Image:
-        """What the window shows while nothing is hovered or focused."""
+        """Return the picture of the window while nothing is hovered or focused."""
         self._driver.app.draw()
         surface = self._driver.window
         if rect is not None:
@@ -108,5 +108,5 @@ class Twin:
 
 
 def last_marked(match: Match) -> tuple[Event, ...]:
-    """The events of the last move that left something to be seen."""
+    """Return the events of the last move that has visible events."""
     return next(filter(None, (marking(match.events(ply)) for ply in range(match.ply - 1, -1, -1))), ())

@@ -1,4 +1,4 @@
-"""The app as a person has it: a process with a window, a mouse and a keyboard. The tests see pixels and files."""
+"""The app as a user has it: a process with a window, a mouse and a keyboard. The tests see pixels and files."""
 
 from __future__ import annotations
 
@@ -29,28 +29,28 @@ from ui.store.matches.entries import Entry
 from ui.store.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
-BUILD = os.environ.get("TABLEE_BUILD", "")  # what starts a build, when that is to be tried in place of the source
+BUILD = os.environ.get("TABLEE_BUILD", "")  # the program of a build, if that is tested instead of the source
 PROGRAM = [BUILD] if BUILD else [sys.executable, "main.py"]
-POLL = 0.01  # s
-SHADES = 12  # of 255
-COLORS = 32  # fewer than any picture of ours has
+POLL = 0.01  # seconds
+SHADES = 12  # largest difference between equal pixels, of 255
+COLORS = 32  # a picture of the app has more colours than this
 SAVE = "saves/nin_jan.json"
 MANY = 1000  # more matches than any test plays
-PLAIN = {"offered": tuple(GAMES), "coach_marks": False}  # settings of people who know the games
+PLAIN = {"offered": tuple(GAMES), "coach_marks": False}  # settings of users who know the games
 
 Point = tuple[float, float]
 T = TypeVar("T")
 
 
 class Window:
-    """One run of the app after another. Points are logical units; `data` is its folder, which outlives it."""
+    """A window in which the app runs, once or several times. Points are logical units; `data` outlives a run."""
 
     def __init__(self, screen: Screen, data: Path, size: tuple[int, int] | None = (1280, 800), language: str = "fr") -> None:
-        """`size`: what the app is asked for; None: it opens as large as it wants to."""
+        """Make a window; `size` is the size asked for, or None to let the app choose."""
         self.screen, self.data, self.language = screen, data, language
         self.size = size
         self.page = Page(*(size or (1280, 800)))
-        self.game = "nin_jan"  # what is played
+        self.game = "nin_jan"  # the game being played
         self.program = PROGRAM
         self._process: subprocess.Popen[bytes] | None = None
         self._id = ""
@@ -59,7 +59,7 @@ class Window:
     # ------------------------------------------------------------ the process
 
     def settle(self, **settings: object) -> None:
-        """Writes the settings that the app will find; nothing is animated, offered or explained unless they say so."""
+        """Write the settings for the app, by default without animation, offers and explanations."""
         chosen = Settings(**{"language": self.language, "muted": True, "motion": "none", **PLAIN, **settings})  # type: ignore[arg-type]
         self.data.mkdir(parents=True, exist_ok=True)
         (self.data / "settings.json").write_bytes(msgspec.json.encode(chosen))
@@ -68,7 +68,7 @@ class Window:
         return msgspec.json.decode((self.data / "settings.json").read_bytes(), type=Settings)
 
     def start(self, *arguments: str) -> None:
-        """Starts the app and waits for its first picture."""
+        """Start the app and wait for its first picture."""
         if not (self.data / "settings.json").exists():
             self.settle()
         self.do("mousemove", "0", "0")
@@ -83,7 +83,7 @@ class Window:
         self.do("windowfocus", "--sync", self._id)
 
     def open(self, record: Record, *arguments: str) -> None:
-        """Starts the app at the table of this record."""
+        """Start the app at the table of this record."""
         path, self.game = self.data.parent / "opened.json", record.game
         trouble = write_record(record, path)
         assert trouble is None, trouble
@@ -95,25 +95,25 @@ class Window:
 
     @property
     def children(self) -> list[str]:
-        """The ids of the processes that the app has started itself."""
+        """Return the ids of the processes that the app has started itself."""
         assert self._process is not None, "it has been started"
         return Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
 
     def quit(self) -> int:
-        """Asks the window to close, as its cross does; returns the exit code."""
+        """Close the window with its close button, and return the exit code."""
         assert self._process is not None, "it has been started"
         click_cross(self.screen.name, int(self._id))
         return self._process.wait(PATIENCE)
 
     def kill(self) -> None:
-        """Ends it at once: kill -9."""
+        """Kill the app at once (kill -9)."""
         if self._process is not None:
             self._process.send_signal(signal.SIGKILL)
             self._process.wait(PATIENCE)
             self._process = None
 
     def wait(self, question: Callable[[], T | None], what: str, seconds: float = PATIENCE, ended: bool = False) -> T:
-        """Asks until the answer is something; fails when it does not come. Meanwhile the app runs, or has `ended`."""
+        """Repeat a question until its answer is true, and return it; fail after some seconds, or if the app ends and not `ended`."""
         end = time.monotonic() + seconds
         while not (answer := question()):
             if not self.running and not ended:
@@ -149,11 +149,11 @@ class Window:
         self.release()
 
     def park(self) -> None:
-        """The pointer leaves the window."""
+        """Move the pointer out of the window."""
         self.do("mousemove", "0", "0")
 
     def key(self, *names: str) -> None:
-        """Keys as X names them: Tab, Return, ctrl+z."""
+        """Press keys, named as in X: Tab, Return, ctrl+z."""
         self.do("key", "--delay", "20", *names)
 
     def down(self, name: str) -> None:
@@ -163,17 +163,17 @@ class Window:
         self.do("keyup", name)
 
     def resize(self, width: int, height: int) -> None:
-        """The window becomes so large; the page follows."""
+        """Change the size of the window and of its page."""
         self.do("windowsize", self._id, str(width), str(height))
         self.page = Page(width, height, is_tall(width, height))
 
     def lose_focus(self) -> None:
-        """The focus goes to the screen behind the window, and comes back."""
+        """Move the focus to the screen behind the window, and back."""
         self.do("windowfocus", *self.do("search", "--maxdepth", "0", ".*").split())
         self.do("windowfocus", "--sync", self._id)
 
     def hide(self) -> None:
-        """The window goes off the screen, and comes back."""
+        """Hide the window, and show it again."""
         self.do("windowunmap", "--sync", self._id)
         self.do("windowmap", "--sync", self._id)
 
@@ -182,12 +182,12 @@ class Window:
 
     @property
     def bounds(self) -> Rect:
-        """Where the window is on the screen."""
+        """Return the rectangle of the window on the screen."""
         facts = dict(line.split("=") for line in self.do("getwindowgeometry", "--shell", self._id).split())
         return Rect(*(int(facts[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
 
     def do(self, *words: str) -> str:
-        """One call of xdotool; returns what it says."""
+        """Call xdotool once, and return its output."""
         done = subprocess.run(["xdotool", *words], env=self.screen.environment(), capture_output=True, encoding="utf-8", timeout=PATIENCE)
         return done.stdout
 
@@ -196,13 +196,13 @@ class Window:
         self.do("mousemove", "--window", self._id, str(x), str(y), *then)
 
     def _found(self) -> str:
-        """The window's number; the last one found is the one on the screen."""
+        """Return the window's X id; the last of several is the visible one."""
         return (self.do("search", "--onlyvisible", "--class", "^tablee$").split() or [""])[-1]
 
     # ------------------------------------------------------------ what can be seen
 
     def saved(self) -> Record | None:
-        """The match on the disk, if there is one; it has to replay at any moment."""
+        """Return the saved match, or None; it must replay at any moment."""
         try:
             return read_record(self.data / "saves" / f"{self.game}.json")
         except BadRecord as bad:
@@ -210,7 +210,7 @@ class Window:
             return None
 
     def recalled(self) -> Record:
-        """The match finished last."""
+        """Return the last finished match."""
         history = History(self.data / HISTORY, lambda: None)
         data = history.record(history.latest(1)[0].id)
         history.close()
@@ -218,20 +218,20 @@ class Window:
         return from_json(msgspec.json.decode(data))
 
     def finished(self) -> tuple[Entry, ...]:
-        """The matches in the history, the last first."""
+        """Return the matches in the history, the last first."""
         history = History(self.data / HISTORY, lambda: None)
         found = history.latest(MANY)
         history.close()
         return found
 
     def locate(self) -> None:
-        """Finds the window's upper left corner on the screen: the pointer goes there, says it and leaves; frames do not matter."""
+        """Find the window's upper left corner on the screen with the pointer, which is right with any frame."""
         said = self.do("mousemove", "--window", self._id, "0", "0", "getmouselocation", "--shell", "mousemove", "0", "0")
         facts = dict(line.split("=") for line in said.split())
         self._origin = int(facts["X"]), int(facts["Y"])
 
     def picture(self, rect: FRect | None = None) -> Image.Image:
-        """What the window shows, or a part of it."""
+        """Return a picture of the window, or of a part of it."""
         left, top, width, height = 0, 0, self.page.width, self.page.height
         if rect is not None:
             (left, top), (right, bottom) = self.page.at(*rect.topleft), self.page.at(*rect.bottomright)
@@ -240,12 +240,12 @@ class Window:
         return Image.frombytes("RGB", (pixels.width, pixels.height), pixels.data, "raw", "BGRX")
 
     def sees(self, expected: Image.Image, rect: FRect | None = None) -> bool:
-        """Whether the window shows this now."""
+        """Return True if the window shows this picture now."""
         return same(self.picture(rect), expected)
 
 
 def same(one: Image.Image, other: Image.Image) -> bool:
-    """Whether two pictures are one, but for the rims of shadows, which cards of one size share."""
+    """Return True if two pictures are equal, except for the edges of shadows, which cards of one size share."""
     if one.size != other.size:
         return False
     bands = ImageChops.difference(one, other).split()

@@ -1,1 +1,1 @@
-"""The screen for somebody who does not see it: a tree for screen readers, and what is said aloud."""
+"""The screen for blind players: an accessibility tree for screen readers, announcements, and keys that answer aloud."""

@@ -1,4 +1,4 @@
-"""What a screen reader does: it presses, goes to a thing, turns it up or down, gives it a value, brings it into view."""
+"""The actions of a screen reader: press, focus, turn up or down, set a value, scroll into view."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAGES = {"up": "page up", "down": "page down"}
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """`name`: of a node; what is behind a "#" there is a part of its widget."""
+    """A request of a screen reader to act on a node; the part of its name behind a "#" is a part of the widget."""
 
     act: Act
     name: str
@@ -22,7 +22,7 @@ class Asked:
 
 
 def do(scene: Scene, asked: Asked) -> None:
-    """Does it, if the thing is still there."""
+    """Perform the action if the widget is still there."""
     scene.arrange()
     name, _sign, part = asked.name.partition("#")
     widget = next((widget for widget in scene.widgets if widget.name == name), None)
@@ -33,7 +33,7 @@ def do(scene: Scene, asked: Asked) -> None:
             scene.stale = True
         return
     scene.reveal(widget)
-    if asked.act != "reveal":  # who only reads there takes nothing away from the keyboard
+    if asked.act != "reveal":  # reading on must not move the keyboard's focus
         scene.focus.name, scene.focus.visible = name, True
     match asked.act:
         case "press":
@@ -48,7 +48,7 @@ def do(scene: Scene, asked: Asked) -> None:
 
 
 def _press(scene: Scene, widget: Widget, part: str) -> None:
-    """A key that is off says why."""
+    """Activate a widget; a disabled button shows its reason instead."""
     if isinstance(widget, Key | Region) and widget.command.why:
         scene.desk.say(widget.command.why)
         return
@@ -58,7 +58,7 @@ def _press(scene: Scene, widget: Widget, part: str) -> None:
 
 
 def _turn(widget: Widget, by: int) -> None:
-    """One step up or down, as far as it goes."""
+    """Change a number by one step within its limits."""
     number = widget.node().number
     if number is not None:
         value, least, most, step = number

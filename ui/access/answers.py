@@ -1,4 +1,4 @@
-"""The keys that speak: where am I, what lies on the table, what do I hold, what happened. Short sentences, in every room."""
+"""The keys that answer on every screen: the place of the focus, the table, the hand, and the last events."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ui.scene.screen import Scene
 from ui.scene.telling import held
 from ui.widgets.node import everything
 
-MOST = 600  # letters of what happened, of more the last
+MOST = 600  # characters of the last events; of more, the last
 
 
 def speak(scene: Scene, key: int, reader: bool) -> None:
-    """Answers key 0 to 3, to a screen reader where one listens, and aloud where that is on."""
+    """Answer key 0 to 3: to a screen reader if one listens, and aloud if reading aloud is on."""
     scene.arrange()
     said = ANSWERS[key](scene)
     desk = scene.desk
@@ -28,14 +28,14 @@ def speak(scene: Scene, key: int, reader: bool) -> None:
 
 
 def where(scene: Scene) -> str:
-    """The room, and what has the focus."""
+    """Return the title of the screen, and the widget that has the focus."""
     root = tree(scene)
     here = next((node for node in everything(root) if node.name == scene.focus.name), None)
     return _sentences([root.label, *([] if here is None else [_("You are at: {thing}").format(thing=about(here))])])
 
 
 def table(scene: Scene) -> str:
-    """What is said of the room, then all that lies there, or all that is written and can be chosen."""
+    """Return the screen's spoken text, then all pieces on the table, or else all texts and choices."""
     if scene.ask is not None:
         return _sentences(outline(tree(scene)))
     read = scene.tells.read().splitlines()
@@ -52,7 +52,7 @@ def hand(scene: Scene) -> str:
 
 
 def happened(scene: Scene) -> str:
-    """The last of it, and what is said at the foot of the screen."""
+    """Return the last events, and the notice at the foot of the screen."""
     last: list[str] = []
     for line in reversed(scene.tells.happened().splitlines()):
         if last and sum(map(len, last)) + len(line) > MOST:
@@ -62,12 +62,12 @@ def happened(scene: Scene) -> str:
 
 
 def _letters(text: str) -> str:
-    """What is said, whatever stands between."""
+    """Return the letters and digits of a spoken text, to compare texts regardless of punctuation."""
     return "".join(sign for sign in spoken(text).casefold() if sign.isalnum())
 
 
 def _sentences(parts: list[str]) -> str:
-    """A line for each of them, so that each is said by itself."""
+    """Join sentences with one line for each, so that each is spoken by itself."""
     return "\n".join(dict.fromkeys(part for part in parts if part))
 
 

@@ -1,10 +1,10 @@
-"""Screen readers know nodes by numbers, we by names."""
+"""The numbers by which screen readers know nodes, which have names in the app."""
 
 from __future__ import annotations
 
 
 class Numbers:
-    """A number for each name, the same as long as the app runs."""
+    """A number for each name, constant while the app runs."""
 
     def __init__(self) -> None:
         self._all: dict[str, int] = {}

@@ -1,4 +1,4 @@
-"""A screen in short sentences: what is written there, how things are set, and what can be chosen."""
+"""A screen in short sentences: its texts, the values of its controls, and the possible choices."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.widgets.node import Node
 
 MOST = 12  # things in one sentence
 ENDS = (".", "!", "?", ":", "…", ",")
-HAND = "card/"  # how the names of the cards of a hand begin: they are read by themselves
+HAND = "card/"  # prefix of the names of a hand's cards, which are read separately
 
 
 def outline(root: Node) -> list[str]:
@@ -21,12 +21,12 @@ def outline(root: Node) -> list[str]:
 
 
 def about(node: Node) -> str:
-    """One thing, how it is set, and more about it."""
+    """Return a node's label, its value and its description."""
     return ", ".join(part for part in (_set(node) or node.label, node.note) if part)
 
 
 def _seen(node: Node) -> Iterator[Node]:
-    """All that is seen; of a grid and of choices only they themselves."""
+    """Yield all visible nodes; grids and groups of choices come without their children."""
     for child in node.children:
         hidden = node.scrolled is not None and node.rect is not None and child.rect is not None and not child.rect.colliderect(node.rect)
         if not hidden:
@@ -36,7 +36,7 @@ def _seen(node: Node) -> Iterator[Node]:
 
 
 def _written(nodes: Sequence[Node], inner: Collection[str]) -> list[str]:
-    """What is written in one row is one sentence; numbers alone, such as those of an axis, are none outside a list."""
+    """Return a sentence for each row of texts; outside lists a row of numbers alone (such as an axis) is left out."""
     rows: list[list[Node]] = []
     captions = {node.plain for node in nodes if _set(node)}
     for node in nodes:
@@ -52,7 +52,7 @@ def _written(nodes: Sequence[Node], inner: Collection[str]) -> list[str]:
 
 
 def enumerated(parts: Sequence[str]) -> str:
-    """One after the other; what ends with a sign of its own gets no comma."""
+    """Join parts with commas, except after a part that ends with punctuation."""
     return " ".join(part if part.endswith(ENDS) else f"{part}," for part in parts).removesuffix(",")
 
 
@@ -63,7 +63,7 @@ def _in_row(one: Node, other: Node) -> bool:
 
 
 def _set(node: Node) -> str:
-    """How it is set; "" for what has nothing to be set."""
+    """Return a control with its value; "" for a node without a value."""
     match node.role:
         case "switch":
             value = _("on") if node.on else _("off")
@@ -77,7 +77,7 @@ def _set(node: Node) -> str:
 
 
 def _filled(node: Node) -> str:
-    """A row of a list, with what is written on it."""
+    """Return a list item with the texts on it; "" for other nodes."""
     return f"{node.plain.rstrip('.')}: {node.written}" if node.role in ("button", "item") and len(node.written.split()) > 1 else ""
 
 

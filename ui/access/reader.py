@@ -1,4 +1,4 @@
-"""Somebody who listens to the screen: their tree follows it, and what they do comes to the app's own thread."""
+"""The bridge to a screen reader: the tree follows the screen, and actions come to the app's own thread."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from ui.widgets.node import Node
 if TYPE_CHECKING:
     import accesskit
 
-BETWEEN = 0.1  # s from one tree to the next, while everything moves
-SETTLED = 0.3  # s that what is to be read has to stand there: at a quick table it comes and goes
+BETWEEN = 0.1  # seconds from one tree to the next during animations
+SETTLED = 0.3  # seconds that a text must stay before it is announced, because a fast table replaces it at once
 ACTS: dict[str, Act] = {
     "CLICK": "press",
     "FOCUS": "focus",
@@ -40,7 +40,7 @@ ACTS: dict[str, Act] = {
 
 
 class Reader:
-    """The tree is made only while somebody listens (`active`). `scene`: the one on top."""
+    """The connection of a screen reader with the topmost scene; trees are made only while one listens (`active`)."""
 
     def __init__(self, scene: Callable[[], Scene], now: Callable[[], float] = monotonic) -> None:
         self._scene, self._now = scene, now
@@ -51,12 +51,12 @@ class Reader:
         self._wanted = self._stale = False
         self._last = -inf
         self._title = ""
-        self._reads, self._since = "", -inf  # what is to be read now, and since when
+        self._reads, self._since = "", -inf  # the text to read now, and since when it is there
         self._told: tuple[str, ...] = ()  # its lines that were announced
         self._numbers = Numbers()
 
     def attach(self, window: SystemWindow) -> None:
-        """Opens the system's door, where there is one; nothing else is done until somebody comes through it."""
+        """Connect to the system's accessibility interface if there is one; all else waits for a screen reader."""
         self._door = Door((self._begin, self._act, self._end), window)
         self.window(pygame.key.get_focused())
 
@@ -88,7 +88,7 @@ class Reader:
         return min(self.announcer.due, shown, settled)
 
     def say(self, sentence: str, own: bool = False) -> None:
-        """After what others did, somebody is told once more what there is to do."""
+        """Announce a sentence; unless it is private, a prompt of one line is announced again after it."""
         if self.active:
             self.announcer.say(spoken(sentence), own)
             self._told = self._told if own or len(self._told) > 1 else ()
@@ -98,7 +98,7 @@ class Reader:
             self._door.window(focused)
 
     def follow(self, drawn: bool) -> None:
-        """After a step of the app; `drawn`: something looks different now."""
+        """Follow a step of the app; `drawn` means that something looks different now."""
         if self._door is not None and self._door.shut:
             self._wanted = False
         if self._wanted != self.active:
@@ -110,7 +110,7 @@ class Reader:
         self._stale = self._stale or drawn
         self._tell()
         if self._scene().needs_frame:
-            return  # the tree is of what was drawn: the next frame brings it
+            return  # the tree describes what was drawn: the next frame brings it
         if self.announcer.breathe() or (self._stale and self._now() >= self._last + BETWEEN):
             self._show()
 
@@ -121,7 +121,7 @@ class Reader:
             do(self._scene(), Asked(act, self._numbers.name(request.target), value))
 
     def _show(self) -> None:
-        """Gives the tree on; where the room, the question or what is to be read has changed, that is announced."""
+        """Send the tree, and announce a new title at once."""
         scene = self._scene()
         root = tree(scene)
         self._last, self._stale = self._now(), False
@@ -129,7 +129,7 @@ class Reader:
         self._pass_on(with_said(root, self.announcer), focused(scene, root), scene)
 
     def _note(self, title: str, reads: str) -> None:
-        """Another room or question is announced at once, what is to be read once it stands there."""
+        """Announce a new title at once, and note a new text to read, which is announced once it stays."""
         if title != self._title:
             self.announcer.say(title)
             self._title = title
@@ -144,7 +144,7 @@ class Reader:
         return [line for line in self._reads.splitlines() if line not in self._told]
 
     def _tell(self) -> None:
-        """Behind what is said already, in the same breath."""
+        """Announce the new lines of the text to read once it has stayed, after the sentences that already wait."""
         self._read(self._scene().said() if self._news else self._reads)
         if self._news and self._now() >= self._since + SETTLED and not self.announcer.silent:
             for line in self._news:
@@ -153,7 +153,7 @@ class Reader:
 
     def _pass_on(self, root: Node, focus: str, scene: Scene) -> None:
         def made() -> accesskit.TreeUpdate:
-            from ui.access.update import update  # with a reader, not before
+            from ui.access.update import update  # imported only once a screen reader is there
 
             return update(root, focus, scene.desk.page, words.language(), self._numbers)
 
@@ -162,7 +162,7 @@ class Reader:
 
 
 def with_said(root: Node, announcer: Announcer) -> Node:
-    """The tree with the sentence that is said now: another node each time, so that it is heard again."""
+    """Return the tree with the current announcement as a new node each time, so that a repetition is spoken again."""
     if not announcer.said:
         return root
     node = Node(f"live/{announcer.number}", "status", root.rect, announcer.said, acts=False)
@@ -170,7 +170,7 @@ def with_said(root: Node, announcer: Announcer) -> Node:
 
 
 def focused(scene: Scene, root: Node) -> str:
-    """The node that has the focus: of choices the one that is on."""
+    """Return the name of the focused node, which is the selected child in a group of choices."""
     widget = scene.focus.widget(scene.widgets)
     if widget is None:
         return root.name
@@ -179,6 +179,6 @@ def focused(scene: Scene, root: Node) -> str:
 
 
 def _wake() -> None:
-    """Wakes the sleeping loop; after its end there is none."""
+    """Wake the sleeping event loop, if it still exists."""
     with suppress(pygame.error):
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))

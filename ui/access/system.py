@@ -1,4 +1,4 @@
-"""The system's own door for screen readers, by AccessKit. Where the system has none, AccessKit is missing or fails, nobody listens."""
+"""The system's accessibility interface, through AccessKit. If it is missing or fails, the app runs without screen readers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Asks = tuple[Callable[[], None], Callable[["accesskit.ActionRequest"], None], Ca
 
 
 class SystemWindow(Protocol):
-    """The window as the system knows it: `handle` names it, `bounds` are its pixels on the screen."""
+    """The window as the system knows it: its native handle, and its bounds in pixels on the screen."""
 
     @property
     def handle(self) -> int: ...
@@ -27,7 +27,7 @@ class SystemWindow(Protocol):
 
 
 class Adapter(Protocol):
-    """`update` gives the tree on, if somebody listens; `window`: whether ours has the keyboard's focus."""
+    """A platform's adapter: it passes trees to a listening screen reader, and the window's keyboard focus."""
 
     def update(self, tree: accesskit.TreeUpdate) -> None: ...
 
@@ -35,10 +35,10 @@ class Adapter(Protocol):
 
 
 class Door:
-    """The way to whoever listens. Whatever fails in a library of the system shuts it for good, and the app goes on."""
+    """The connection to the system's screen readers. Any failure in a system library closes it for good, and the app continues."""
 
     def __init__(self, asks: Asks, window: SystemWindow) -> None:
-        """`asks`: what is called, on any thread, when somebody begins to listen, acts, or listens no more."""
+        """Connect; `asks` are called on any thread when a screen reader begins to listen, acts, or stops listening."""
         self._adapter: Adapter | None = None
         with self._shut_by_faults():
             self._adapter = _adapter(asks, window)
@@ -48,7 +48,7 @@ class Door:
         return self._adapter is None
 
     def update(self, made: Callable[[], accesskit.TreeUpdate]) -> None:
-        """Makes the tree, and gives it on. What is raised within the library's own calls would break it: it gets the tree as it is."""
+        """Make the tree, then send it. It is made first because an exception inside the library's call would break the library."""
         if self._adapter is not None:
             with self._shut_by_faults():
                 self._adapter.update(made())
@@ -64,7 +64,7 @@ class Door:
             yield
         except (KeyboardInterrupt, SystemExit):
             raise
-        except BaseException:  # a panic in the library is no Exception
+        except BaseException:  # a panic in the library is not an Exception
             self._adapter = None
 
 
@@ -77,13 +77,13 @@ def _adapter(asks: Asks, window: SystemWindow) -> Adapter | None:
 
 
 def _bus() -> bool:
-    """Whether there is a session bus that somebody may listen on."""
+    """Return True if there is a session bus on which a screen reader could listen."""
     runtime = os.environ.get("XDG_RUNTIME_DIR", "")
     return bool(os.environ.get("DBUS_SESSION_BUS_ADDRESS")) or (bool(runtime) and Path(runtime, "bus").exists())
 
 
 class _Bus:
-    """Linux: the accessibility bus."""
+    """The adapter for Linux, through the accessibility bus."""
 
     def __init__(self, asks: Asks, window: SystemWindow) -> None:
         import accesskit
@@ -103,7 +103,7 @@ class _Bus:
 
 
 class _Window:
-    """Windows and macOS: the window answers for itself."""
+    """The adapter for Windows and macOS, where the window itself answers the system."""
 
     def __init__(self, adapter: accesskit.windows.SubclassingAdapter | accesskit.macos.SubclassingAdapter) -> None:
         self._adapter = adapter
@@ -112,7 +112,7 @@ class _Window:
         _raise(self._adapter.update_if_active(lambda: tree))
 
     def window(self, focused: bool) -> None:
-        """On Windows the window notices by itself."""
+        """Send the keyboard focus on macOS; on Windows the adapter notices it by itself."""
         if sys.platform == "darwin":
             _raise(self._adapter.update_view_focus_state(focused))
 
@@ -123,7 +123,7 @@ def _raise(events: accesskit.windows.QueuedEvents | accesskit.macos.QueuedEvents
 
 
 def _windows(asks: Asks, handle: int) -> accesskit.windows.SubclassingAdapter:
-    """Made while the window is hidden."""
+    """Make the adapter, which must happen while the window is hidden."""
     import accesskit
 
     begins, acts, _ends = asks
@@ -131,7 +131,7 @@ def _windows(asks: Asks, handle: int) -> accesskit.windows.SubclassingAdapter:
 
 
 def _mac(asks: Asks, handle: int) -> accesskit.macos.SubclassingAdapter:
-    """Made while the window is hidden. SDL gives the keyboard's focus to the window and not to its view."""
+    """Make the adapter while the window is hidden. SDL gives the keyboard's focus to the window and not to its view."""
     import accesskit
 
     begins, acts, _ends = asks

@@ -1,4 +1,4 @@
-"""The tree of a screen: its widgets, the pieces that are none, and every text that is painted, made from nothing else."""
+"""The accessibility tree of a screen, made only from its widgets, its pieces and every drawn text."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.widgets.node import Node, Role
 from ui.widgets.scroll import ScrollArea
 
 APP = "Tablée"
-ABOVE, ASIDE = 64.0, 340.0  # how far a caption stands from what it names
+ABOVE, ASIDE = 64.0, 340.0  # the farthest that a caption may be from the thing it names, in units above and at the left
 
 
 def tree(scene: Scene) -> Node:
-    """Everything on this screen now, under one window."""
+    """Return a window node with everything on the screen now."""
     lines = scene.description.texts()
     if scene.ask is not None:
         keys = tuple(counted([widget.node() for widget in scene.widgets]))
@@ -34,7 +34,7 @@ def tree(scene: Scene) -> Node:
 
 
 def _free(scene: Scene, lines: Sequence[DrawnText]) -> list[DrawnText]:
-    """The texts that are written on no key: none of these is the title, unless there is nothing else."""
+    """Return the texts outside buttons, where the title is to be found; all texts if there are no others."""
     keys = [widget.rect for widget in scene.widgets if not isinstance(widget, ScrollArea)]
     return [line for line in lines if not any(key.collidepoint(line.rect.center) for key in keys)] or list(lines)
 
@@ -46,18 +46,18 @@ def window(title: str, children: tuple[Node, ...], page: Page) -> Node:
 
 
 def biggest(lines: Sequence[DrawnText]) -> str:
-    """The title of a screen is its largest text; not a number by itself."""
+    """Return the largest text with a letter in it, which is the title of a screen; "" if there is none."""
     worded = [line for line in lines if line.is_visible and any(sign.isalpha() for sign in line.text)]
     return max(worded, key=lambda line: line.size).text if worded else ""
 
 
 def contents(scene: Scene, lines: Sequence[DrawnText], title: str) -> list[Node]:
-    """Texts first, as they were painted; then what can be done, in the order of Tab, in its groups and lists."""
+    """Return the texts in drawing order, then the widgets in the order of Tab within their groups and lists."""
     widgets = [widget.node() for widget in scene.widgets]
     carriers = [node for node in widgets if node.role != "scroll" and not scene.tells.ground(node.name)]
     on: dict[str, list[str]] = {}
     free = [piece for piece in scene.tells.pieces() if not _lies_on(carriers, piece, on)]
-    areas = {area.name: area for area in scene.scrolls if area.rect.w}  # others are not on this page
+    areas = {area.name: area for area in scene.scrolls if area.rect.w}  # other lists are not on this page
     inside = {widget.name: area.name for area in scene.scrolls for widget in area.inner}
     placed: dict[str, list[Node]] = {name: [] for name in ("", *areas)}
     under = {name: [node for node in widgets if not name or inside.get(node.name) == name] for name in placed}
@@ -75,7 +75,7 @@ def contents(scene: Scene, lines: Sequence[DrawnText], title: str) -> list[Node]
 
 
 def _texts(scene: Scene, lines: Sequence[DrawnText], title: str) -> Iterator[tuple[Node, DrawnText]]:
-    """A node for each text that is worth telling; equal ones have names of their own."""
+    """Yield a node for each text that is worth speaking, with its text; equal texts get different node names."""
     taken = Counter[str]()
     for line in filter(lambda line: scene.tells.worth(line.text), lines):
         taken[line.text] += 1
@@ -84,27 +84,27 @@ def _texts(scene: Scene, lines: Sequence[DrawnText], title: str) -> Iterator[tup
 
 
 def _area(areas: Mapping[str, ScrollArea], line: DrawnText) -> str:
-    """The list in whose window this is written, "" for none."""
+    """Return the name of the list that shows this text, or ""."""
     return next((name for name, area in areas.items() if _same(area.rect, line.clip)), "")
 
 
 def _read(scene: Scene, lines: Sequence[DrawnText]) -> list[Node]:
-    """What is read aloud of this screen and stands nowhere in words, such as a calculation of cards."""
+    """Return nodes for spoken texts that are not written on the screen, such as a calculation of cards."""
     written = " ".join(line.text for line in lines)
     said = [line for line in dict.fromkeys(scene.said().splitlines()) if line.strip() and line not in written]
     return [Node(f"said/{line}", "text", scene.desk.page.rect, spoken(line), acts=False) for line in said]
 
 
 def _scroll(area: ScrollArea, inner: Sequence[Node], nodes: Sequence[Node], title: str) -> Node:
-    """A list that scrolls; one that is no stop of Tab itself cannot have the focus."""
+    """Return the node of a scrolling list with its children; it can have the focus only if Tab stops at it."""
     own = next((node for node in nodes if node.name == area.name), None)
     shown = own or replace(area.node(), acts=False, label=area.tip or title)
-    listed = [node for node in inner if node.role != "text" or not shown.children]  # what it lists itself is not read twice
+    listed = [node for node in inner if node.role != "text" or not shown.children]  # its own children are not read twice
     return replace(shown, children=tuple(_within(area.rect, child) for child in (*shown.children, *counted(listed))))
 
 
 def _within(area: FRect, node: Node) -> Node:
-    """As much of it as the list shows; what is hidden lies where it is, and says in which direction."""
+    """Clip a node to the visible part of its list; a hidden node keeps its place, and says in which direction it is."""
     if node.rect is not None and not node.rect.colliderect(area):
         hidden = _("further up in the list") if node.rect.y < area.y else _("further down in the list")
         return replace(node, note=_sentences(node.note, hidden))
@@ -113,7 +113,7 @@ def _within(area: FRect, node: Node) -> Node:
 
 
 def grouped(scene: Scene, nodes: Sequence[Node]) -> list[Node]:
-    """Those that belong together under one node each, where the first of them was."""
+    """Return the nodes with each group's members under one group node, at the place of its first member."""
     members: dict[Group | str, list[Node]] = {}
     for node in nodes:
         members.setdefault(scene.tells.group(node.name) or f"alone/{node.name}", []).append(node)
@@ -123,7 +123,7 @@ def grouped(scene: Scene, nodes: Sequence[Node]) -> list[Node]:
 
 
 def _cut(node: Node, whole: FRect) -> Node:
-    """What is outside the window is not seen; what a list hides lies where it is, and says so."""
+    """Clip a node to the window; children of a list keep their places, because the list says which are hidden."""
     rect = None if node.rect is None else node.rect.clip(whole)
     children = node.children if node.scrolled is not None else tuple(_cut(child, whole) for child in node.children)
     return replace(node, rect=rect, children=children)
@@ -137,7 +137,7 @@ def _group(group: Group, own: Sequence[Node]) -> Node:
 
 
 def _rows(group: Group, cells: Sequence[Node]) -> list[Node]:
-    """A board row by row from above, each from the left."""
+    """Return the rows of a board from the top, with the cells of each from the left."""
     rows: list[list[Node]] = []
     for cell in sorted(cells, key=lambda cell: _y(cell)):
         if not rows or _y(cell) - _y(rows[-1][0]) > _high(rows[-1][0]) / 2:
@@ -153,7 +153,7 @@ def _rows(group: Group, cells: Sequence[Node]) -> list[Node]:
 
 
 def counted(nodes: Sequence[Node]) -> list[Node]:
-    """Equal things are counted: "bee 8, 2 of 3"."""
+    """Number nodes with equal labels, such as "bee 8, 2 of 3"."""
     many, at = Counter((node.role, node.label) for node in nodes), Counter[tuple[str, str]]()
     found = []
     for node in nodes:
@@ -166,7 +166,7 @@ def counted(nodes: Sequence[Node]) -> list[Node]:
 
 
 def _lies_on(carriers: Sequence[Node], piece: Node, on: dict[str, list[str]]) -> bool:
-    """Whether a piece is part of a thing, which then tells of it."""
+    """Return True if a piece is on a widget, and add its label to the texts on that widget."""
     owner = _owner(carriers, piece.rect) if piece.rect is not None else None
     if owner is not None and not _told(owner, piece.label):
         on.setdefault(owner.name, []).append(piece.label)
@@ -176,11 +176,17 @@ def _lies_on(carriers: Sequence[Node], piece: Node, on: dict[str, list[str]]) ->
 def named(
     nodes: Sequence[Node], lines: Sequence[DrawnText], title: str, on: dict[str, list[str]], under: Callable[[DrawnText], Sequence[Node]]
 ) -> tuple[list[Node], list[DrawnText]]:
-    """Every node with its name; and the texts that belong to none of them. `on`: what lies on a thing already; `under`: on what a text
-    may be written: one in a list on nothing that the list does not hold.
+    """Return every node with its label, and the texts that belong to no node.
 
-    What is painted on a thing is part of its name, or of what is told about it; a thing without a name of its own is called by the text
-    above it or beside it, else by the title.
+    Text drawn on a widget becomes its label, or a part of its description; a widget without a label takes the text above it or at its left,
+    else the title.
+
+    Args:
+        nodes: The widgets' nodes.
+        lines: All drawn texts.
+        title: The title of the screen.
+        on: The labels of pieces on each node, by the node's name; texts are added.
+        under: Returns the nodes on which a text may be; for a text in a list, those of the list.
     """
     rest = []
     for line in lines:
@@ -209,13 +215,13 @@ def _sentences(first: str, second: str) -> str:
 
 
 def _owner(nodes: Sequence[Node], rect: FRect) -> Node | None:
-    """The smallest thing on which the middle of this lies."""
+    """Return the smallest node that contains the centre of a rectangle."""
     own = [node for node in nodes if node.role != "scroll" and node.rect is not None and node.rect.collidepoint(rect.center)]
     return min(own, key=lambda node: node.rect.w * node.rect.h if node.rect else 0.0, default=None)
 
 
 def in_a_row(texts: Iterable[str]) -> str:
-    """Words once, numbers as often as they stand there."""
+    """Join texts, each word once, but numbers as often as they are there."""
     found: list[str] = []
     for text in texts:
         if text not in found or not any(sign.isalpha() for sign in text):
@@ -224,14 +230,14 @@ def in_a_row(texts: Iterable[str]) -> str:
 
 
 def _told(node: Node, text: str) -> bool:
-    """Whether the node says this already; a number in its help is another one."""
+    """Return True if the node already contains this text; a number in its description does not count, as it means another one."""
     called = " ".join((node.label, node.value, *(child.label for child in node.children)))
     said = f"{called} {node.note}" if any(sign.isalpha() for sign in text) else called
     return text.casefold() in said.casefold()
 
 
 def _caption(node: Node, lines: Iterable[DrawnText]) -> DrawnText | None:
-    """The nearest text just above, else at its left."""
+    """Return the nearest text just above a node, else at its left."""
     at = node.rect
     if at is None:
         return None

@@ -1,4 +1,4 @@
-"""Our tree in AccessKit's words."""
+"""The translation of our tree into AccessKit's."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ ROLES = {
     "window": Role.WINDOW,
 }
 
-WORD = re.compile(r"\S{1,200}\s{0,50}|\s{1,250}")  # with the spaces behind it; its length fits into a byte
+WORD = re.compile(r"\S{1,200}\s{0,50}|\s{1,250}")  # with the spaces behind it; AccessKit stores a word's length in a byte
 
 
 def update(root: Node, focus: str, page: Page, language: str, numbers: Numbers) -> accesskit.TreeUpdate:
-    """The whole tree. `focus`: the node that has it."""
+    """Return the whole tree for AccessKit; `focus` is the name of the focused node."""
     made = accesskit.TreeUpdate(numbers.of(focus))
     made.tree = accesskit.Tree(numbers.of(root.name))
     made.tree.toolkit_name = "Tablée"
@@ -103,7 +103,7 @@ def _state(made: accesskit.Node, node: Node) -> None:
 
 
 def _written(made: accesskit.Node, node: Node, run: int) -> None:
-    """An entry holds one run of text; the caret is at its end."""
+    """Add the text of an input as one run, with the caret at its end."""
     made.set_children([run])
     end = accesskit.TextPosition(run, len(node.value))
     made.set_text_selection(accesskit.TextSelection(end, end))

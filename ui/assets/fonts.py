@@ -13,7 +13,7 @@ from ui.assets.look import Look
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 FONTS = {"r": "NotoSans-Regular", "b": "NotoSans-Bold", "s": "NotoSerif-Bold"}
 NO_LETTER = "\uffff"  # that no font has: drawn as the box for what it lacks
-SMALLEST_TEXT = 14  # points; never less outside cards (ART 3)
+SMALLEST_TEXT = 14  # points; never less outside cards (docs/art.md, 3)
 FONTS_OPEN = 3  # of each kind, at the sizes that were wanted last; each takes half a megabyte
 WIDTHS = 4000  # widths of lines kept
 

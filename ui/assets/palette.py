@@ -1,4 +1,4 @@
-"""Colours: named roles, each with a value for normal and for high contrast (ART 2, WCAG 2.2).
+"""Colours: named roles, each with a value for normal and for high contrast (docs/art.md, 2, WCAG 2.2).
 
 Drawing code names a role and never a value: "border" as an argument, `stroke="border"` in the body of a drawing. The values of the
 palette are filled in when it is drawn. A new colour is a new role here, named for its use, or for its material.

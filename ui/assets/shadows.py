@@ -1,4 +1,4 @@
-"""The shadows of pictures, at the heights of ART 5 and a scale."""
+"""The shadows of pictures, at the heights of docs/art.md, 5 and a scale."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 from ui.assets.stretching import squeezed, stretched
 
-SHADOW = {1: (2, 3, 4, 110), 2: (4, 8, 9, 110), 3: (8, 16, 18, 120)}  # ART 5: dx, dy, blur, alpha
+SHADOW = {1: (2, 3, 4, 110), 2: (4, 8, 9, 110), 3: (8, 16, 18, 120)}  # dx, dy, blur, alpha (docs/art.md, 5)
 ROUGH = 2.0  # from this scale on nobody sees the px of what flies, turned or in another size
 OUTLINE = 7  # one px in so many tells outlines from each other
 

@@ -140,7 +140,7 @@ class Skin:
         return (palette.HIGH if self.look.high else palette.NORMAL)[color]
 
     def shadow(self, surface: pygame.Surface, level: int) -> Placed:
-        """Return the shadow of a picture at one of the heights of ART 5.
+        """Return the shadow of a picture at one of the heights of docs/art.md, 5.
 
         Pictures of the same outline, such as most cards, share their shadow, because a blur is slow.
         """

@@ -1,4 +1,4 @@
-"""Tokens as whole numbers: which animal, in which colour; robots wear an antenna and a visor (ART 13).
+"""Tokens as whole numbers: which animal, in which colour; robots wear an antenna and a visor (docs/art.md, 13).
 
 0 to 5: the six shapes, each in its own colour; 6 to 15: the ten animals on a disc, in the colours in turn; from `PAINTED` on: an
 animal in another colour, six numbers for each. Whatever the number, its remainder by six is its colour in `palette.SEATS`.

@@ -71,7 +71,7 @@ def _counted(number: int | float) -> int:
 
 
 def figure(number: int | float) -> str:
-    """Return a number as it is written: en dash for minus (ART 3), decimal comma in French and Italian."""
+    """Return a number as it is written: en dash for minus (docs/art.md, 3), decimal comma in French and Italian."""
     text = f"{number:g}".replace("-", "–")
     return text if _language == "en" else text.replace(".", ",")
 

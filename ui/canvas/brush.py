@@ -1,4 +1,4 @@
-"""The brush: everything the screens are made of, drawn in logical units (ART 5 to 7)."""
+"""The brush: everything the screens are made of, drawn in logical units (docs/art.md, 5 to 7)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.assets.skin import Placed, Skin
 from ui.canvas.description import COVERING_LEVEL, COVERING_OPACITY, Description
 from ui.canvas.page import HEIGHT, WIDTH, Page
 
-LEAD = 1.32  # line height (ART 3)
+LEAD = 1.32  # line height (docs/art.md, 3)
 ELLIPSIS = "…"
 WIDE = 1.7  # how much wider rings are for who wants them so
 
@@ -65,7 +65,8 @@ class Brush:
 
     def fly(self, picture: pygame.Surface, x: float, y: float, level: int, scale: float, angle: float = 0, opened: float = 1.0) -> None:
         """A picture that flies, in another size and with its shadow, its middle at x, y; `opened`: how wide it is while it turns over, 0 to
-        1. It turns by whole degrees: nobody sees more."""
+        1. It turns by whole degrees: nobody sees more.
+        """
         degrees = round(angle) if opened >= 0.999 else 0
         if level and not self.skin.look.high:
             dx, dy, _, _ = SHADOW[level]
@@ -271,7 +272,7 @@ class Brush:
                 self.text(line, x, middle, size, color, kind, align)
 
     def ring(self, rect: FRect, color: str, r: float = 16, sw: float = 5, dash: str = "", fill: str = "none", alpha: int = 255) -> None:
-        """A ring around a rect, 8 units out, with a dark rim so that it shows on any ground (ART 7)."""
+        """A ring around a rect, 8 units out, with a dark rim so that it shows on any ground (docs/art.md, 7)."""
         self.description.add_shape(f"ring {color}", FRect(rect), self._window)
         w, h, look = rect.w, rect.h, self.skin.look
         sw *= WIDE if look.rings else 1
@@ -320,7 +321,7 @@ def ruler(skin: Skin, page: Page) -> Brush:
 
 
 def gradient(name: str, start: str, end: str) -> str:
-    """A gradient from top to bottom, in the form that nanosvg reads (ART 12)."""
+    """A gradient from top to bottom, in the form that nanosvg reads (docs/art.md, 12)."""
     stops = f'<stop offset="0" stop-color="{start}"/><stop offset="1" stop-color="{end}"/>'
     return f'<defs><linearGradient id="{name}" x1="0%" y1="0%" x2="0%" y2="100%">{stops}</linearGradient></defs>'
 

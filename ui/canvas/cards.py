@@ -12,9 +12,9 @@ from ui.assets.skin import Skin
 from ui.canvas.brush import Brush, gradient, rounded
 from ui.canvas.pieces import Sprite
 
-RATIO = 1.4  # height to width (ART 4)
+RATIO = 1.4  # height to width (docs/art.md, 4)
 SMALL = 32.0  # a card narrower than this shows its number and its emblem alone
-SMALLEST_NUMBER = 9  # px, on cards only (ART 3)
+SMALLEST_NUMBER = 9  # px, on cards only (docs/art.md, 3)
 SHOWN, BETWEEN, MARGIN = 0.52, 0.45, 12.0  # of a row of small cards, in their widths: to the next, between groups; round it, in units
 COURTS = ("J", "Q", "K")
 _EDGES = (0, 4 / 3, 8 / 3, 4)

@@ -1,7 +1,7 @@
 """The page: logical units on a window of any size, in which every layout is written.
 
 1280x800 of them in a wide window. A window that is taller than wide has a tall page, 900 wide and as high as there is room, round the
-same middle: what stands in the middle of the one stands in the middle of the other (ART 13, mock-up 30).
+same middle: what stands in the middle of the one stands in the middle of the other (docs/art.md, 13, mock-up 30).
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from pygame import FRect, Rect
 
 WIDTH, HEIGHT = 1280.0, 800.0
 TALL_WIDTH, LOWEST, HIGHEST = 900.0, 1250.0, 1600.0
-READABLE = 14  # points; never less outside cards (ART 3)
+READABLE = 14  # points; never less outside cards (docs/art.md, 3)
 COMPACT = 0.79  # below so many points a unit (1024x640) secondary text folds away
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Scale and offset between logical units and device pixels; spare room goes to the margins (ART 4)."""
+    """Scale and offset between logical units and device pixels; spare room goes to the margins (docs/art.md, 4)."""
 
     width: int  # of the window in px
     height: int

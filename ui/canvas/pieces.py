@@ -35,13 +35,13 @@ class Piece:
     face: str  # what it shows, for the table's `picture`
     spot: Spot
     was: Key | None = None  # the key under which it lay before, if that has changed
-    level: int = 1  # its height (ART 5)
+    level: int = 1  # its height (docs/art.md, 5)
     hidden: bool = False  # drawn only on its way, as a card of a stack
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """How the pieces of one step travel (ART 8). Times in ms."""
+    """How the pieces of one step travel (docs/art.md, 8). Times in ms."""
 
     travel: float = 280
     arc: float = 24
@@ -57,7 +57,7 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class Toss:
-    """A piece that is seen only on its way, such as a coin (ART 8). Times in ms."""
+    """A piece that is seen only on its way, such as a coin (docs/art.md, 8). Times in ms."""
 
     face: str
     start: Spot

@@ -1,4 +1,4 @@
-"""Pointer input at a table: presses, drags and clicks become gestures (design, decision 10)."""
+"""Pointer input at a table: presses, drags and clicks become gestures (docs/decisions/0008-one-source-of-illegality.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pieces at rest and in flight, from where each is seen now to where the new layout has it (ART 8)."""
+"""Pieces at rest and in flight, from where each is seen now to where the new layout has it (docs/art.md, 8)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Flight:
         there, late = ease(_share(self.spent - self.wait, self.lead)), self.spent - self.wait - self.lead
         turned, done = _share(late, self.flip), ease(_share(late - self.still, self.travel))
         face = self.piece.face if turned >= 0.5 or (not self.flip and done > 0) else self.old
-        high = 3 if 0 < done < 0.5 or 0 < there < 1 else 2 if 0.5 <= done < 1 else 1  # ART 8: it comes down on its way
+        high = 3 if 0 < done < 0.5 or 0 < there < 1 else 2 if 0.5 <= done < 1 else 1  # it comes down on its way (docs/art.md, 8)
         base, opened = max(self.start.w, via.w, end.w), abs(math.cos(math.pi * turned)) if self.flip else 1.0
         return Sprite(self.piece, face, self._spot(), base, max(self.piece.level, high), opened, flying=True)
 

@@ -1,4 +1,4 @@
-"""The table controller: input on targets becomes gestures, and these moves (design, decision 10)."""
+"""The table controller: input on targets becomes gestures, and these moves (docs/decisions/0008-one-source-of-illegality.md)."""
 
 from __future__ import annotations
 

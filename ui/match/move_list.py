@@ -44,7 +44,7 @@ class MoveList(ScrollArea):
         self._tops: list[float] = [0.0]  # y of each item, and the bottom of the last
 
     def fill(self, brush: Brush, rect: FRect, lines: Sequence[Line]) -> None:
-        """Arrange the items in this window, without sentences on small screens (ART 13)."""
+        """Arrange the items in this window, without sentences on small screens (docs/art.md, 13)."""
         room, given = rect.w - INDENT - BAR_ROOM - 4, (rect.w, brush.page, self.dark, self.brief)
         both = zip(self._lines, lines, strict=False) if given == self._given else ()
         stay = len([*takewhile(lambda pair: pair[0] is pair[1], both)])  # unchanged items at the beginning

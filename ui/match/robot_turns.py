@@ -20,7 +20,7 @@ from ui.scene.question import ProgressSheet
 from ui.tables.contract import marking
 from ui.widgets.controls import Command
 
-SHORTEST, LONGEST = 0.5, 1.2  # shortest and longest thinking time shown, in s (ART 8)
+SHORTEST, LONGEST = 0.5, 1.2  # shortest and longest thinking time shown, in s (docs/art.md, 8)
 SEEN = 1.0  # time in s for which a bot's move is shown before the next bot moves, at normal speed
 LONGEST_SAVE_S = 1.0  # longest time for which a bot's move waits until the move before it is saved
 PATIENCE = 20.0  # time in s without a response after which the engine counts as hung

@@ -164,7 +164,7 @@ class Sitting:
         return self.match.to_move == (seat,) and self.match.view(seat).from_hand
 
     def undo_point(self) -> int | str:
-        """Return the ply that undo leads back to, or the key of why there is none (design, decision 9).
+        """Return the ply that undo leads back to, or the key of why there is none (docs/decisions/0009-undo-stops-at-what-was-shown.md).
 
         No undo goes back beyond a move that revealed something hidden.
         """

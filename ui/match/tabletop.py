@@ -19,9 +19,9 @@ from ui.scene.desk import Desk
 from ui.tables.contract import Look, Table
 from ui.tables.open_hands import draw_handicaps
 
-DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and for all to set out (ART 8)
+DEAL, DEAL_STEP, DEAL_ROOM = 220.0, 60.0, 1180.0  # ms: a card, between two, and for all to set out (docs/art.md, 8)
 DEAL_LEAST, IN_THE_AIR = 110.0, 5  # ms for a card if many are dealt, so that no more than five fly at a time
-COUNT = 500.0  # ms a score counts up (ART 8)
+COUNT = 500.0  # ms a score counts up (docs/art.md, 8)
 BACK = "back"  # the face of a card that lies face down
 PREPARED = 0.5  # of the cache of pictures: for cards that are drawn ahead
 

@@ -1,4 +1,4 @@
-"""Layout of the challenges' screen (mock-up 25)."""
+"""Layout of the challenges' screen (docs/art.md, mock-up 25)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screen of challenges (mock-up 25): a card a game, a calendar and the day's code."""
+"""The screen of challenges (docs/art.md, mock-up 25): a card a game, a calendar and the day's code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The side panels of a small replay table: moves, a turn's review and the curve (mock-up 20)."""
+"""The side panels of a small replay table: moves, a turn's review and the curve (docs/art.md, mock-up 20)."""
 
 from __future__ import annotations
 

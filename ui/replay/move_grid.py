@@ -55,7 +55,7 @@ class MoveGrid(MoveList):
         return self.cells[self.row] if self.row >= 0 else None
 
     def fill(self, brush: Brush, rect: FRect, lines: Sequence[Line]) -> None:
-        """Arrange the cells. Round numbers are hidden in small windows (ART 13)."""
+        """Arrange the cells. Round numbers are hidden in small windows (docs/art.md, 13)."""
         self._lines, self._number = lines, 0.0 if brush.page.compact else NUMBER
         room = self._width(rect) - INDENT - 4
         self.cells = [replace(cell, told=ToldLine(brush, cell.line.parts, room, self.picture, SIZE, HIGH)) for cell in placed(lines)]

@@ -1,4 +1,4 @@
-"""The review of one turn: what it was, what it gave away and what was better (mock-up 20)."""
+"""The review of one turn: what it was, what it gave away and what was better (docs/art.md, mock-up 20)."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from ui.canvas.brush import Brush, gradient
 from ui.canvas.easing import ease
 from ui.tables.contract import Side
 
-GROW = 300.0  # milliseconds a place, the last one first (ART 8)
+GROW = 300.0  # milliseconds a place, the last one first (docs/art.md, 8)
 TROPHY = 240.0  # milliseconds until the trophy has appeared
 WIDEST, ROOM = 204.0, 616.0
 HEIGHTS = {1: 250.0, 2: 160.0, 3: 110.0}

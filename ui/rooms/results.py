@@ -1,4 +1,4 @@
-"""The results screen: winners, podium and the final count of every seat (mock-up 9)."""
+"""The results screen: winners, podium and the final count of every seat (docs/art.md, mock-up 9)."""
 
 from __future__ import annotations
 

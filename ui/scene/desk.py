@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from ui.store.files import Files
     from ui.store.settings import Settings
 
-LEAST_HIT, LARGE_HIT, LEAST_POINTS = 56.0, 72.0, 44.0  # hit sizes: in units (ART 4), large on demand; in points on any window
-PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5}  # duration factors (ART 8)
+LEAST_HIT, LARGE_HIT, LEAST_POINTS = 56.0, 72.0, 44.0  # hit sizes: in units (docs/art.md, 4), large on demand; in points on any window
+PACE = {"slow": 1.6, "normal": 1.0, "fast": 0.5}  # duration factors (docs/art.md, 8)
 
 
 class Tell(Protocol):

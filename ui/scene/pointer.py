@@ -9,7 +9,7 @@ from typing import TypeAlias
 from ui.widgets.controls import Widget, tapped
 from ui.widgets.scroll import ScrollArea, area_of
 
-TIP_AFTER = 0.5  # s of hovering (ART 6)
+TIP_AFTER = 0.5  # s of hovering (docs/art.md, 6)
 NO_TIP = float("-inf")  # after a click, until the pointer moves again
 SLACK = 10.0  # how far a finger may stray before a tap becomes a scroll
 Point: TypeAlias = tuple[float, float]  # in logical units

@@ -12,7 +12,7 @@ from ui.canvas.brush import Brush
 if TYPE_CHECKING:
     from ui.tables.contract import Look
 
-LETTERS = 9  # maximum length of a name on a panel (ART 3)
+LETTERS = 9  # maximum length of a name on a panel (docs/art.md, 3)
 SMALLEST = 16.0  # smallest text size; a longer name is cut
 NARROW = 200.0  # minimum width at which a panel shows the status
 

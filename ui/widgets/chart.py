@@ -1,4 +1,6 @@
-"""Charts: a round axis, lines that differ by their dashes (ART 13), ends that keep apart. Lines are SVG, for the screen and for paper."""
+"""Charts: a round axis, lines that differ by their dashes (docs/art.md, 13), ends that keep apart. Lines are SVG, for the screen and for
+paper.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,8 @@ class Axis:
 @dataclass(frozen=True, slots=True)
 class Plot:
     """Where lines are drawn. `at`: the picture, `area`: the field in it, both on the page; places from 0 to `last` go from left to right
-    through the area, values of the axis upwards."""
+    through the area, values of the axis upwards.
+    """
 
     at: FRect
     area: FRect

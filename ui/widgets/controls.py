@@ -1,4 +1,4 @@
-"""Buttons, segmented controls, toggles and regions, to be clicked, tapped and focused (ART 6)."""
+"""Buttons, segmented controls, toggles and regions, to be clicked, tapped and focused (docs/art.md, 6)."""
 
 from __future__ import annotations
 

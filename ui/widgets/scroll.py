@@ -1,4 +1,4 @@
-"""A scroll area for long lists, with wheel, drag, bar, keys and shaded edges (ART 13)."""
+"""A scroll area for long lists, with wheel, drag, bar, keys and shaded edges (docs/art.md, 13)."""
 
 from __future__ import annotations
 

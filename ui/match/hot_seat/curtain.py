@@ -1,4 +1,4 @@
-"""The privacy screen between two players, which closes before the hand changes (ART 8)."""
+"""The privacy screen between two players, which closes before the hand changes (docs/art.md, 8)."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ def tray_of(exercise: Exercise, answer: Calculation | Card) -> Tray:
 
 
 def worked_out(cards: Sequence[Card], signs: str) -> str:
-    """Return a calculation as "9 – 3 = 6", without the result if a step is not allowed (NB-10)."""
+    """Return a calculation as "9 – 3 = 6", without the result if a step is not allowed (rule NB-10)."""
     written = calculation(cards, signs)
     found = Arithmetic().running([one.number for one in cards], signs)
     return written if isinstance(found, ForbiddenStep) else f"{written} = {value(str(found[-1]))}"
@@ -110,7 +110,7 @@ def faulty(verdict: Verdict, given: Answer) -> int:
 
 
 def stuck_at(cards: Sequence[Card], signs: str) -> int:
-    """Return the index of the first card whose step is not allowed (NB-10); the last index if all are."""
+    """Return the index of the first card whose step is not allowed (rule NB-10); the last index if all are."""
     for place in range(1, len(cards)):
         if isinstance(Arithmetic().running([one.number for one in cards[: place + 1]], signs[:place]), ForbiddenStep):
             return place

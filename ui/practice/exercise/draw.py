@@ -1,4 +1,4 @@
-"""Drawing of an exercise: progress, sheet, answer and bear (mock-up 7)."""
+"""Drawing of an exercise: progress, sheet, answer and bear (docs/art.md, mock-up 7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Layout of an exercise on the sheet (mock-up 7), and its targets of gestures."""
+"""Layout of an exercise on the sheet (docs/art.md, mock-up 7), and its targets of gestures."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from ui.tables.nambarz.cards import face
 from ui.tables.nambarz.things import Aim, Slot
 from ui.tables.targets import InHand
 
-TRAVEL, ARC = 200.0, 24.0  # milliseconds, units (ART 8)
+TRAVEL, ARC = 200.0, 24.0  # milliseconds, units (docs/art.md, 8)
 TICK, TICK_TRAVEL, TICK_ARC = "tick", 620.0, 90.0
 TILT = -4.0  # degrees, of a dragged card
 

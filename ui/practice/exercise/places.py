@@ -1,4 +1,4 @@
-"""Layout of the exercise screen, in landscape (mock-up 7) and portrait."""
+"""Layout of the exercise screen, in landscape (docs/art.md, mock-up 7) and portrait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The exercise screen, where a child practises ten exercises in a row (mock-ups 7 and 27)."""
+"""The exercise screen, where a child practises ten exercises in a row (docs/art.md, mock-ups 7 and 27)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from ui.tables.nambarz.things import Aim
 from ui.widgets.controls import Command, Widget
 from ui.widgets.topbar import bar_keys, draw_bar
 
-AFTER, LONGER = 2.0, 1.5  # seconds until the next exercise comes; more seconds with reduced motion (ART 8)
+AFTER, LONGER = 2.0, 1.5  # seconds until the next exercise comes; more seconds with reduced motion (docs/art.md, 8)
 MARK_W = 32.0
 WITH_DOTS = ("GS", "CP")  # school classes whose animal cards show dots
 

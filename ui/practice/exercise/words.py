@@ -95,7 +95,7 @@ def because(why: Refusal) -> str:
 
 
 def _sum(text: str) -> str:
-    """Return "10 - 4 / 2", calculated from left to right, as "(10 – 4) ÷ 2" (NB-9)."""
+    """Return "10 - 4 / 2", calculated from left to right, as "(10 – 4) ÷ 2" (rule NB-9)."""
     parts = text.split()
     if all(int(number) in NUMBERS for number in parts[::2]):
         return calculation([in_notation(number) for number in parts[::2]], "".join(parts[1::2]))

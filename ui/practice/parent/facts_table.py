@@ -1,4 +1,4 @@
-"""The table of a sign's hundred facts, with six marks that differ without colour (ART 13)."""
+"""The table of a sign's hundred facts, with six marks that differ without colour (docs/art.md, 13)."""
 
 from __future__ import annotations
 

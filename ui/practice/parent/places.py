@@ -1,4 +1,4 @@
-"""Layout of the parents' page: two columns (mock-up 21), in portrait one below the other."""
+"""Layout of the parents' page: two columns (docs/art.md, mock-up 21), in portrait one below the other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page for parents and teachers (mock-up 21): one child's knowledge, without marks or ranks."""
+"""The page for parents and teachers (docs/art.md, mock-up 21): one child's knowledge, without marks or ranks."""
 
 from __future__ import annotations
 

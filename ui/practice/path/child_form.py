@@ -1,4 +1,4 @@
-"""The form for a child (mock-up 28): name, animal, colour, school class and signs.
+"""The form for a child (docs/art.md, mock-up 28): name, animal, colour, school class and signs.
 
 Everything but the name has a default.
 """

@@ -1,4 +1,4 @@
-"""Layout of a child's home screen (mock-up 26): bear, path of sixteen levels, album and buttons."""
+"""Layout of a child's home screen (docs/art.md, mock-up 26): bear, path of sixteen levels, album and buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The home screen of a child (mock-up 26): the next level, the path, the album and the week."""
+"""The home screen of a child (docs/art.md, mock-up 26): the next level, the path, the album and the week."""
 
 from __future__ import annotations
 

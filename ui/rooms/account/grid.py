@@ -1,4 +1,4 @@
-"""The score grid, as on paper: a row a seat, a column a round, totals at the right (mock-up 16)."""
+"""The score grid, as on paper: a row a seat, a column a round, totals at the right (docs/art.md, mock-up 16)."""
 
 from __future__ import annotations
 

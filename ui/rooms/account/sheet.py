@@ -1,4 +1,4 @@
-"""The score sheet of a deal: payments, totals and what is left on the table (mock-up 15)."""
+"""The score sheet of a deal: payments, totals and what is left on the table (docs/art.md, mock-up 15)."""
 
 from __future__ import annotations
 

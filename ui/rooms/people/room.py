@@ -1,4 +1,4 @@
-"""The profiles' screen (mock-up 24): games, records, results against others, and progress."""
+"""The profiles' screen (docs/art.md, mock-up 24): games, records, results against others, and progress."""
 
 from __future__ import annotations
 

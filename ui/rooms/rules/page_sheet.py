@@ -1,4 +1,4 @@
-"""One page of the rules with its text and example (mock-up 17)."""
+"""One page of the rules with its text and example (docs/art.md, mock-up 17)."""
 
 from __future__ import annotations
 

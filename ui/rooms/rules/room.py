@@ -1,4 +1,4 @@
-"""The rules screen: one page of a game at a time, each with an example (mock-up 17)."""
+"""The rules screen: one page of a game at a time, each with an example (docs/art.md, mock-up 17)."""
 
 from __future__ import annotations
 

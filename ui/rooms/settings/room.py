@@ -1,4 +1,4 @@
-"""The settings screen (mock-ups 18 and 29): pages of columns of rows; changes take effect at once."""
+"""The settings screen (docs/art.md, mock-ups 18 and 29): pages of columns of rows; changes take effect at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The settings row to try out how a card is moved: a card and a target (mock-up 29)."""
+"""The settings row to try out how a card is moved: a card and a target (docs/art.md, mock-up 29)."""
 
 from __future__ import annotations
 

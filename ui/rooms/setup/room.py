@@ -1,4 +1,4 @@
-"""The set-up screen of a match: seats, the game in short and its options (mock-up 2)."""
+"""The set-up screen of a match: seats, the game in short and its options (docs/art.md, mock-up 2)."""
 
 from __future__ import annotations
 

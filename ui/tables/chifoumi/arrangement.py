@@ -1,4 +1,4 @@
-"""The measures of Chifoumi's table: columns, or bands in portrait, around the board (ART 4 and 13)."""
+"""The measures of Chifoumi's table: columns, or bands in portrait, around the board (docs/art.md, 4 and 13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The drawing of Chifoumi's table: the board and all around it, back to front (mock-ups 4, 13, 14)."""
+"""The drawing of Chifoumi's table: the board and all around it, back to front (docs/art.md, mock-ups 4, 13 and 14)."""
 
 from __future__ import annotations
 

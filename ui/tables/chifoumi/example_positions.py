@@ -29,17 +29,17 @@ class Example:
 
 TWO, FREE, FOUR = Setup(2), Setup(2, free_placement=True), Setup(4)
 
-CLIMB = Example(TWO, ("b2:wR c3:wP d4:bS", "c3:wPwR d4:bS"), ("b2-c3",))  # CH-5
-WHOLE_STACK = Example(TWO, ("b2:wP c3:bSbR d4:bS", "c3:wP d4:bS", "b3:wP d4:bS"), ("b2xc3", "c3-b3"))  # CH-6, CH-7
-STACKING = Example(TWO, ("c2:wPwR d3:wS b3:bS", "c2:wP d3:wSwR b3:bS"), ("c2-d3",))  # CH-4, CH-5
-CHAIN = Example(  # CH-7, the seed's figure 5
+CLIMB = Example(TWO, ("b2:wR c3:wP d4:bS", "c3:wPwR d4:bS"), ("b2-c3",))  # (rule CH-5)
+WHOLE_STACK = Example(TWO, ("b2:wP c3:bSbR d4:bS", "c3:wP d4:bS", "b3:wP d4:bS"), ("b2xc3", "c3-b3"))  # (rules CH-6 and CH-7)
+STACKING = Example(TWO, ("c2:wPwR d3:wS b3:bS", "c2:wP d3:wSwR b3:bS"), ("c2-d3",))  # (rules CH-4 and CH-5)
+CHAIN = Example(  # (rule CH-7, figure 5)
     TWO,
     ("b2:wS c3:bRbP c4:bP d4:bR", "c3:wS c4:bP d4:bR", "c4:wS d4:bR", "b3:wS d4:bR"),
     ("b2xc3", "c3xc4", "c4-b3"),
 )
-COUNTED = Example(TWO, ("b2:wRwR d3:bR",))  # CH-11, CH-13: no capture is left
-PLACEMENT = Example(FREE, ("b4:wRwW f5:bS",))  # CH-15: squares closed to white
-OWN_CAPTURE = Example(  # CH-17, the seed's figure 6
+COUNTED = Example(TWO, ("b2:wRwR d3:bR",))  # no capture is left (rules CH-11 and CH-13)
+PLACEMENT = Example(FREE, ("b4:wRwW f5:bS",))  # squares closed to white (rule CH-15)
+OWN_CAPTURE = Example(  # (rule CH-17, figure 6)
     FREE, ("b2:wS c2:wP d3:bRbWbP", "c2:wS d3:bRbWbP", "d3:wS"), ("b2xc2", "c2xd3")
 )
-PARTNERS = Example(FOUR, ("c2:wP d3:bR b3:rS", "d3:bRwP b3:rS"), ("c2-d3",))  # CH-22: out of the scissors' reach
+PARTNERS = Example(FOUR, ("c2:wP d3:bR b3:rS", "d3:bRwP b3:rS"), ("c2-d3",))  # out of the scissors' reach (rule CH-22)

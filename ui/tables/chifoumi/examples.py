@@ -27,7 +27,7 @@ FLAT = CELL_H / CELL_W
 FRAME = 7.0  # width of the wood around the squares, in units of the board
 W, H = 812.0, 250.0
 NUMBERS = range(32)  # numbers of pawns that never move
-PRIZES = (("white", "red/S red/R black/W"), ("red", "black/P white/S"), ("black", "red/P"))  # CH-20
+PRIZES = (("white", "red/S red/R black/W"), ("red", "black/P white/S"), ("black", "red/P"))  # (rule CH-20)
 
 
 def in_two_words(brush: Brush, rect: FRect) -> None:
@@ -49,7 +49,7 @@ def the_start(brush: Brush, rect: FRect) -> None:
 
 
 def who_takes_what(brush: Brush, rect: FRect) -> None:
-    """Paint each kind with the kinds that it takes (CH-3)."""
+    """Paint each kind with the kinds that it takes (rule CH-3)."""
     easel = Easel(brush, rect, W, H)
     for index, kind in enumerate(Kind):
         x = 22 + index * 203
@@ -79,7 +79,7 @@ def moving(brush: Brush, rect: FRect) -> None:
 
 
 def going_on(brush: Brush, rect: FRect) -> None:
-    """Paint two captures and a step back (CH-7)."""
+    """Paint two captures and a step back (rule CH-7)."""
     easel = Easel(brush, rect, W, H)
     ways = (("b2", "c3"), ("c3", "c4"), ("c4", "b3"))
     for index, way in enumerate(ways):
@@ -100,7 +100,7 @@ def sketch(brush: Brush, rect: FRect, view: ChifoumiView) -> None:
 
 
 def counting(brush: Brush, rect: FRect) -> None:
-    """Paint the end of a game and its score (CH-11, CH-13)."""
+    """Paint the end of a game and its score (rules CH-11 and CH-13)."""
     easel = Easel(brush, rect, W, H)
     _corner(easel, positions.COUNTED, 0, 170, 125, 84, "b1")
     for colour, count, sum_, y in (("white", 2, figure(2), 66), ("black", 1, f"{figure(1)} + {figure(0.5)} = {figure(1.5)}", 184)):
@@ -112,7 +112,7 @@ def counting(brush: Brush, rect: FRect) -> None:
 
 
 def placing(brush: Brush, rect: FRect) -> None:
-    """Paint the squares closed to white during placement, then white taking its own pawn (CH-15, CH-17)."""
+    """Paint the squares closed to white during placement, then white taking its own pawn (rules CH-15 and CH-17)."""
     easel = Easel(brush, rect, W, H)
     setup, board = positions.PLACEMENT.setup, positions.PLACEMENT.board(0)
     left = _corner(easel, positions.PLACEMENT, 0, 166, 125, 63, "b3", 5)
@@ -124,7 +124,7 @@ def placing(brush: Brush, rect: FRect) -> None:
 
 
 def for_three(brush: Brush, rect: FRect) -> None:
-    """Paint the start for three, and each player's captures at the end (CH-19, CH-20)."""
+    """Paint the start for three, and each player's captures at the end (rules CH-19 and CH-20)."""
     easel = Easel(brush, rect, W, H)
     _start(easel, 3)
     for index, (colour, names) in enumerate(PRIZES):
@@ -138,7 +138,7 @@ def for_three(brush: Brush, rect: FRect) -> None:
 
 
 def for_four(brush: Brush, rect: FRect) -> None:
-    """Paint the start for four, and a pawn that stacks on its partner's (CH-21, CH-22)."""
+    """Paint the start for four, and a pawn that stacks on its partner's (rules CH-21 and CH-22)."""
     easel = Easel(brush, rect, W, H)
     _start(easel, 4)
     _corner(easel, positions.PARTNERS, 0, 452, 125, 66, "b1").way(("c2", "d3"))

@@ -1,6 +1,6 @@
-"""The gain of a capture in opposing pawns, or its loss of own ones (CH-17, CH-20, CH-22).
+"""The gain of a capture in opposing pawns, or its loss of own ones (rules CH-17, CH-20 and CH-22).
 
-A stack holds pawns of one side only (CH-5).
+A stack holds pawns of one side only (rule CH-5).
 """
 
 from __future__ import annotations

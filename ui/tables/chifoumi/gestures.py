@@ -35,7 +35,7 @@ def _signs(look: Look) -> list[Target]:
 
 
 def _reserve(look: Look) -> list[Target]:
-    """Return the kinds left in the reserve of the player to move (CH-15)."""
+    """Return the kinds left in the reserve of the player to move (rule CH-15)."""
     question: ChifoumiView | None = look.question
     if question is None or not question.placing or question.seat is None or question.turn != question.seat or not look.aside:
         return []
@@ -54,7 +54,7 @@ def _reserve(look: Look) -> list[Target]:
 
 
 def _squares(look: Look) -> list[Target]:
-    """Return the squares; with peek on, stacks can be spread out (CH-9)."""
+    """Return the squares; with peek on, stacks can be spread out (rule CH-9)."""
     view: ChifoumiView = look.view
     movable, says = _movable(look), words.squares_say(look, pieces.lifted_square(look))
     return [
@@ -136,7 +136,7 @@ def _from(question: ChifoumiView, square: str) -> Sequence[ChifoumiMove]:
 
 
 def _origin(question: ChifoumiView, source: Key | None) -> str:
-    """Return the square of the lifted pawn; in a chain no pawn needs to be lifted (CH-7)."""
+    """Return the square of the lifted pawn; in a chain no pawn needs to be lifted (rule CH-7)."""
     if isinstance(source, Square):
         return source.name
     return pieces.topped_by(question.board, source) if source else question.mover or ""
@@ -164,7 +164,7 @@ def gesture(move: Move) -> Gesture:
 
 
 def keys(look: Look) -> Keys:
-    """Return the buttons; in a chain the player may stop (CH-7)."""
+    """Return the buttons; in a chain the player may stop (rule CH-7)."""
     question: ChifoumiView | None = look.question
     going_on = question is not None and question.mover is not None and question.turn == question.seat
     return Keys(Action(Gesture(None, Stop()), _("Stop here"), "check") if going_on else None, others=_others(look))

@@ -1,4 +1,4 @@
-"""Marks on the board of Chifoumi for possible moves: legal targets, a hint, threatened pawns (ART 7)."""
+"""Marks on the board of Chifoumi for possible moves: legal targets, a hint, threatened pawns (docs/art.md, 7)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _prey(look: Look) -> list[str]:
 
 
 def _goals(look: Look) -> dict[str, set[type[Go | Capture]]]:
-    """Return the legal targets of the lifted pawn: going there, capturing, or both (CH-17, CH-22)."""
+    """Return the legal targets of the lifted pawn: going there, capturing, or both (rules CH-17 and CH-22)."""
     question: ChifoumiView | None = look.question
     found: dict[str, set[type[Go | Capture]]] = {}
     if question is not None and look.show_legal:
@@ -100,7 +100,7 @@ def _draw_bead(brush: Brush, look: Look, square: str, rings: Collection[str]) ->
 
 
 def threatened(look: Look) -> list[str]:
-    """Return the player's squares that an opponent's next move could capture, back to front (CH-3, CH-6)."""
+    """Return the player's squares that an opponent's next move could capture, back to front (rules CH-3 and CH-6)."""
     view: ChifoumiView = look.view
     seat = look.south if look.question is None else look.question.seat
     others = [square for other in range(len(look.seats)) if view.setup.opposed(seat, other) for square in own_tops(view.board, other)]

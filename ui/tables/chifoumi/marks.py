@@ -1,4 +1,4 @@
-"""Marks on the board of Chifoumi: dark squares, lifted pawn, last moves, chains, stack sizes (ART 7)."""
+"""Marks on the board of Chifoumi: dark squares, lifted pawn, last moves, chains, stack sizes (docs/art.md, 7)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LEAST = 52.0  # minimum length of an arrow
 
 
 def draw_last(brush: Brush, look: Look) -> None:
-    """Mark the squares of the last turn, or those of all others' turns since one's own (ART 7)."""
+    """Mark the squares of the last turn, or those of all others' turns since one's own (docs/art.md, 7)."""
     trail = [square for step in look.view.trail for square in (step.origin, step.square) if square]
     told = [square for step in steps(look) for square in step.squares]
     for square in dict.fromkeys(told or trail):
@@ -41,14 +41,14 @@ def draw_last(brush: Brush, look: Look) -> None:
 
 
 def draw_source(brush: Brush, look: Look) -> None:
-    """Mark the pawn that is lifted, or that may move again (CH-7)."""
+    """Mark the pawn that is lifted, or that may move again (rule CH-7)."""
     square = pieces.lifted_square(look) or places.fanned(look)
     if square:
         brush.ring(places.square_rect(look, square), "primary", 8, 5, "", "primary")
 
 
 def draw_veils(brush: Brush, look: Look) -> None:
-    """Darken the squares on which no pawn may be placed (CH-15), with a lock on the centre."""
+    """Darken the squares on which no pawn may be placed (rule CH-15), with a lock on the centre."""
     view: ChifoumiView = look.view
     seat = places.placer(look)
     if not view.placing or not look.seats[seat].human or not view.reserve[seat]:
@@ -140,7 +140,7 @@ def _beads(line: Sequence[tuple[float, float]], step: float) -> list[tuple[float
     return found[:-1]
 
 
-# ------------------------------------------------------------ the recap (mock-up 32)
+# ------------------------------------------------------------ the recap (docs/art.md, mock-up 32)
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ from ui.tables.prides import Pride
 
 SHORTEST_CHAIN = 2  # captures in one turn
 ALOUD = 3  # pawns from which a capture is announced
-TEAMS = 4  # number of players who play in two teams (CH-21)
+TEAMS = 4  # number of players who play in two teams (rule CH-21)
 
 Went = Placed | Moved | Captured  # a pawn came to a square
 
@@ -100,7 +100,7 @@ def _signs(event: SignsShown, names: Sequence[str]) -> str:
 
 def _game_ended(event: GameEnded, names: Sequence[str]) -> str:
     """Return why the game is over and its score, with the totals in a match or set."""
-    why = {  # CH-11, CH-12
+    why = {  # (rules CH-11 and CH-12)
         "no_pawns": _("One side has no pawn left. {scores}."),
         "no_capture": _("No capture is possible any more. {scores}."),
         "quiet": _("Forty turns each without a capture: the game is over. {scores}."),
@@ -112,7 +112,7 @@ def _game_ended(event: GameEnded, names: Sequence[str]) -> str:
 
 
 def _scores(scores: Sequence[int | float], names: Sequence[str]) -> str:
-    """Return the scores, such as "Léa 9.5, Marco 6"; partners share theirs (CH-24)."""
+    """Return the scores, such as "Léa 9.5, Marco 6"; partners share theirs (rule CH-24)."""
     if len(names) == TEAMS:
         names, scores = [listed((names[seat], names[seat + 2])) for seat in (0, 1)], scores[:2]
     return ", ".join(f"{name} {figure(score)}" for name, score in zip(names, scores, strict=True))
@@ -168,7 +168,7 @@ def _longest(events: Sequence[Event], names: Sequence[str]) -> list[str]:
 
 
 def _chains(events: Sequence[Event]) -> Iterator[tuple[int, int | None]]:
-    """Yield length and seat of each chain as it grows; captures of own pawns do not count (CH-17, CH-20)."""
+    """Yield length and seat of each chain as it grows; captures of own pawns do not count (rules CH-17 and CH-20)."""
     run, at = 0, ""
     for event in events:
         if isinstance(event, Captured):
@@ -240,7 +240,7 @@ def _step_told(step: Went, mark: str) -> list[str]:
 
 
 def _joins(earlier: Move, later: Move) -> bool:
-    """Return True if these moves of one seat belong to one turn: a capture and what follows it (CH-7)."""
+    """Return True if these moves of one seat belong to one turn: a capture and what follows it (rule CH-7)."""
     if not isinstance(earlier, Capture):
         return False
     return isinstance(later, Stop) or (isinstance(later, Go | Capture) and later.origin == earlier.square)

@@ -78,7 +78,7 @@ def _draw_helper(brush: Brush, look: Look) -> None:
 
 
 def _draw_helper_line(brush: Brush, at: FRect) -> None:
-    """Draw the helper in one line; teams play without wells (ART 13)."""
+    """Draw the helper in one line; teams play without wells (docs/art.md, 13)."""
     for index, (kind, prey) in enumerate(((Kind.ROCK, Kind.SCISSORS), (Kind.SCISSORS, Kind.PAPER), (Kind.PAPER, Kind.ROCK))):
         x = at.x + 10 + index * 74
         brush.svg(f"signs/{NAMES[kind]}", x, at.y + 52, 30)
@@ -187,7 +187,7 @@ def draw_reserve_counts(brush: Brush, look: Look) -> None:
 
 
 def _draw_veils_panel(brush: Brush, look: Look) -> None:
-    """Draw the explanation of the dark squares (CH-15)."""
+    """Draw the explanation of the dark squares (rule CH-15)."""
     at = places.veils_panel(look)
     brush.smoke(at, 18)
     brush.fit(_("Veiled squares"), at.centerx, at.y + 26, at.w - 20, 19, "on_wood", "s", "c")

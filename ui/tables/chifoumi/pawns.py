@@ -1,4 +1,4 @@
-"""The pawns of Chifoumi: turned wood in four colours, with a rim and the mark of the kind (ART 4)."""
+"""The pawns of Chifoumi: turned wood in four colours, with a rim and the mark of the kind (docs/art.md, 4)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.canvas.pieces import Spot, Sprite
 LIGHT = ("black", "red")  # colours whose marks are light
 NAMES = {Kind.ROCK: "rock", Kind.SCISSORS: "scissors", Kind.PAPER: "paper", Kind.WELL: "well"}
 MARK_W, MARK_LOW, MARK_Y = 0.46, 0.84, 0.22  # shares of the pawn's width: the mark, its foreshortening, its upper edge
-SIGN = "sign"  # the "colour" of a hand's sign in the throw (CH-10), as in "sign/rock"
+SIGN = "sign"  # the "colour" of a hand's sign in the throw (rule CH-10), as in "sign/rock"
 
 
 def pawn(skin: Skin, face: str, w: float) -> pygame.Surface:

@@ -67,7 +67,7 @@ def topped_by(board: SeenBoard, key: Key | None) -> str:
 
 
 def lifted_square(look: Look) -> str:
-    """Return the square of the lifted pawn, or of the one that may move again (CH-7), "" for none."""
+    """Return the square of the lifted pawn, or of the one that may move again (rule CH-7), "" for none."""
     view: ChifoumiView | None = look.question
     return "" if view is None else topped_by(view.board, look.lifted) or view.mover or ""
 
@@ -127,7 +127,7 @@ def _fan(look: Look, square: str) -> list[Piece]:
 
 
 def _was(view: ChifoumiView, square: str, pawn: Pawn | Unseen, stack: SeenStack) -> ReserveKey | None:
-    """Return the id that the pawn placed last had in its reserve, or None (CH-15)."""
+    """Return the id that the pawn placed last had in its reserve, or None (rule CH-15)."""
     step = view.trail[-1] if view.trail else None
     if step is None or step.origin or step.square != square or pawn != stack[-1] or not isinstance(pawn, Pawn):
         return None
@@ -140,7 +140,7 @@ def face(view: ChifoumiView, seat: int, kind: Kind | None) -> str:
 
 
 def shown_face(view: ChifoumiView, stack: SeenStack, pawn: Pawn | Unseen) -> str:
-    """Return a pawn's face; a hidden one has no colour with partners, else its owner's (CH-5, CH-22)."""
+    """Return a pawn's face; a hidden one has no colour with partners, else its owner's (rules CH-5 and CH-22)."""
     top = stack[-1]
     if isinstance(pawn, Pawn):
         return face(view, pawn.seat, pawn.kind)

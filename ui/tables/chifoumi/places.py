@@ -1,4 +1,4 @@
-"""The geometry of Chifoumi's table, from the view model alone (ART 4 and 13, mock-ups 4, 13 and 14)."""
+"""The geometry of Chifoumi's table, from the view model alone (docs/art.md, 4 and 13, mock-ups 4, 13 and 14)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Square(NamedThing):
 
 @dataclass(frozen=True, slots=True)
 class Reserve(NamedThing):
-    """The pawns of one kind that a seat has left to place (CH-15)."""
+    """The pawns of one kind that a seat has left to place (rule CH-15)."""
 
     prefix = "reserve"
     seat: int
@@ -271,7 +271,7 @@ def home(look: Look, seat: int) -> Spot:
     return ((below, above), (below, left, above), (below, left, above, right))[len(look.seats) - 2][by]
 
 
-# ------------------------------------------------------------ the reserves (CH-15)
+# ------------------------------------------------------------ the reserves (rule CH-15)
 
 
 def placer(look: Look) -> int:

@@ -60,7 +60,7 @@ def _used_up(kind: Kind) -> str:
 
 
 def prey(kind: Kind) -> str:
-    """Return what this kind takes, and that it takes nothing else (CH-3)."""
+    """Return what this kind takes, and that it takes nothing else (rule CH-3)."""
     return {
         Kind.ROCK: _("A rock takes scissors, and nothing else. Choose another square."),
         Kind.SCISSORS: _("Scissors take paper, and nothing else. Choose another square."),

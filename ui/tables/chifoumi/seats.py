@@ -35,7 +35,7 @@ def draw_seats(brush: Brush, look: Look) -> None:
 
 
 def points(look: Look, seat: int) -> float:
-    """Return the score of the running game, as it counts up (CH-13, CH-20, CH-24)."""
+    """Return the score of the running game, as it counts up (rules CH-13, CH-20 and CH-24)."""
     scores: tuple[float, ...] = look.scores or look.view.scores
     return scores[seat]
 

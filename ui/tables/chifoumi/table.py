@@ -20,7 +20,7 @@ from ui.tables.contract import Column, Count, Look, Motion, Pause, Style, Table
 from ui.tables.rules_page import RuleBook
 from ui.tables.spoken.naming import Naming
 
-STEP, TIP = 260, 320  # durations in ms of a pawn's step and of a stack that tips off the board (ART 8)
+STEP, TIP = 260, 320  # durations in ms of a pawn's step and of a stack that tips off the board (docs/art.md, 8)
 HOP = 30  # height of a step's arc
 AFTER = 140  # delay in ms before a captured stack tips off
 
@@ -38,7 +38,7 @@ def motion(look: Look, events: Sequence[Event]) -> Motion:
 
 
 def sound(event: Event) -> str:
-    """Return the sound of an event, with a lower tone for each pawn below (ART 9)."""
+    """Return the sound of an event, with a lower tone for each pawn below (docs/art.md, 9)."""
     match event:
         case Moved() | Placed():
             below = min(event.height - 1, MOST_BELOW)
@@ -51,7 +51,7 @@ def sound(event: Event) -> str:
 
 
 def pauses(events: Sequence[Event]) -> Pause:
-    """Return how play stops: both hands are looked at before the first move (CH-10)."""
+    """Return how play stops: both hands are looked at before the first move (rule CH-10)."""
     return "look" if any(isinstance(event, SignsShown) for event in events) else ""
 
 

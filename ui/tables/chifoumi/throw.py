@@ -1,4 +1,4 @@
-"""The throw for the start (CH-10): three signs to choose from, and the signs shown."""
+"""The throw for the start (rule CH-10): three signs to choose from, and the signs shown."""
 
 from __future__ import annotations
 

@@ -17,8 +17,8 @@ from ui.tables.contract import Look, Situation
 from ui.tables.key_lines import TO, KeyLine, KeySection
 from ui.tables.offers import Offers, OptionWords
 
-GAMES_OF_A_SET = 3  # games of a set, CH-20
-THREE = 3  # players of a game in which captures count (CH-20)
+GAMES_OF_A_SET = 3  # games of a set (rule CH-20)
+THREE = 3  # players of a game in which captures count (rule CH-20)
 
 
 def prompt(look: Look) -> str:
@@ -54,7 +54,7 @@ def situation(view: ChifoumiView) -> Situation:
 
 
 def _count_of_games(view: ChifoumiView) -> str:
-    """Return the count of games, such as "Game 2 · 9.5 to 6" (CH-14) or "Game 2 of 3" (CH-20)."""
+    """Return the count of games, such as "Game 2 · 9.5 to 6" (rule CH-14) or "Game 2 of 3" (rule CH-20)."""
     if view.setup.rotate:
         return _("Game {n} of {all}").format(n=view.game, all=GAMES_OF_A_SET)
     if not any(view.totals):
@@ -91,14 +91,14 @@ def _goes_on(colour: Colour, times: int) -> str:
 
 
 def score_caption(view: ChifoumiView, score: float) -> str:
-    """Return the unit of a score: points (CH-13), or pawns taken (CH-20)."""
+    """Return the unit of a score: points (rule CH-13), or pawns taken (rule CH-20)."""
     if view.setup.players == THREE:
         return _("taken")
     return _("points")
 
 
 def score_says(view: ChifoumiView, seat: int) -> str:
-    """Return how the score of this seat is counted (CH-13, CH-14, CH-20, CH-24)."""
+    """Return how the score of this seat is counted (rules CH-13, CH-14, CH-20 and CH-24)."""
     score = pawns(int(view.scores[seat]))
     if view.setup.teams:
         says = _("{pawns} of this team on the board. The team with more of them wins.")
@@ -151,7 +151,7 @@ def key_sections() -> Sequence[KeySection]:
 
 
 def choice(move: Move) -> tuple[str, str]:
-    """Return label and icon of a choice between several moves (CH-17, CH-22)."""
+    """Return label and icon of a choice between several moves (rules CH-17 and CH-22)."""
     return (_("Take it"), "check") if isinstance(move, Capture) else (_("Stack here"), "stack")
 
 
@@ -221,7 +221,7 @@ def _deed(question: ChifoumiView, square: str, moves: set[type[Move]]) -> str:
 
 
 def greeting(look: Look) -> str:
-    """Return the welcome tip (CH-25)."""
+    """Return the welcome tip (rule CH-25)."""
     if len(look.seats) == 4 and any(seat.human for seat in look.seats):
         return _("White and black play together, against red and orange. Partners do not talk!")
     return ""

@@ -1,4 +1,4 @@
-"""The score sheet of a deal: payments and their reasons, from a match's events (JA-4, JA-13 to JA-20)."""
+"""The score sheet of a deal: payments and their reasons, from a match's events (rules JA-4 and JA-13 to JA-20)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Deal:
     after: tuple[Event, ...]  # until the next cards are dealt
 
     def left(self, seat: int) -> tuple[str, ...]:
-        """Return the faces of the cards that this seat revealed at the end, by rank (JA-14)."""
+        """Return the faces of the cards that this seat revealed at the end, by rank (rule JA-14)."""
         opened = next(event for event in self.events if isinstance(event, LaidOpen))
         return tuple(map(str, sorted(opened.hands[seat])))
 
@@ -89,14 +89,14 @@ def _boxes_before(deals: Sequence[Deal], players: int) -> Mapping[Card, int]:
 
 
 def deal_of(number: int, deals: int) -> str:
-    """Return "deal 3 of 4", or "deal 3" in a game to the last player (JA-18)."""
+    """Return "deal 3 of 4", or "deal 3" in a game to the last player (rule JA-18)."""
     return _("deal {n} of {all}").format(n=number, all=deals) if deals else _("deal {n}").format(n=number)
 
 
 def _rows(deal: Deal, setup: Setup, names: Sequence[str]) -> Iterator[AccountRow]:
     """Yield the row of the deal's winner, then the others in the order of play, without eliminated seats."""
     entries = [entry for event in deal.events for entry in _entries(event, names)]
-    received = sum(event.coins for event in deal.events if isinstance(event, Paid))  # received by the winner of the deal (JA-14)
+    received = sum(event.coins for event in deal.events if isinstance(event, Paid))  # received by the winner of the deal (rule JA-14)
     entries.append((deal.winner, received, ("+", _("no card left: {n} received").format(n=received))))
     for seat in [(deal.winner + step) % len(names) for step in range(len(names))]:
         mine = [(change, line) for owner, change, line in entries if owner == seat]
@@ -107,7 +107,7 @@ def _rows(deal: Deal, setup: Setup, names: Sequence[str]) -> Iterator[AccountRow
 
 
 def _what_follows(deal: Deal, setup: Setup, seat: int) -> list[Line]:
-    """Return a warning if this seat is out now, or can stake only once more (JA-18, JA-20)."""
+    """Return a warning if this seat is out now, or can stake only once more (rules JA-18 and JA-20)."""
     if any(isinstance(event, Eliminated) and event.seat == seat for event in deal.after):
         return [("!", _why_out(deal.settled.purses[seat]))]
     ended = any(isinstance(event, Ended) for event in deal.after)
@@ -164,7 +164,7 @@ def _foot(deal: Deal, names: Sequence[str]) -> str:
 
 
 def _out(deal: Deal, names: Sequence[str]) -> list[str]:
-    """Return the sentences on players without coins and on those short of a stake (JA-18, JA-20)."""
+    """Return the sentences on players without coins and on those short of a stake (rules JA-18 and JA-20)."""
     out = [event.seat for event in deal.after if isinstance(event, Eliminated) and event.seat is not None]
     purses = deal.settled.purses
     broke = [names[seat] for seat in out if not purses[seat]]

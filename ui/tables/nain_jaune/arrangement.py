@@ -131,7 +131,7 @@ def _beside(bar: FRect, seats: int, spoken: bool) -> Furniture:
 
 
 # The others stand in a row over the amphitheatre, the sequence, the cards aside and buttons, the hand, and one's own panel and prompt.
-# Spare height goes to the amphitheatre until it is as wide as the page, then to the cards (ART, mock-up 30).
+# Spare height goes to the amphitheatre until it is as wide as the page, then to the cards (docs/art.md, mock-up 30).
 @cache
 def _tall(seats: int, first: bool, spoken: bool, top: float, bottom: float, compact: bool) -> Plan:
     """Return the portrait measures, from top to bottom."""

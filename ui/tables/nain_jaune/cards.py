@@ -1,4 +1,4 @@
-"""The faces of Nain Jaune: playing cards, coins, and the stakes in the boxes (ART 4, 13)."""
+"""The faces of Nain Jaune: playing cards, coins, and the stakes in the boxes (docs/art.md, 4 and 13)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ SUITS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
 RINGED = "!"  # end of a face: the card is playable now
 HEAP_W, HEAP_H = 72.0, 92.0  # size of a drawn stake: coins above, amount below
 ROW, STEP = 5, 10.0  # coins in a row, and their step; more coins are drawn in columns
-COLUMNS, TALL = 3, 6  # ART 13
+COLUMNS, TALL = 3, 6  # (docs/art.md, 13)
 COIN, STACKED = 30.0, 25.0
-SIZES = {"gold": 1.0, "silver": 0.9, "bronze": 0.82}  # ART 4
+SIZES = {"gold": 1.0, "silver": 0.9, "bronze": 0.82}  # (docs/art.md, 4)
 
 
 def face(skin: Skin, shown: Card, w: float) -> pygame.Surface:
@@ -100,7 +100,7 @@ def _row(drawn: pygame.Surface, skin: Skin, coins: list[str], k: float) -> None:
 
 
 def _columns(drawn: pygame.Surface, skin: Skin, coins: list[str], k: float) -> None:
-    """Draw gold in columns of six, the change next to it; above 90 only the figure grows (ART 13)."""
+    """Draw gold in columns of six, the change next to it; above 90 only the figure grows (docs/art.md, 13)."""
     gold = coins.count("gold")
     columns = [["gold"] * min(TALL, gold - start) for start in range(0, gold, TALL)][:COLUMNS]
     loose = [metal for metal in coins if metal != "gold"]
@@ -121,7 +121,7 @@ def _pill(drawn: pygame.Surface, skin: Skin, amount: int, k: float) -> None:
 
 
 def draw_purse(brush: Brush, amount: int, at: FRect, size: float = 17) -> None:
-    """Draw a purse as the number of coins of each metal, change made (JA-5), on a dark plate."""
+    """Draw a purse as the number of coins of each metal, change made (rule JA-5), on a dark plate."""
     brush.smoke(at, 14)
     coins = change(amount)
     counts = [str(coins.count(metal)) for metal in METALS]

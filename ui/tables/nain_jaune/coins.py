@@ -1,4 +1,4 @@
-"""Coins in flight, and amounts as coins (JA-3, JA-5); which coins a player has means nothing."""
+"""Coins in flight, and amounts as coins (rules JA-3 and JA-5); which coins a player has means nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.tables.nain_jaune import places
 METALS: Mapping[str, int] = {"gold": 5, "silver": 2, "bronze": 1}
 MOST = 6  # coins in flight for one payment
 SHOWER = 24  # coins in flight at once; of more than can be counted each second or third is shown
-APART, ROOM, FLIGHT = 50.0, 600.0, 300.0  # times in ms: between two coins, limit for all starts, one flight (ART 8)
+APART, ROOM, FLIGHT = 50.0, 600.0, 300.0  # times in ms: between two coins, limit for all starts, one flight (docs/art.md, 8)
 LANDED = 280.0  # time in ms until the card that wins the coins has landed
 COIN_W = 28.0
 
@@ -31,7 +31,7 @@ def change(amount: int) -> list[str]:
 
 
 def tosses(look: Look, events: Sequence[Event]) -> list[Toss]:
-    """Return the coins that these events moved; without events, the stakes of a new deal (JA-4)."""
+    """Return the coins that these events moved; without events, the stakes of a new deal (rule JA-4)."""
     if not events:
         return _spaced([coin for seat, coins in enumerate(look.view.staked) for coin in _stake(look, seat, coins)])
     fresh = not look.settled and any(isinstance(event, Dealt) for event in events)
@@ -63,7 +63,7 @@ def _moved(look: Look, event: Event, fresh: bool) -> Iterator[Toss]:
 
 
 def _stake(look: Look, seat: int, coins: int, back: bool = False) -> Iterator[Toss]:
-    """Yield a full stake, or as much of it as there is, box by box (JA-4, JA-20)."""
+    """Yield a full stake, or as much of it as there is, box by box (rules JA-4 and JA-20)."""
     for box, stake in STAKES.items():
         ends = places.purse_spot(look, seat), places.box_spot(look, box)
         yield from _flight(min(stake, coins), *(reversed(ends) if back else ends))
@@ -76,7 +76,7 @@ def _flight(amount: int, start: Spot, end: Spot) -> Iterator[Toss]:
 
 
 def _spaced(coins: Sequence[Toss], wait: float = 0) -> list[Toss]:
-    """Return the coins one after the other, all within the time of ART 8."""
+    """Return the coins one after the other, all within the time of docs/art.md, 8."""
     coins = coins[:: math.ceil(len(coins) / SHOWER) or 1]
     apart = min(APART, ROOM / max(1, len(coins) - 1))
     return [replace(coin, wait=wait + index * apart, travel=FLIGHT) for index, coin in enumerate(coins)]

@@ -1,4 +1,4 @@
-"""The drawing of Nain Jaune's table: amphitheatre, seat panels, sequence, rings (mock-ups 6 and 12)."""
+"""The drawing of Nain Jaune's table: amphitheatre, seat panels, sequence, rings (docs/art.md, mock-ups 6 and 12)."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
 
 
 def _draw_lacking(brush: Brush, plate: FRect, coins: int) -> None:
-    """Draw a pill on the panel of a seat whose purse is short of the next stake at present (JA-20)."""
+    """Draw a pill on the panel of a seat whose purse is short of the next stake at present (rule JA-20)."""
     said = _("{n} short").format(n=coins)
     h = max(24.0, brush.leading(15, 1.3))
     w = brush.skin.width(said, 15, "b") + 20
@@ -119,7 +119,7 @@ def _draw_lacking(brush: Brush, plate: FRect, coins: int) -> None:
 
 
 def _draw_arrow(brush: Brush, look: Look) -> None:
-    """Draw the direction of play at the panel of the player to move (JA-7)."""
+    """Draw the direction of play at the panel of the player to move (rule JA-7)."""
     for seat in look.active:
         x, y, angle = places.arrow(look, seat)
         lines = f'<path d="{ARROW}" stroke="wood_edge" stroke-width="10"/><path d="{ARROW}" stroke="brass_light" stroke-width="5.5"/>'
@@ -133,7 +133,7 @@ def _draw_arrow(brush: Brush, look: Look) -> None:
 def _draw_aside(brush: Brush, look: Look) -> None:
     """Draw the plate under talon and earlier cards, with their names.
 
-    In the first deal it has the two rules that are misunderstood most (JA-1).
+    In the first deal it has the two rules that are misunderstood most (rule JA-1).
     """
     measures = plan(look)
     at, named = measures.aside, places.talon(look, 1).bottom + 15

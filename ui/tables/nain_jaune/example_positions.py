@@ -24,19 +24,19 @@ class Example:
         return tuple(card(move.removeprefix("play ").removesuffix("!")) for move in self.moves)
 
 
-SEQUENCE = Example(("7C 8H 4S", "9H 10S 2D", "JD 3C"), ("play 7C", "play 8H", "play 9H", "play 10S", "play JD"))  # JA-9, JA-10
-AFTER_KING = Example(("QD KS 3H 6C", "2D", "4C"), ("play QD", "play KS", "play 3H"))  # JA-11
-BROKEN_OFF = Example(("4H 5S 9C 2C", "3D JH", "8D QC"), ("play 4H", "play 5S", "play 9C"))  # JA-12
-SAID = Example(("10D AS", "JD", "KC"), ("play 10D!",), (("10D", 10),))  # JA-13
+SEQUENCE = Example(("7C 8H 4S", "9H 10S 2D", "JD 3C"), ("play 7C", "play 8H", "play 9H", "play 10S", "play JD"))  # (rules JA-9 and JA-10)
+AFTER_KING = Example(("QD KS 3H 6C", "2D", "4C"), ("play QD", "play KS", "play 3H"))  # (rule JA-11)
+BROKEN_OFF = Example(("4H 5S 9C 2C", "3D JH", "8D QC"), ("play 4H", "play 5S", "play 9C"))  # (rule JA-12)
+SAID = Example(("10D AS", "JD", "KC"), ("play 10D!",), (("10D", 10),))  # (rule JA-13)
 FORGOTTEN = Example(("10D AS", "JD", "KC"), ("play 10D",), (("10D", 10),))
-ENDING = Example(("6H", "9S JC", "2H KH 4D"), ("play 6H",), (("KH", 8),))  # JA-14, JA-15
-OPERA = Example(  # JA-16: seat 0 in the first deal of eight
+ENDING = Example(("6H", "9S JC", "2H KH 4D"), ("play 6H",), (("KH", 8),))  # (rules JA-14 and JA-15)
+OPERA = Example(  # seat 0 in the first deal of eight (rule JA-16)
     ("QS KH 5C 6H 7D 8S", "AC", "AD"),
     ("play QS!", "play KH!", "play 5C", "play 6H", "play 7D!", "play 8S"),
     (("10D", 8), ("JC", 16), ("QS", 24), ("KH", 32), ("7D", 40)),
     laid=False,
 )
-PURSES = (61, 44, 38, 12)  # JA-19: four players after four deals
+PURSES = (61, 44, 38, 12)  # four players after four deals (rule JA-19)
 LEFT_IN_BOXES = 45
-SHORT = 12  # JA-20: less than a stake
+SHORT = 12  # less than a stake (rule JA-20)
 SHORT_STAKE = (("10D", 1), ("JC", 2), ("QS", 3), ("KH", 4), ("7D", 2))

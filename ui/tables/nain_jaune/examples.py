@@ -19,7 +19,7 @@ from ui.tables.rules_page import Easel
 
 W, H = 812.0, 250.0
 LEA, MARCO, NORI, ZUKI = range(4)  # the players' tokens
-FIRST_STAKE = (("bronze", 1), ("silver", 1), ("bronze", 3), ("silver", 2), ("gold", 1))  # JA-4, in the order of the boxes
+FIRST_STAKE = (("bronze", 1), ("silver", 1), ("bronze", 3), ("silver", 2), ("gold", 1))  # in the order of the boxes (rule JA-4)
 BAR = 2.2  # length of a purse of 1
 LOSS = ("danger_soft", "danger_text")  # colours of a tag
 
@@ -39,7 +39,7 @@ def in_two_words(brush: Brush, rect: FRect) -> None:
 
 
 def the_material(brush: Brush, rect: FRect) -> None:
-    """Paint the belles cartes with a first stake on each, and the value of the coins (JA-2 to JA-4)."""
+    """Paint the belles cartes with a first stake on each, and the value of the coins (rules JA-2 to JA-4)."""
     easel = Easel(brush, rect, W, H)
     for index, (box, (metal, count)) in enumerate(zip(BOXES, FIRST_STAKE, strict=True)):
         x = 62 + index * 116
@@ -55,7 +55,7 @@ def the_material(brush: Brush, rect: FRect) -> None:
 
 
 def the_deal(brush: Brush, rect: FRect) -> None:
-    """Paint the number of cards for each player and in the talon (JA-6)."""
+    """Paint the number of cards for each player and in the talon (rule JA-6)."""
     easel = Easel(brush, rect, W, H)
     for text, y in ((_("players"), 40), (_("cards each"), 122), (_("talon"), 208)):
         brush.fit(text, easel.x(10), easel.y(y), easel.x(150) - easel.x(10), 18, "on_wood", "b")
@@ -69,7 +69,7 @@ def the_deal(brush: Brush, rect: FRect) -> None:
 
 
 def the_sequence(brush: Brush, rect: FRect) -> None:
-    """Paint a sequence of three players, with the missing rank at each break (JA-9, JA-10)."""
+    """Paint a sequence of three players, with the missing rank at each break (rules JA-9 and JA-10)."""
     easel = Easel(brush, rect, W, H)
     laid = positions.SEQUENCE.played()
     for seat, cards, missing, x in ((LEA, laid[:2], "9", 100), (MARCO, laid[2:4], "J", 376), (NORI, laid[4:], "", 652)):
@@ -81,7 +81,7 @@ def the_sequence(brush: Brush, rect: FRect) -> None:
 
 
 def new_sequence(brush: Brush, rect: FRect) -> None:
-    """Paint a new sequence after a king, and after a card that is missing (JA-11, JA-12)."""
+    """Paint a new sequence after a king, and after a card that is missing (rules JA-11 and JA-12)."""
     easel = Easel(brush, rect, W, H)
     queen, king, three = positions.AFTER_KING.played()
     _panel(easel, 0, 360, 0, 250)
@@ -101,7 +101,7 @@ def new_sequence(brush: Brush, rect: FRect) -> None:
 
 
 def the_words(brush: Brush, rect: FRect) -> None:
-    """Paint the same card with and without the claim (JA-13)."""
+    """Paint the same card with and without the claim (rule JA-13)."""
     easel = Easel(brush, rect, W, H)
     coins = dict(positions.SAID.boxes)["10D"]
     for x, with_words in ((0, True), (416, False)):
@@ -117,7 +117,7 @@ def the_words(brush: Brush, rect: FRect) -> None:
 
 
 def the_end_of_a_deal(brush: Brush, rect: FRect) -> None:
-    """Paint the payments for the last card, and a kept belle carte that doubles its box (JA-14, JA-15)."""
+    """Paint the payments for the last card, and a kept belle carte that doubles its box (rules JA-14 and JA-15)."""
     easel = Easel(brush, rect, W, H)
     _panel(easel, 0, 200, 0, 250)
     easel.token(LEA, 44, 50, 52)
@@ -135,7 +135,7 @@ def the_end_of_a_deal(brush: Brush, rect: FRect) -> None:
 
 
 def grand_opera(brush: Brush, rect: FRect) -> None:
-    """Paint a whole hand played before any other player has played a card (JA-16)."""
+    """Paint a whole hand played before any other player has played a card (rule JA-16)."""
     easel = Easel(brush, rect, W, H)
     easel.token(LEA, 40, 78, 60)
     stakes = dict(positions.OPERA.boxes)
@@ -152,7 +152,7 @@ def grand_opera(brush: Brush, rect: FRect) -> None:
 
 
 def the_end(brush: Brush, rect: FRect) -> None:
-    """Paint the purses at the end, and a purse that is too small for a stake (JA-18 to JA-20)."""
+    """Paint the purses at the end, and a purse that is too small for a stake (rules JA-18 to JA-20)."""
     easel = Easel(brush, rect, W, H)
     for index, purse in enumerate(positions.PURSES):
         y = 34 + index * 61

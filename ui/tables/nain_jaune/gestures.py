@@ -91,7 +91,7 @@ def gesture(move: Move) -> Gesture:
 
 
 def keys(look: Look) -> Keys:
-    """Return the buttons that play the lifted card and arm the claim; a prize card waits for it (JA-13)."""
+    """Return the buttons that play the lifted card and arm the claim; a prize card waits for it (rule JA-13)."""
     lay, words = Gesture(look.lifted, ZONE), claim(look)
     action = None
     if isinstance(look.lifted, Card) and moves(look, lay):
@@ -101,7 +101,7 @@ def keys(look: Look) -> Keys:
 
 
 def _why_not(look: Look, card: Card) -> str:
-    """Return why this card cannot be played now, or "": it must follow (JA-9) and suit the claim (JA-13)."""
+    """Return why this card cannot be played now, or "": it must follow (rule JA-9) and suit the claim (rule JA-13)."""
     question: NainJauneView = look.question
     if card not in playable(look):
         return refusal(Refusal("not_next", {"card": str(card), "needed": question.needed}))
@@ -116,5 +116,5 @@ def _at_once(look: Look, clicked: Card) -> bool:
 
 
 def _play(look: Look, card: Card) -> Play:
-    """Return the move with the armed claim; the rules refuse a claim for a card without a box (JA-13)."""
+    """Return the move with the armed claim; the rules refuse a claim for a card without a box (rule JA-13)."""
     return Play(card, look.claim)

@@ -18,7 +18,7 @@ def the_rank(rank: str) -> str:
 
 
 def without(rank: str) -> str:
-    """Return the words of a player without this rank (JA-10): "Sans valet"."""
+    """Return the words of a player without this rank (rule JA-10): "Sans valet"."""
     return _("No {rank}").format(rank=rank_name(rank))
 
 
@@ -47,10 +47,10 @@ def _suit(card: Card) -> str:
 
 
 def coins(amount: int) -> str:
-    """Return an amount counted in bronze (JA-3), such as "15 coins"."""
+    """Return an amount counted in bronze (rule JA-3), such as "15 coins"."""
     return _n("{n} coin", "{n} coins", amount)
 
 
 def short_of_stake(missing: int) -> str:
-    """Return the sentence about a seat that is short of the next stake (JA-20)."""
+    """Return the sentence about a seat that is short of the next stake (rule JA-20)."""
     return _n("{n} coin short of the next stake.", "{n} coins short of the next stake.", missing)

@@ -61,13 +61,13 @@ def _to_you(event: Forgot | Eliminated) -> str:
 
 
 def bubbles(events: Sequence[Event]) -> list[Bubble]:
-    """Return the players' calls after events; a forgotten claim is a sigh (JA-10, JA-13, JA-14, JA-16)."""
+    """Return the players' calls after events; a forgotten claim is a sigh (rules JA-10, JA-13, JA-14 and JA-16)."""
     called = [(event.seat, _called(event), "" if isinstance(event, Forgot) else "announce") for event in events]
     return [Bubble(seat, text, sound) for seat, text, sound in called if text and seat is not None]
 
 
 def told(played: contract.Played, going_on: bool) -> tuple[Part, ...] | None:
-    """Return the caption of cards played in one sequence, with each claim (JA-9, JA-12, JA-13)."""
+    """Return the caption of cards played in one sequence, with each claim (rules JA-9, JA-12 and JA-13)."""
     if any(not isinstance(event, Played | Won | Forgot) for events in played.events[:-1] for event in events):
         return None
     parts: list[Part] = []
@@ -117,7 +117,7 @@ def _called(event: Event) -> str:
 
 
 def _at_cards(event: Event, names: Sequence[str]) -> str:
-    """Return the sentence on the cards of an event: JA-7 to JA-12, JA-14."""
+    """Return the sentence on the cards of an event (rules JA-7 to JA-12 and JA-14)."""
     who = names[event.seat] if event.seat is not None else ""
     match event:
         case Dealt(deal=number, starter=starter):
@@ -138,7 +138,7 @@ def _at_cards(event: Event, names: Sequence[str]) -> str:
 
 
 def _at_coins(event: Event, names: Sequence[str]) -> str:
-    """Return the sentence on the coins of an event, or on the end: JA-4, JA-13 to JA-20."""
+    """Return the sentence on the coins of an event, or on the end (rules JA-4 and JA-13 to JA-20)."""
     who = names[event.seat] if event.seat is not None else ""
     match event:
         case Staked(paid=paid):
@@ -164,7 +164,7 @@ def _at_coins(event: Event, names: Sequence[str]) -> str:
 
 
 def _staked(paid: Sequence[int], names: Sequence[str]) -> str:
-    """Return the sentence on the full stakes, and on the last coins of eliminated players (JA-20)."""
+    """Return the sentence on the full stakes, and on the last coins of eliminated players (rule JA-20)."""
     full = [_("The stakes are placed: {n} each.").format(n=FULL_STAKE)] if FULL_STAKE in paid else []
     rest = _("{name} cannot place a full stake and puts in the rest: {coins}.")
     short = [(name, amount) for name, amount in zip(names, paid, strict=True) if 0 < amount < FULL_STAKE]
@@ -202,7 +202,7 @@ def _doubled(event: Doubled, who: str) -> str:
 
 
 def how_it_ended(why: str, winners: Sequence[int], names: Sequence[str]) -> str:
-    """Return two sentences: why the match ended, and its winners (JA-18 to JA-20)."""
+    """Return two sentences: why the match ended, and its winners (rules JA-18 to JA-20)."""
     reasons = {
         "deals": _("That was the last deal."),
         "last_left": _("Only one player still has coins enough."),

@@ -42,7 +42,7 @@ def draw_spread(brush: Brush, look: Look, state: TableState) -> None:
 
 
 def _draw_seat(brush: Brush, look: Look, state: TableState, seat: int) -> None:
-    """Draw a purse in coins, and the ranks that this seat said to lack in this deal (JA-10)."""
+    """Draw a purse in coins, and the ranks that this seat said to lack in this deal (rule JA-10)."""
     view: NainJauneView = look.view
     at, amount = _spread(300), state.purses[seat]
     draw_spread_head(brush, at, look, seat, coins(amount), (260, 260))
@@ -105,7 +105,7 @@ def _spread(h: float) -> FRect:
 
 
 def draw_remainder(before: Mapping[Card, int], after: Mapping[Card, int], brush: Brush, rect: FRect) -> None:
-    """Draw the coins in the boxes after a deal, and the change since its first card (JA-13, JA-15)."""
+    """Draw the coins in the boxes after a deal, and the change since its first card (rules JA-13 and JA-15)."""
     brush.fit(_("What stays in the boxes"), rect.x + 28, rect.y + 30, rect.w - 56, 20, "text", "s")
     w, pitch = 58.0, (rect.w - 32) / len(BOXES)
     for index, box in enumerate(BOXES):
@@ -120,7 +120,7 @@ def draw_remainder(before: Mapping[Card, int], after: Mapping[Card, int], brush:
 
 
 def _draw_change(brush: Brush, before: int, after: int, x: float, y: float, room: float) -> None:
-    """Draw the change of a box that was won, or doubled by a kept card (JA-13, JA-15, JA-16).
+    """Draw the change of a box that was won, or doubled by a kept card (rules JA-13, JA-15 and JA-16).
 
     A cup replaces words that do not fit.
     """

@@ -79,7 +79,7 @@ def _backs_of_laid(state: TableState) -> Mapping[Card, Back]:
 
 
 def _hands(look: Look, state: TableState) -> list[Piece]:
-    """Return the hands card by card as they are dealt, from the dealer's right (JA-7)."""
+    """Return the hands card by card as they are dealt, from the dealer's right (rule JA-7)."""
     view: NainJauneView = look.view
     seats = [(view.dealer + step) % len(look.seats) for step in range(1, len(look.seats) + 1)]
     by_seat = [_south(look, state) if seat == look.south else _other(look, state, seat) for seat in seats]

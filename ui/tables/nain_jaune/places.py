@@ -1,4 +1,4 @@
-"""The geometry of Nain Jaune's table, from the view model alone (ART 4, 8, 13; mock-ups 6 and 12)."""
+"""The geometry of Nain Jaune's table, from the view model alone (docs/art.md, 4, 8 and 13, mock-ups 6 and 12)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.tables.contract import Furniture, Look
 from ui.tables.hands import enlarged, fan, touched, two_rows
 from ui.tables.nain_jaune.arrangement import BOARD_H, BOARD_W, plan
 
-FOLDED_FROM = 6  # seats from which purses are shown as sums only (ART 13)
+FOLDED_FROM = 6  # seats from which purses are shown as sums only (docs/art.md, 13)
 TRAYS = ((205.0, 128.0), (585.0, 128.0), (205.0, 322.0), (585.0, 322.0))  # positions in amphitheatre.svg
 TRAY_W, TRAY_H = 210.0, 150.0
 CAULDRON = (500.0, 294.0)
@@ -31,7 +31,7 @@ SPREAD = FRect(274, 150, 732, 400)
 
 
 def step_of(look: Look, seat: int) -> int:
-    """Return the distance from the bottom seat in the order of play, which runs to the right (JA-7)."""
+    """Return the distance from the bottom seat in the order of play, which runs to the right (rule JA-7)."""
     return (seat - look.south) % len(look.seats)
 
 
@@ -87,7 +87,7 @@ def backs(look: Look, seat: int, number: int) -> list[Spot]:
 
 
 def open_cards(look: Look, seat: int, number: int) -> list[Spot]:
-    """Return the revealed cards of another seat at the end of a deal (JA-14)."""
+    """Return the revealed cards of another seat at the end of a deal (rule JA-14)."""
     indent = 8 if plate(look, seat).w > 200 else 0
     return _row(look, seat, number, OPEN, indent, min(30.0, (plate(look, seat).w - 2 * indent - OPEN) / max(1, number - 1)))
 

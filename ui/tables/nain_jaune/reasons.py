@@ -67,7 +67,7 @@ def _in_words(found: Reason) -> dict[str, str]:
 
 
 def _what_follows(facts: Mapping[str, Json]) -> list[str]:
-    """Return how a start compares with others, and whether this seat starts again after it (JA-11, JA-12)."""
+    """Return how a start compares with others, and whether this seat starts again after it (rules JA-11 and JA-12)."""
     longest = [_("No other start lays more.")] if facts.get("longest") else []
     again = {
         "king": _("The last one is a king, so you start again."),

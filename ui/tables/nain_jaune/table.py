@@ -18,20 +18,20 @@ from ui.tables.nain_jaune import account, cards, coins, draw, gestures, hints, n
 from ui.tables.rules_page import RuleBook
 from ui.tables.spoken.naming import Naming
 
-LAY, LIFT = 280, 160  # durations in ms of a card to the sequence, and of a card that rises in the hand (ART 8)
+LAY, LIFT = 280, 160  # durations in ms of a card to the sequence, and of a card that rises in the hand (docs/art.md, 8)
 POURED = 700  # time in ms until the coins of a deal's end have landed
 HERALD = card("7D")  # its box is the cauldron, which rings
 
 
 def motion(look: Look, events: Sequence[Event]) -> Motion:
-    """Return the animation of events; a doubled stake grows when its coins have arrived (JA-15)."""
+    """Return the animation of events; a doubled stake grows when its coins have arrived (rule JA-15)."""
     doubled = frozenset(pieces.Stake(event.box) for event in events if isinstance(event, Doubled))
     timing = Timing(travel=LAY if events else LIFT, arc=24 if events else 0, slow=doubled, delay=POURED)
     return Motion(timing, coins.tosses(look, events))
 
 
 def sound(event: Event) -> str:
-    """Return the sound of an event: coins by metal, many as they pour, a ringing cauldron (ART 9)."""
+    """Return the sound of an event: coins by metal, many as they pour, a ringing cauldron (docs/art.md, 9)."""
     match event:
         case Played():
             return "card_place"
@@ -55,7 +55,7 @@ def count() -> Count:
 
 
 def _draw_net(brush: Brush, view: NainJauneView, seat: int, x: float, y: float) -> None:
-    """Draw the gain or loss of a purse since the beginning (JA-5)."""
+    """Draw the gain or loss of a purse since the beginning (rule JA-5)."""
     change = view.purses[seat] - view.setup.purse
     brush.text(signed(change), x, y, 22, "gained" if change > 0 else "danger_text" if change < 0 else "text_soft", "s", "c")
 

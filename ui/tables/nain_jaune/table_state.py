@@ -24,7 +24,7 @@ class TableState:
     boxes: Mapping[Card, int]  # coins on each belle carte
     laid: tuple[tuple[int, Card], ...]  # (seat, card) in order
     run: int  # number of cards in the running sequence, the last of `laid`
-    open: bool = False  # all hands are revealed (JA-14)
+    open: bool = False  # all hands are revealed (rule JA-14)
 
     @property
     def before(self) -> int:
@@ -65,7 +65,7 @@ def winnable(look: Look) -> list[Card]:
 
 
 def lacking(view: NainJauneView, purse: int) -> int:
-    """Return the coins that a purse still lacks for the next stake, 0 without a next stake (JA-8, JA-20)."""
+    """Return the coins that a purse still lacks for the next stake, 0 without a next stake (rules JA-8 and JA-20)."""
     stakes = view.setup.stake_every_deal and view.deal != view.setup.deals and not view.why
     return max(0, FULL_STAKE - purse) if stakes else 0
 

@@ -43,7 +43,7 @@ def read(look: Look) -> list[str]:
     return [*boxes, *laid, sizes([seat.name for seat in look.seats], [size(hand) for hand in state.hands])]
 
 
-MANY, USUAL_PURSE = 6, 50  # JA-5: player count from which the largest purse is the default
+MANY, USUAL_PURSE = 6, 50  # player count from which the largest purse is the default (rule JA-5)
 
 
 def prompt(look: Look) -> str:
@@ -88,7 +88,7 @@ def chosen_prize(look: Look) -> Card | None:
 
 
 def claim(look: Look) -> Claim | None:
-    """Return the button that arms the claim, and the belle carte that could win with it now (JA-13).
+    """Return the button that arms the claim, and the belle carte that could win with it now (rule JA-13).
 
     There is none if claims are automatic, or if no human is left to make one.
     """
@@ -106,7 +106,7 @@ def situation(view: NainJauneView) -> Situation:
 
 
 def greeting(look: Look) -> str:
-    """Return the welcome tip: the aim, and the prizes (JA-13, JA-14)."""
+    """Return the welcome tip: the aim, and the prizes (rules JA-13 and JA-14)."""
     view: NainJauneView = look.view
     if view.setup.announce:
         return _(
@@ -116,7 +116,7 @@ def greeting(look: Look) -> str:
 
 
 def seat_words(seat: int, players: int, options: Options) -> str:
-    """Return what a seat does in the first deal (JA-7), "" for most."""
+    """Return what a seat does in the first deal (rule JA-7), "" for most."""
     chosen = options.get("dealer")
     dealer = chosen if isinstance(chosen, int) and chosen < players else players - 1
     if seat == dealer:
@@ -154,7 +154,7 @@ def _option_words() -> Mapping[str, OptionWords]:
 
 
 def _presets() -> tuple[Preset, ...]:
-    """Return the presets of the rules: JA-5, JA-8, JA-13, JA-18, JA-19."""
+    """Return the presets of the rules (rules JA-5, JA-8, JA-13, JA-18 and JA-19)."""
     evening = {"stake_every_deal": True, "deals": None, "announce": True}
     children = {"stake_every_deal": True, "deals": None, "announce": False}
     book = {"stake_every_deal": False, "deals": 0, "announce": True}
@@ -166,7 +166,7 @@ def _presets() -> tuple[Preset, ...]:
 
 
 def agreements(view: NainJauneView) -> tuple[Agreement, ...]:
-    """Return the agreement to stop before the first card of a deal (JA-19); later it is disabled."""
+    """Return the agreement to stop before the first card of a deal (rule JA-19); later it is disabled."""
     if view.why:
         return ()
     too_late = _("Only before the first card of a deal: play this deal to its end.") if view.laid else ""

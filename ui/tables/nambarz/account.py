@@ -1,4 +1,4 @@
-"""The score sheet of a round, from a match's events (NB-25 to NB-32), and the stroke of the round."""
+"""The score sheet of a round, from a match's events (rules NB-25 to NB-32), and the stroke of the round."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.tables.spoken.told import by_team
 
 
 def sides(view: NambarzView) -> list[Side]:
-    """Return the teams by name, () if all play alone (NB-30)."""
+    """Return the teams by name, () if all play alone (rule NB-30)."""
     teams = view.teams or ()
     return [Side(team_names()[team], tuple(seat for seat, mine in enumerate(teams) if mine == team)) for team in dict.fromkeys(teams)]
 
@@ -37,7 +37,7 @@ class Round:
     events: tuple[Event, ...]  # up to the points
     ended: RoundEnded
     after: tuple[Event, ...]  # until the next cards are dealt
-    players: tuple[int, ...]  # seats that took part (NB-29)
+    players: tuple[int, ...]  # seats that took part (rule NB-29)
 
 
 def ended_rounds(match: Match) -> list[Round]:
@@ -87,7 +87,7 @@ def account(match: Match, number: int) -> Account | None:
 
 
 def round_of(number: int, rounds: int) -> str:
-    """Return "round 2 of 3", or "extra round" beyond the last (NB-28, NB-29)."""
+    """Return "round 2 of 3", or "extra round" beyond the last (rules NB-28 and NB-29)."""
     if number > rounds:
         return _("extra round")
     return _("round {n} of {all}").format(n=number, all=rounds) if rounds > 1 else _("a single round")
@@ -101,7 +101,7 @@ def _title(view: NambarzView, found: Round) -> str:
 
 
 def _totals(view: NambarzView, found: Round) -> tuple[int, ...]:
-    """Return by seat its total after this round, or that of its team (NB-31)."""
+    """Return by seat its total after this round, or that of its team (rule NB-31)."""
     own, teams = found.ended.totals, view.teams
     if teams is None:
         return own
@@ -122,13 +122,13 @@ def _rows(view: NambarzView, rounds: Sequence[Round]) -> Iterator[AccountRow]:
 
 
 def _together(cells: Sequence[Cell]) -> Cell:
-    """Return the cell of a team, which has points and no place (NB-31)."""
+    """Return the cell of a team, which has points and no place (rule NB-31)."""
     points, extra = sum(cell.points for cell in cells), sum(cell.extra for cell in cells)
     return cells[0] if len(cells) == 1 else replace(cells[0], place=0, mark="", points=points, extra=extra)
 
 
 def _cell(view: NambarzView, found: Round, seat: int) -> Cell:
-    """Return the cell with place and strokes, which only decide in a play-off (NB-26, NB-27, NB-29)."""
+    """Return the cell with place and strokes, which only decide in a play-off (rules NB-26, NB-27 and NB-29)."""
     placed = found.ended.placed
     place = placed.index(seat) + 1 if seat in placed else 0
     points = PLACES[place - 1] if place else 0
@@ -166,7 +166,7 @@ def _next(view: NambarzView, found: Round) -> str:
 def score_lines(match: Match, seats: tuple[int, ...]) -> list[tuple[str, str]]:
     """Return for the results the places and strokes of a seat by round, or the points of a team's members.
 
-    See NB-26 to NB-31.
+    See rules NB-26 to NB-31.
     """
     view, rounds = match.view(None), ended_rounds(match)
     assert isinstance(view, NambarzView), f"{match.rules.name} is another game"
@@ -190,7 +190,7 @@ def _round_line(view: NambarzView, found: Round, cell: Cell) -> tuple[str, str]:
 
 
 def _draw_remainder(brush: Brush, rect: FRect, found: Round, names: Sequence[str]) -> None:
-    """Draw the stroke of the round card by card or, without one, the value of the places (mock-up 16)."""
+    """Draw the stroke of the round card by card or, without one, the value of the places (docs/art.md, mock-up 16)."""
     best = finest_stroke(found.events)
     if best is None:
         _draw_places(brush, rect)

@@ -124,7 +124,7 @@ def _wide(rows: int, aside: bool) -> Plan:
 
 
 # The seats are followed by the piles with the buttons of a turn, the tray, the hand, and one's own panel and prompt. Spare height goes to
-# the piles first, then to the tray and the hand (ART, mock-up 30).
+# the piles first, then to the tray and the hand (docs/art.md, mock-up 30).
 @cache
 def _tall(rows: int, top: float, bottom: float) -> Plan:
     """Return the portrait measures, from top to bottom."""

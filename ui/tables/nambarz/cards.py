@@ -1,4 +1,4 @@
-"""The faces of Nambarz: symbol cards, animals, jokers (ART 3, 4; mock-ups 5 and 11)."""
+"""The faces of Nambarz: symbol cards, animals, jokers (docs/art.md, 3 and 4, mock-ups 5 and 11)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The drawing of Nambarz's table: piles, tray, results, rings and badges (mock-ups 5 and 11)."""
+"""The drawing of Nambarz's table: piles, tray, results, rings and badges (docs/art.md, mock-ups 5 and 11)."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _draw_labels(brush: Brush, look: Look) -> None:
         "b",
         "c",
     )
-    view: NambarzView = look.view  # the condition of the next play (NB-8, NB-15, NB-17)
+    view: NambarzView = look.view  # the condition of the next play (rules NB-8, NB-15 and NB-17)
     text = _("to cover: {n}").format(n=view.cover.number) if view.cover is not None else ""
     if view.open is not None:
         text = by_joker(view.open, _("then a symbol"), _("then an animal"), _("then any card"))
@@ -188,7 +188,7 @@ def _draw_signs(brush: Brush, look: Look) -> None:
 
 
 def _draw_badges(brush: Brush, look: Look) -> None:
-    """Draw a plus on newly drawn cards and an arrow on returned ones, until the next move (ART 13)."""
+    """Draw a plus on newly drawn cards and an arrow on returned ones, until the next move (docs/art.md, 13)."""
     marks, hand = marks_of(look), look.view.hands[look.south]
     if isinstance(hand, int) or look.settled or look.past:
         return

@@ -32,18 +32,18 @@ class Example:
         return found.operations
 
 
-BY_NUMBER = Example("3-bee", ("match 3",))  # NB-8
+BY_NUMBER = Example("3-bee", ("match 3",))  # (rule NB-8)
 BY_ANIMAL = Example("3-bee", ("match 8-bee",))
-BY_SUM = Example("3-bee", ("calc 1 + 2",))  # NB-9
+BY_SUM = Example("3-bee", ("calc 1 + 2",))  # (rule NB-9)
 SYMBOLS = Example("3", ("calc 10 - 4 / 2",))
 ANIMALS = Example("3", ("calc 10-bear + 1-dragonfly + 1-turtle - 9-duck",))
-TOO_MANY = Example("3", ("calc 6 + 5 + 2 - 10",), "simpler")  # NB-12
-WITH_NUMBER = Example("3-bee", ("calc 9 / 3",), "matching_card")  # NB-11
+TOO_MANY = Example("3", ("calc 6 + 5 + 2 - 10",), "simpler")  # (rule NB-12)
+WITH_NUMBER = Example("3-bee", ("calc 9 / 3",), "matching_card")  # (rule NB-11)
 WITH_ANIMAL = Example("3-bee", ("calc 8-bee - 5-cat",), "matching_card")
-FOLLOWED = Example("9-hen", ("joker J@", "lay 7-frog"))  # NB-14, NB-15
+FOLLOWED = Example("9-hen", ("joker J@", "lay 7-frog"))  # (rules NB-14 and NB-15)
 EITHER = Example("5", ("joker J*", "lay 10-bear"))
 LEFT_OPEN = Example("4", ("joker J#", "stop", "pass", "lay 10"))
-AGAIN = Example("1-turtle", ("calc 9-hen - 6-dragonfly / 3-hippo", "joker J+", "calc 10 - 6 - 1"))  # NB-17
-SUPER = Example("5-cat", ("calc 8 + 8 - 1 - 1 - 9",))  # NB-27
-TEAMS = (0, 0, 1, 1)  # NB-32: both players of the first team have finished
+AGAIN = Example("1-turtle", ("calc 9-hen - 6-dragonfly / 3-hippo", "joker J+", "calc 10 - 6 - 1"))  # (rule NB-17)
+SUPER = Example("5-cat", ("calc 8 + 8 - 1 - 1 - 9",))  # (rule NB-27)
+TEAMS = (0, 0, 1, 1)  # both players of the first team have finished (rule NB-32)
 TEAM_POINTS = (40, 32, 25, 19)

@@ -28,7 +28,7 @@ BAR = 3.6  # height of a point
 
 
 def idea(brush: Brush, rect: FRect) -> None:
-    """Paint a card to cover, and three ways to do it (NB-8, NB-9)."""
+    """Paint a card to cover, and three ways to do it (rules NB-8 and NB-9)."""
     easel = Easel(brush, rect, W, H)
     _card(easel, positions.BY_NUMBER.top, 84, 106, 122, 2)
     easel.tag(_("to cover"), 84, 218, 150)
@@ -44,7 +44,7 @@ def idea(brush: Brush, rect: FRect) -> None:
 
 
 def the_cards(brush: Brush, rect: FRect) -> None:
-    """Paint the animals of every number, and the jokers (NB-1 to NB-4)."""
+    """Paint the animals of every number, and the jokers (rules NB-1 to NB-4)."""
     easel = Easel(brush, rect, W, H)
     size = max(easel.size(15), brush.skin.least)
     for index, pair in enumerate(ANIMALS):
@@ -60,7 +60,7 @@ def the_cards(brush: Brush, rect: FRect) -> None:
 
 
 def calculations(brush: Brush, rect: FRect) -> None:
-    """Paint calculations with symbols and with animals, step by step (NB-9, NB-10)."""
+    """Paint calculations with symbols and with animals, step by step (rules NB-9 and NB-10)."""
     easel = Easel(brush, rect, W, H)
     for example, x, room, w in ((positions.SYMBOLS, 152, 304, 82), (positions.ANIMALS, 564, 496, 82)):
         _panel(easel, x - room / 2, x + room / 2, 0, 250)
@@ -71,7 +71,7 @@ def calculations(brush: Brush, rect: FRect) -> None:
 
 
 def too_much(brush: Brush, rect: FRect) -> None:
-    """Paint three calculations that are refused despite a right result (NB-11, NB-12)."""
+    """Paint three calculations that are refused despite a right result (rules NB-11 and NB-12)."""
     easel = Easel(brush, rect, W, H)
     refused = (
         (positions.TOO_MANY, 0, 388, _("6 ÷ 2 is enough")),
@@ -87,7 +87,7 @@ def too_much(brush: Brush, rect: FRect) -> None:
 
 
 def jokers(brush: Brush, rect: FRect) -> None:
-    """Paint a joker with its further card, and one left open (NB-14, NB-15)."""
+    """Paint a joker with its further card, and one left open (rules NB-14 and NB-15)."""
     easel = Easel(brush, rect, W, H)
     examples = ((positions.FOLLOWED, LEA, LEA), (positions.EITHER, ZUKI, ZUKI), (positions.LEFT_OPEN, NORI, MARCO))
     for index, (example, first, second) in enumerate(examples):
@@ -101,7 +101,7 @@ def jokers(brush: Brush, rect: FRect) -> None:
 
 
 def play_again(brush: Brush, rect: FRect) -> None:
-    """Paint two calculations in a turn (NB-17)."""
+    """Paint two calculations in a turn (rule NB-17)."""
     easel = Easel(brush, rect, W, H)
     example = positions.AGAIN
     _card(easel, example.top, 68, 106, 78, 2)
@@ -115,7 +115,7 @@ def play_again(brush: Brush, rect: FRect) -> None:
 
 
 def the_referee(brush: Brush, rect: FRect) -> None:
-    """Paint the cards that stay, those that return, and the penalty (NB-19, NB-23)."""
+    """Paint the cards that stay, those that return, and the penalty (rules NB-19 and NB-23)."""
     easel = Easel(brush, rect, W, H)
     example, stays = positions.TOO_MANY, {6, 2}
     _card(easel, example.top, 68, 106, 84, 2)
@@ -137,7 +137,7 @@ def the_referee(brush: Brush, rect: FRect) -> None:
 
 
 def points(brush: Brush, rect: FRect) -> None:
-    """Paint the points of places and of a stroke (NB-26, NB-27)."""
+    """Paint the points of places and of a stroke (rules NB-26 and NB-27)."""
     easel = Easel(brush, rect, W, H)
     for place, worth in enumerate(PLACES):
         x = 40 + place * 68
@@ -154,7 +154,7 @@ def points(brush: Brush, rect: FRect) -> None:
 
 
 def teams(brush: Brush, rect: FRect) -> None:
-    """Paint a team that has finished, while the other takes the places left (NB-31, NB-32)."""
+    """Paint a team that has finished, while the other takes the places left (rules NB-31 and NB-32)."""
     easel = Easel(brush, rect, W, H)
     for team, left in enumerate((0, 416)):
         seats = [seat for seat, mine in enumerate(positions.TEAMS) if mine == team]

@@ -89,7 +89,7 @@ def _piles(look: Look) -> list[Target]:
 
 
 def _seats(look: Look) -> list[Target]:
-    """Return the seats from the bottom one on; a team-mate's open hand can be spread out (NB-31)."""
+    """Return the seats from the bottom one on; a team-mate's open hand can be spread out (rule NB-31)."""
     found = []
     for step in range(len(look.seats)):
         seat = (look.south + step) % len(look.seats)
@@ -143,7 +143,7 @@ def _tapped(look: Look, tray: Tray, thing: Thing | None) -> Tray | None:
 
 
 def _laid_in(look: Look, tray: Tray, one: Card) -> Tray:
-    """Return the tray with one more card, or with it alone if only a single card may be played (NB-15)."""
+    """Return the tray with one more card, or with it alone if only a single card may be played (rule NB-15)."""
     lone = look.question.open is not None or look.question.phase is Phase.AFTER
     return added(emptied(tray) if lone else tray, str(one), look.view.setup.operations[0])
 
@@ -246,10 +246,10 @@ def _tray_keys(look: Look) -> list[TableKey]:
     several = _("Lay the joker and the card") if joker_pair(look) else _("Lay the calculation")
     back, lay = _("Take one back"), several if len(tray.pieces) > 1 else _("Lay the card")
     found.append(TableKey("back", Gesture(None, Aim.BACK), places.tray_key(look, *places.BACK_KEY), back, "undo", chords=("backspace",)))
-    if look.tray.pieces:  # cards to recombine cannot be cleared (NB-22)
+    if look.tray.pieces:  # cards to recombine cannot be cleared (rule NB-22)
         clear, at = _("All back to the hand"), places.tray_key(look, *places.CLEAR_KEY)
         found.append(TableKey("clear", Gesture(None, Aim.CLEAR), at, clear, "close", chords=("delete",), bare=True))
-    style = "primary" if right(look) else "paper"  # primary if the helpful referee agrees (ART 11)
+    style = "primary" if right(look) else "paper"  # primary if the helpful referee agrees (docs/art.md, 11)
     found.append(TableKey("lay", Gesture(None, Aim.PILE), places.tray_key(look, places.LAY_KEY), lay, "check", style, ("ctrl+return",)))
     return found
 
@@ -276,7 +276,7 @@ def _sign_keys(look: Look) -> list[TableKey]:
 
 
 def _turn_keys(look: Look) -> list[TableKey]:
-    """Return the button that draws, or the one that ends the turn (NB-7, NB-15, NB-22)."""
+    """Return the button that draws, or the one that ends the turn (rules NB-7, NB-15 and NB-22)."""
     question: NambarzView = look.question
     if question.phase is Phase.TURN and Draw() in question.legal():
         return [TableKey("draw_card", Gesture(None, Draw()), plan(look).draw_key, _("Draw"), "draw", "paper", ("d",))]
@@ -294,7 +294,7 @@ def _turn_keys(look: Look) -> list[TableKey]:
 
 
 def ahead(view: NambarzView) -> Iterator[None]:
-    """Yield while the search for simpler calculations is prepared (NB-12), which takes a frame a number."""
+    """Yield while the search for simpler calculations is prepared (rule NB-12), which takes a frame a number."""
     for number in NUMBERS:
         yield from in_steps(view.setup.arithmetic, number)
 

@@ -64,7 +64,7 @@ def in_notation(name: object) -> Card:
 def calculation(cards: Sequence[Card], operations: str) -> str:
     """Return a calculation as it is written, such as "(10 – 4) ÷ 2".
 
-    Cards are worked out from left to right, so a sum that is multiplied needs its brackets (NB-9).
+    Cards are worked out from left to right, so a sum that is multiplied needs its brackets (rule NB-9).
     """
     first, *others = bracketed(cards, operations)
     return " ".join([first, *(f"{SIGNS[operation]} {number}" for operation, number in zip(operations, others, strict=True))])
@@ -100,7 +100,7 @@ def in_facts(fact: object) -> Calculation:
 
 
 def value(text: str) -> str:
-    """Return a result as it is written, such as "–1/2" (NB-10)."""
+    """Return a result as it is written, such as "–1/2" (rule NB-10)."""
     return text.replace("-", "–")
 
 
@@ -111,14 +111,14 @@ def step(text: str) -> str:
 
 
 def stroke_name(count: int) -> str:
-    """Return the name of a calculation with four cards or more (NB-27)."""
+    """Return the name of a calculation with four cards or more (rule NB-27)."""
     if count == STROKE:
         return _("master stroke")
     return _("super master stroke") if count == STROKE + 1 else _("super master stroke with {n} cards").format(n=count)
 
 
 def place_name(place: int) -> str:
-    """Return the name of one of the five places (NB-26), or of a later place at the end."""
+    """Return the name of one of the five places (rule NB-26), or of a later place at the end."""
     first = {1: _("1st place"), 2: _("2nd place"), 3: _("3rd place"), 4: _("4th place"), 5: _("5th place")}
     return first.get(place) or _("place {n}").format(n=place)
 
@@ -129,5 +129,5 @@ def place_mark(place: int) -> str:
 
 
 def team_names() -> tuple[str, ...]:
-    """Return the names of the teams from 0, a plural in every language (NB-30)."""
+    """Return the names of the teams from 0, a plural in every language (rule NB-30)."""
     return _("The Comets"), _("The Pebbles"), _("The Ferns"), _("The Marmots"), _("The Kites"), _("The Lanterns")

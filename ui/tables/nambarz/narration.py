@@ -40,12 +40,12 @@ def announces(event: Event, names: Sequence[str], _you: int | None = None) -> st
 
 
 def _played_off(scores: Sequence[int], places: Sequence[int]) -> bool:
-    """Return True if equal totals have different places (NB-29)."""
+    """Return True if equal totals have different places (rule NB-29)."""
     return len(set(zip(scores, places, strict=True))) > len(set(scores))
 
 
 def bubbles(events: Sequence[Event]) -> list[Bubble]:
-    """Return the players' calls after these events, in order (NB-15, NB-26)."""
+    """Return the players' calls after these events, in order (rules NB-15 and NB-26)."""
     found = []
     for event in events:
         match event:
@@ -58,7 +58,7 @@ def bubbles(events: Sequence[Event]) -> list[Bubble]:
 
 
 def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
-    """Return the caption of a turn: cards, calculations, other actions; None for several turns (NB-7)."""
+    """Return the caption of a turn: cards, calculations, other actions; None for several turns (rule NB-7)."""
     if any(isinstance(move, Pass) for move in played.moves[:-1]):
         return None
     done = len(played.moves) > 1  # the end of a turn with an action needs no word
@@ -66,7 +66,7 @@ def told(played: Played, going_on: bool) -> tuple[Part, ...] | None:
 
 
 def _told(move: Move, events: Sequence[Event], done: bool) -> tuple[Part, ...]:
-    """Return the caption of a move, () if it may be recombined (NB-22) or ends a turn with a play."""
+    """Return the caption of a move, () if it may be recombined (rule NB-22) or ends a turn with a play."""
     if any(isinstance(event, nambarz.MayRecombine) or (isinstance(event, nambarz.Passed) and event.played) for event in events):
         return ()
     if any(isinstance(event, nambarz.Penalised) for event in events):
@@ -88,7 +88,7 @@ def _told(move: Move, events: Sequence[Event], done: bool) -> tuple[Part, ...]:
 
 
 def _calculated(found: Calculation) -> tuple[Part, ...]:
-    """Return cards and operators from left to right; as words they have brackets (NB-9)."""
+    """Return cards and operators from left to right; as words they have brackets (rule NB-9)."""
     first, *others = (Part(number, str(one)) for number, one in zip(bracketed(found.cards, found.operations), found.cards, strict=True))
     signs = (Part(SIGNS[operation]) for operation in found.operations)
     return first, *(part for pair in zip(signs, others, strict=True) for part in pair)
@@ -99,7 +99,7 @@ def _pictured(found: Card) -> Part:
 
 
 def _at_cards(event: Event, who: str) -> str:
-    """Return the sentence on the cards of an event: NB-6 to NB-9, NB-14, NB-15, NB-17, NB-27."""
+    """Return the sentence on the cards of an event (rules NB-6 to NB-9, NB-14, NB-15, NB-17 and NB-27)."""
     match event:
         case nambarz.Matched(card=card):
             return _("{name} lays {card}.").format(name=who, card=the_card(card))
@@ -131,7 +131,7 @@ def _at_cards(event: Event, who: str) -> str:
 
 
 def _at_faults(event: Event, who: str) -> str:
-    """Return the sentence on a fault and its consequences, without blame: NB-19 to NB-23."""
+    """Return the sentence on a fault and its consequences, without blame (rules NB-19 to NB-23)."""
     match event:
         case nambarz.Penalised(move=move, why=why, stays=stays, back=back):
             after = _("{name} leaves {stays} and takes back {back}.") if stays else _("{name} takes back {back}.")
@@ -146,14 +146,15 @@ def _at_faults(event: Event, who: str) -> str:
 
 
 def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
-    """Return the sentence on rounds and places: NB-5, NB-6, NB-25 to NB-29.
+    """Return the sentence on rounds and places: rules NB-5, NB-6 and NB-25 to NB-29.
 
-    In a game of teams `names` holds the name of each seat's team (NB-31).
+    In a game of teams `names` holds the name of each seat's team (rule NB-31).
     """
     match event:
         case nambarz.Reshuffled(count=count):
             return _("The played cards are shuffled into a new draw pile: {cards}.").format(cards=cards(count))
-        case nambarz.WentOut(place=place):  # the points of an extra round are never added, so only the score sheet names points (NB-29)
+        # the points of an extra round are never added, so only the score sheet names points (rule NB-29)
+        case nambarz.WentOut(place=place):
             return _("{name} has no cards left: {place}.").format(name=who, place=place_name(place))
         case nambarz.AllPassed():
             return _("Nothing is left to draw, and everybody has passed: the round ends here.")
@@ -174,7 +175,7 @@ def _at_rounds(event: Event, who: str, names: Sequence[str]) -> str:
 
 
 def how_it_ended(places: Sequence[int], names: Sequence[str]) -> str:
-    """Return who has won: teams by their names (NB-31), several winners if places are shared (NB-29)."""
+    """Return who has won: teams by their names (rule NB-31), several winners if places are shared (rule NB-29)."""
     seats = [name for name, place in zip(names, places, strict=True) if place == 1]
     winners = list(dict.fromkeys(seats))
     if len(seats) == 1:
@@ -185,7 +186,7 @@ def how_it_ended(places: Sequence[int], names: Sequence[str]) -> str:
 
 
 def remarks(match: Match) -> list[str]:
-    """Return sentences on the longest master stroke (NB-27) and on the number of calculations."""
+    """Return sentences on the longest master stroke (rule NB-27) and on the number of calculations."""
     events = [event for ply in range(match.ply) for event in match.events(ply)]
     counted = sum(isinstance(event, nambarz.Calculated | nambarz.Recombined) for event in events)
     found = [_n("One calculation was laid.", "{n} calculations were laid.", counted)] if counted else []
@@ -210,6 +211,6 @@ PRIDES = (
 
 
 def finest_stroke(events: Sequence[Event]) -> nambarz.Calculated | None:
-    """Return the first calculation with the most cards, if it was a master stroke (NB-27)."""
+    """Return the first calculation with the most cards, if it was a master stroke (rule NB-27)."""
     strokes = [event for event in events if isinstance(event, nambarz.Calculated) and len(event.cards) >= STROKE]
     return max(strokes, key=lambda event: len(event.cards), default=None)

@@ -39,7 +39,7 @@ IN_ONE_ROW = 12  # cards of a spread-out hand
 
 
 def draw_last_move(brush: Brush, look: Look) -> bool:
-    """Draw the last calculation, stroke or place on an empty tray (NB-26, NB-27); return False if none."""
+    """Draw the last calculation, stroke or place on an empty tray (rules NB-26 and NB-27); return False if none."""
     marks, at = marks_of(look), places.inner(look)
     lines = _last_move(look)
     festive = marks.stroke is not None or marks.out is not None
@@ -75,7 +75,7 @@ def _last_move(look: Look) -> list[tuple[str, float, str, str]]:
 
 
 def draw_ways(brush: Brush, look: Look) -> None:
-    """Draw next to the first slot the ways to cover, in short (NB-7 to NB-9)."""
+    """Draw next to the first slot the ways to cover, in short (rules NB-7 to NB-9)."""
     question: NambarzView = look.question
     if question.cover is None or question.phase is not Phase.TURN:
         return
@@ -95,7 +95,7 @@ def draw_ways(brush: Brush, look: Look) -> None:
 
 
 def draw_fault(brush: Brush, look: Look, fault: Fault) -> None:
-    """Draw the referee's decision on each card and, next to them, the fault and its correction (ART 13)."""
+    """Draw the referee's decision on each card and, next to them, the fault and its correction (docs/art.md, 13)."""
     _draw_judged(brush, look, fault)
     at = places.sheet(look)
     brush.sheet(at, 3)
@@ -205,9 +205,10 @@ def _why(fault: Fault) -> str:
 
 
 def _penalty(look: Look, fault: Fault) -> str:
-    """Return the sentence on returned cards and penalty (NB-23)."""
+    """Return the sentence on returned cards and penalty (rule NB-23)."""
     drew = next((event.count for event in look.settled if isinstance(event, Drew)), 0)
-    back = fault.back if isinstance(fault, Penalised) else fault.cards  # with the joker that a further card takes back (NB-20, NB-21)
+    # with the joker that a further card takes back (rules NB-20 and NB-21)
+    back = fault.back if isinstance(fault, Penalised) else fault.cards
     if len(back) == 1:
         text = _("{card} returns to your hand. From the draw pile: {cards}.")
     elif len(back) == 2:
@@ -223,7 +224,7 @@ def _penalty(look: Look, fault: Fault) -> str:
 
 
 def draw_spread(brush: Brush, look: Look) -> None:
-    """Draw the open hand of a team-mate (NB-31)."""
+    """Draw the open hand of a team-mate (rule NB-31)."""
     if not isinstance(look.opened, Plate):
         return
     hand = sorted_hand(position(look).hands[look.opened.seat], "type")

@@ -1,4 +1,4 @@
-"""The geometry of Nambarz's table, from the view model alone (ART 4, 13; mock-ups 5 and 11)."""
+"""The geometry of Nambarz's table, from the view model alone (docs/art.md, 4 and 13, mock-ups 5 and 11)."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def plate(look: Look, seat: int) -> FRect:
         return cell(look, seat)
     if seat == look.south:
         return FRect(measures.south)
-    room, after = measures.right - measures.left, (seat - look.south) % len(look.seats)  # clockwise (NB-5)
+    room, after = measures.right - measures.left, (seat - look.south) % len(look.seats)  # clockwise (rule NB-5)
     pitch = min(measures.pitch, room / (len(look.seats) - 1))
     return FRect(measures.left + pitch * (after - 1), measures.top, pitch - BACKS - 8, PLATE_H)
 
 
 def team_plate(look: Look, team: int) -> FRect:
-    """Return the panel of a team; in a row all have the same width and a distance of 8 (ART 13)."""
+    """Return the panel of a team; in a row all have the same width and a distance of 8 (docs/art.md, 13)."""
     measures = plan(look)
     row, place, number = _row_of(look, team, len(set(look.view.teams)))
     pitch = (measures.right - measures.left + 8) / number
@@ -138,7 +138,7 @@ def under_spot(look: Look, depth: int) -> Spot:
 
 
 def again_spot(look: Look, index: int) -> Spot:
-    """Return the pose of a "play again" joker, small, so that the card to cover stays visible (NB-17)."""
+    """Return the pose of a "play again" joker, small, so that the card to cover stays visible (rule NB-17)."""
     spot = plan(look).cover
     w = spot.w * 0.52
     return Spot(spot.x + spot.w / 2 - w / 2 + 16 + index * 8, spot.y + spot.w * RATIO / 2 - w * RATIO / 2 + 10 + index * 6, w, -6)
@@ -203,7 +203,7 @@ def tray_key(look: Look, left: float, w: float = 0) -> FRect:
 
 
 def hand_spots(look: Look, number: int, kept: Sequence[int] | None = None) -> list[Spot]:
-    """Return the hand; the hovered card rises, and if steps are small the next cards make room (ART 13).
+    """Return the hand; the hovered card rises, and if steps are small the next cards make room (docs/art.md, 13).
 
     The hand has `number` places, of which those in `kept` have a card; None means all.
     """
@@ -221,7 +221,7 @@ def hand_spots(look: Look, number: int, kept: Sequence[int] | None = None) -> li
 
 
 def resting_spots(look: Look, number: int) -> list[Spot]:
-    """Return a fan, closer with many cards, and at last two rows (ART 13)."""
+    """Return a fan, closer with many cards, and at last two rows (docs/art.md, 13)."""
     room = plan(look).hand
     if number >= room.rows_from:
         w = room.rows_w

@@ -40,7 +40,7 @@ def _far(facts: Facts) -> bool:
 
 
 def because(found: Refusal, laid: Calculation | None) -> str:
-    """Return the fault in one sentence without blame, "" for a refusal that is no fault (NB-19 to NB-22).
+    """Return the fault in one sentence without blame, "" for a refusal that is no fault (rules NB-19 to NB-22).
 
     `laid` is the calculation concerned, if it is known.
     """
@@ -50,7 +50,7 @@ def because(found: Refusal, laid: Calculation | None) -> str:
 
 
 def _faults(facts: Facts) -> dict[str, str]:
-    """Return the sentences on faults: NB-9, NB-10, NB-12, NB-14 to NB-16."""
+    """Return the sentences on faults (rules NB-9, NB-10, NB-12 and NB-14 to NB-16)."""
     card, joker = (in_notation(facts[key]) if key in facts else Card() for key in ("card", "joker"))
     return {
         "no_match": _("{card} does not match {top}."),
@@ -86,7 +86,7 @@ def _instead() -> dict[str, str]:
 
 
 def _outright(facts: Facts) -> dict[str, str]:
-    """Return the sentences on moves that even a strict referee prevents (NB-7, NB-17, NB-22)."""
+    """Return the sentences on moves that even a strict referee prevents (rules NB-7, NB-17 and NB-22)."""
     return {
         "over": _("The game is over. Play another one!"),
         "open_joker": cover_joker(in_notation(facts["joker"])) if "joker" in facts else "",
@@ -109,7 +109,7 @@ def _outright(facts: Facts) -> dict[str, str]:
 
 
 def cover_joker(joker: Card) -> str:
-    """Return what an open joker asks for (NB-15)."""
+    """Return what an open joker asks for (rule NB-15)."""
     return by_joker(
         joker,
         _("Cover the joker with a single symbol card."),
@@ -145,7 +145,7 @@ def _detail(key: str, facts: Facts) -> Json:
 
 
 def _reasons() -> dict[tuple[str, Json], str]:
-    """Return the sentences by key and detail (NB-7 to NB-9, NB-14, NB-15, NB-17, NB-18, NB-22)."""
+    """Return the sentences by key and detail (rules NB-7 to NB-9, NB-14, NB-15, NB-17, NB-18 and NB-22)."""
     return {
         ("match", "number"): _("{card} has the same number as {top}."),
         ("match", "animal"): _("{card} shows the same animal as {top}."),
@@ -175,7 +175,7 @@ def _reasons() -> dict[tuple[str, Json], str]:
 
 
 def _more(facts: Facts) -> list[str]:
-    """Return the effects of a play beyond its cards (NB-26, NB-27)."""
+    """Return the effects of a play beyond its cards (rules NB-26 and NB-27)."""
     found = [_("A master stroke: +{n}.").format(n=facts["points"])] if facts.get("points") else []
     if facts.get("left") == 0:
         found.append(_("And your hand is empty!"))

@@ -1,4 +1,4 @@
-"""The seats of Nambarz: panels, cells in a row, and teams with their clips (mock-ups 5 and 11)."""
+"""The seats of Nambarz: panels, cells in a row, and teams with their clips (docs/art.md, mock-ups 5 and 11)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def status(look: Look, seat: int) -> str:
     """Return the second line of a seat panel."""
     place = place_of(look, seat)
     if place:
-        extra = extra_round(look) and look.view.phase is not None  # the places of an extra round are not those of the match (NB-29)
+        extra = extra_round(look) and look.view.phase is not None  # the places of an extra round are not those of the match (rule NB-29)
         return _("extra: {place}").format(place=place_mark(place)) if extra else place_name(place)
     if seat in look.active:
         return _("your turn") if look.seats[seat].human else _("thinking…")
@@ -64,7 +64,7 @@ def status(look: Look, seat: int) -> str:
 def place_of(look: Look, seat: int) -> int:
     """Return the place from 1 of a seat that has gone out in this round, else 0.
 
-    Once an extra round has decided, it is the place in the match (NB-29).
+    Once an extra round has decided, it is the place in the match (rule NB-29).
     """
     view: NambarzView = look.view
     if view.phase is None and extra_round(look):
@@ -74,7 +74,7 @@ def place_of(look: Look, seat: int) -> int:
 
 
 def extra_round(look: Look) -> bool:
-    """Return True in an extra round that decides places (NB-29)."""
+    """Return True in an extra round that decides places (rule NB-29)."""
     return bool(look.view.round > look.view.setup.rounds)
 
 
@@ -87,7 +87,7 @@ def _draw_medal(brush: Brush, look: Look, place: int, x: float, y: float) -> Non
 
 
 def _draw_teams(brush: Brush, look: Look) -> None:
-    """Draw a panel for each team: name, points, clip in its colour, and a border for one's own (ART 13)."""
+    """Draw a panel for each team: name, points, clip in its colour, and a border for one's own (docs/art.md, 13)."""
     teams = look.view.teams
     order = list(dict.fromkeys(teams))
     plates = [places.team_plate(look, index) for index in range(len(order))]
@@ -123,7 +123,7 @@ def _draw_cell(brush: Brush, look: Look, seat: int) -> None:
 
 
 def next_seat(look: Look, after: int | None = None) -> int | None:
-    """Return the seat with the next turn after this seat, or after the active one (NB-5)."""
+    """Return the seat with the next turn after this seat, or after the active one (rule NB-5)."""
     view: NambarzView = look.view
     now = after if after is not None else look.active[0] if look.active else None
     if now is None:

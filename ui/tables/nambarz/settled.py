@@ -35,7 +35,7 @@ class Position:
 
 
 def position(look: Look) -> Position:
-    """Return the display state; after a fault it stays as before the move until it is confirmed (ART 13)."""
+    """Return the display state; after a fault it stays as before the move until it is confirmed (docs/art.md, 13)."""
     view: NambarzView = look.view
     found = Position(view.hands, view.pile)
     fault = next((event for event in look.settled if isinstance(event, nambarz.Penalised | nambarz.TookBack)), None)
@@ -115,7 +115,7 @@ class Marks:
     calculated: tuple[int, str] | None = None  # seat and its calculation as it is written
     stroke: nambarz.Stroke | None = None
     out: nambarz.WentOut | None = None
-    wrong: str = ""  # operators of a calculation that may be recombined (NB-22)
+    wrong: str = ""  # operators of a calculation that may be recombined (rule NB-22)
 
 
 def marks(events: Sequence[Event]) -> Marks:
@@ -135,7 +135,7 @@ def _marked(found: Marks, event: Event, seat: int) -> Marks:
             found = replace(found, back=(seat, back))
             if why.key != "simpler":
                 return found
-            simpler = in_facts(why.facts["simpler"])  # it stays (NB-19)
+            simpler = in_facts(why.facts["simpler"])  # it stays (rule NB-19)
             return replace(found, calculated=(seat, equation(simpler.cards, simpler.operations, str(why.facts["wanted"]))))
         case nambarz.TookBack(cards=back):
             return replace(found, back=(seat, back))

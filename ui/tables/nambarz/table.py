@@ -16,9 +16,9 @@ from ui.tables.nambarz.account import account, score_lines, sides
 from ui.tables.rules_page import RuleBook
 from ui.tables.spoken.naming import Naming
 
-LAY, LIFT, APART = 280, 160, 70  # durations in ms of a card to the pile and to the tray, and the delay between two cards (ART 8)
+LAY, LIFT, APART = 280, 160, 70  # durations in ms of a card to the pile and to the tray, and the delay between two cards (docs/art.md, 8)
 STARS, STAR_W, STAR_STEP = 6, 30.0, 90.0  # number and width of stars, and the delay between two in ms
-SOUNDS: dict[type[Event], str] = {  # ART 9: no mockery, so a fault is two muffled blocks
+SOUNDS: dict[type[Event], str] = {  # no mockery, so a fault is two muffled blocks (docs/art.md, 9)
     **dict.fromkeys((nambarz.Matched, nambarz.Calculated, nambarz.JokerPlayed, nambarz.LaidOn, nambarz.Recombined), "card_place"),
     **dict.fromkeys((nambarz.Penalised, nambarz.MayRecombine, nambarz.TookBack), "wrong"),
     nambarz.Drew: "card_slide",
@@ -33,7 +33,7 @@ def motion(look: Look, events: Sequence[Event]) -> Motion:
 
 
 def _stars(look: Look, events: Sequence[Event]) -> list[Toss]:
-    """Return stars from the tray to a seat that made a master stroke or went out (NB-26, NB-27)."""
+    """Return stars from the tray to a seat that made a master stroke or went out (rules NB-26 and NB-27)."""
     seat = next((event.seat for event in events if isinstance(event, nambarz.Stroke | nambarz.WentOut)), None)
     if seat is None:
         return []
@@ -44,7 +44,7 @@ def _stars(look: Look, events: Sequence[Event]) -> list[Toss]:
 
 
 def pauses(events: Sequence[Event]) -> Pause:
-    """Return how play stops: a fault is shown before its cards move (ART 13)."""
+    """Return how play stops: a fault is shown before its cards move (docs/art.md, 13)."""
     if any(isinstance(event, nambarz.Penalised | nambarz.TookBack) for event in events):
         return "fault"
     return "account" if any(isinstance(event, nambarz.RoundEnded) for event in events) else ""

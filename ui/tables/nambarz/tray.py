@@ -29,7 +29,7 @@ class Result:
 
 
 def tray_of(look: Look) -> Tray:
-    """Return the tray, which holds a wrong calculation as long as it may be recombined (NB-22)."""
+    """Return the tray, which holds a wrong calculation as long as it may be recombined (rule NB-22)."""
     question: NambarzView | None = look.question
     tray = look.tray
     if question is None or question.phase is not Phase.RECOMBINE or tray.pieces:
@@ -63,7 +63,7 @@ def results(look: Look) -> list[Result]:
 
 
 def worked(arithmetic: Arithmetic, found: Calculation) -> list[Result]:
-    """Return a result for each card, up to the first step that is not allowed (NB-9, NB-10)."""
+    """Return a result for each card, up to the first step that is not allowed (rules NB-9 and NB-10)."""
     now: Value = found.numbers[0]
     made = [Result(str(now), str(now))]
     for sign, number in zip(found.operations, found.numbers[1:], strict=True):
@@ -99,7 +99,7 @@ def single(question: NambarzView, one: Card) -> NambarzMove:
 
 
 def joker_pair(look: Look) -> tuple[Card, Card] | None:
-    """Return a joker and the card to be played on it at once, if these two are in the tray (NB-14)."""
+    """Return a joker and the card to be played on it at once, if these two are in the tray (rule NB-14)."""
     question: NambarzView | None = look.question
     cards = cards_in(tray_of(look))
     if question is None or question.open is not None or question.phase not in (Phase.TURN, Phase.DRAWN) or len(cards) != 2:
@@ -109,7 +109,7 @@ def joker_pair(look: Look) -> tuple[Card, Card] | None:
 
 
 def may_follow(look: Look, joker: Card, card: Card) -> bool:
-    """Return True if the card may follow this own joker (NB-14 to NB-16)."""
+    """Return True if the card may follow this own joker (rules NB-14 to NB-16)."""
     return Lay(card) in LegalMoves(after_joker(look.question.decision(), joker))
 
 
@@ -126,7 +126,7 @@ def right(look: Look) -> bool:
 
 
 def takes_more(look: Look) -> bool:
-    """Return True if another card may join the tray (NB-9, NB-14, NB-15).
+    """Return True if another card may join the tray (rules NB-9, NB-14 and NB-15).
 
     A further card goes on one's own joker, while a card on another player's joker is played alone.
     """
@@ -137,7 +137,7 @@ def takes_more(look: Look) -> bool:
 
 
 def keeps(question: NambarzView) -> bool:
-    """Return True if the drawn card fits nowhere, so that all that is left is to keep it (NB-7)."""
+    """Return True if the drawn card fits nowhere, so that all that is left is to keep it (rule NB-7)."""
     decision = question.decision()
     return decision is not None and question.phase is Phase.DRAWN and _only_pass(decision)
 
@@ -148,7 +148,7 @@ def _only_pass(decision: Decision) -> bool:
 
 
 def calculates(look: Look) -> bool:
-    """Return True if operators have a meaning, which they have not with a joker in the tray (NB-22)."""
+    """Return True if operators have a meaning, which they have not with a joker in the tray (rule NB-22)."""
     return not any(one.joker for one in cards_in(tray_of(look)))
 
 

@@ -64,7 +64,7 @@ def prompt(look: Look) -> str:
 
 
 def _next_play(view: NambarzView) -> str:
-    """Return what the player to move can do: NB-7 to NB-9, NB-14, NB-15, NB-17, NB-22."""
+    """Return what the player to move can do (rules NB-7 to NB-9, NB-14, NB-15, NB-17 and NB-22)."""
     match view.phase:
         case Phase.FURTHER if view.open is not None:
             return by_joker(
@@ -119,7 +119,7 @@ def _about_laying(look: Look) -> str:
 
 
 def _about_pair(look: Look, joker: Card, one: Card) -> str:
-    """Return the order of a joker and its further card, or why it is not possible (NB-14 to NB-16)."""
+    """Return the order of a joker and its further card, or why it is not possible (rules NB-14 to NB-16)."""
     fault = None
     if tells(look):
         decision = look.question.decision()
@@ -154,7 +154,7 @@ def greeting(look: Look) -> str:
 
 
 def seat_words(seat: int, players: int, options: Options) -> str:
-    """Return a seat's team (NB-30), or that it starts (NB-5), "" for most."""
+    """Return a seat's team (rule NB-30), or that it starts (rule NB-5), "" for most."""
     teams = options.get("teams")
     if isinstance(teams, Sequence) and len(teams) == players and isinstance(team := teams[seat], int):
         return team_names()[team]
@@ -164,7 +164,7 @@ def seat_words(seat: int, players: int, options: Options) -> str:
 def offers() -> Offers:
     """Return the texts of the options, and presets."""
     every = "+-*/"
-    presets = (  # NB-4, NB-13
+    presets = (  # (rules NB-4 and NB-13)
         Preset(_("Little ones"), {"jokers": 12, "operations": "+-"}, _("With small children: all the jokers, only + and –.")),
         Preset(_("Beginners"), {"jokers": 12, "operations": every}, _("All the jokers, three of each kind.")),
         Preset(_("Intermediate"), {"jokers": 8, "operations": every}, _("Two jokers of each kind.")),

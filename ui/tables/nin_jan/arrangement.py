@@ -1,4 +1,4 @@
-"""The measures of Nin Jan's table in landscape and in portrait (ART 4 and 13, mock-ups 3, 30 and 31)."""
+"""The measures of Nin Jan's table in landscape and in portrait (docs/art.md, 4 and 13, mock-ups 3, 30 and 31)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards of Nin Jan: a ninja by suit, day for positive values, night for negative ones (ART 2)."""
+"""The cards of Nin Jan: a ninja by suit, day for positive values, night for negative ones (docs/art.md, 2)."""
 
 from __future__ import annotations
 

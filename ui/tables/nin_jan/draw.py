@@ -1,4 +1,4 @@
-"""The drawing of Nin Jan's table: seat panels, frames, rings and tags (mock-ups 3, 30 and 31)."""
+"""The drawing of Nin Jan's table: seat panels, frames, rings and tags (docs/art.md, mock-ups 3, 30 and 31)."""
 
 from __future__ import annotations
 
@@ -223,7 +223,7 @@ def _place(look: Look, thing: Pile | SignKey) -> FRect:
 
 
 def _draw_taken(brush: Brush, look: Look, seat: int) -> None:
-    """Draw a seat's taken cards, spread out (NJ-11)."""
+    """Draw a seat's taken cards, spread out (rule NJ-11)."""
     cards = places.sorted_hand(look.view.taken[seat])
     at = places.spread(len(cards))
     amount = f"{count_cards(len(cards))} · {count_points(points(cards))}"
@@ -234,7 +234,7 @@ def _draw_taken(brush: Brush, look: Look, seat: int) -> None:
 
 
 def _draw_pile(brush: Brush, look: Look, index: int) -> None:
-    """Draw the cards of a pile from bottom to top, spread out (NJ-10)."""
+    """Draw the cards of a pile from bottom to top, spread out (rule NJ-10)."""
     cards = look.view.piles[index]
     at = places.spread(len(cards))
     brush.sheet(at, 3)

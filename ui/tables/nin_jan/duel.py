@@ -1,4 +1,4 @@
-"""The play-off for a shared first place (NJ-13): players, last signs, and the signs to choose from."""
+"""The play-off for a shared first place (rule NJ-13): players, last signs, and the signs to choose from."""
 
 from __future__ import annotations
 

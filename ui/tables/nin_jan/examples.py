@@ -117,7 +117,7 @@ def order(brush: Brush, rect: FRect) -> None:
         _order(easel, index, x, 30, 92)
         easel.token(seat, x, 212, 48)
     _divider(easel, 532)
-    equals = resolution({seat: card(name) for seat, name in enumerate(("P6", "R6", "S6"))})  # the rules know the order (NJ-7)
+    equals = resolution({seat: card(name) for seat, name in enumerate(("P6", "R6", "S6"))})  # the rules know the order (rule NJ-7)
     for index, (_seat, found) in enumerate(equals):
         x = 594 + index * 88
         _face(easel, str(found), x, 106, 80)

@@ -1,4 +1,4 @@
-"""The geometry of Nin Jan's table, from the view model alone (ART 4, mock-ups 3 and 30)."""
+"""The geometry of Nin Jan's table, from the view model alone (docs/art.md, 4, mock-ups 3 and 30)."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def frame(look: Look, index: int) -> FRect:
 
 
 def pile_spots(wells: Wells, index: int, count: int) -> list[Spot]:
-    """Return a pile's cards from bottom to top; every number stays in sight at any height (NJ-10).
+    """Return a pile's cards from bottom to top; every number stays in sight at any height (rule NJ-10).
 
     Up to six cards overlap in one column; more stand as columns of strips with the top card over their ends.
     """

@@ -1,4 +1,4 @@
-"""The queue panel: a row or a cell for each seat, with the state of its card (mock-ups 30 and 31)."""
+"""The queue panel: a row or a cell for each seat, with the state of its card (docs/art.md, mock-ups 30 and 31)."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ TRAVEL, FLIP, SEEN = 280.0, 240.0, 1000.0  # durations in ms; SEEN is the time t
 
 
 def motion(look: Look, events: Sequence[Event]) -> Motion:
-    """Return the animation of events (ART 8).
+    """Return the animation of events (docs/art.md, 8).
 
     At a reveal the last card joins the others, all turn and stay for a look, then sort themselves. After the last card of a round the rows
     stay for a moment, too.

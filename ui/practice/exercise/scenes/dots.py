@@ -1,4 +1,4 @@
-"""Counters in an illustration, and their motion from one step to the next (mock-up 27)."""
+"""Counters in an illustration, and their motion from one step to the next (docs/art.md, mock-up 27)."""
 
 from __future__ import annotations
 

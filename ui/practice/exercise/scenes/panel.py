@@ -1,4 +1,4 @@
-"""The panel of a strategy: title, illustration and question, and at the end the answer (mock-up 27)."""
+"""The panel of a strategy: title, illustration and question, and at the end the answer (docs/art.md, mock-up 27)."""
 
 from __future__ import annotations
 

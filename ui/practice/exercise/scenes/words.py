@@ -61,7 +61,7 @@ def answered(strategy: Strategy) -> str:
 def in_signs(text: str) -> str:
     """Return "13 - 8" in printed operators.
 
-    Calculations go from left to right, so "4 + 6 / 2 = 5" gets brackets (NB-9).
+    Calculations go from left to right, so "4 + 6 / 2 = 5" gets brackets (rule NB-9).
     """
     left, equals, right = text.partition(" = ")
     numbers, signs = left.split()[::2], "".join(left.split()[1::2])
