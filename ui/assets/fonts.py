@@ -37,8 +37,7 @@ class Fonts:
     def sized(self, size: float, kind: str = "r", floor: int | None = None) -> pygame.font.Font:
         """Return a font that has this size, in units, until another is asked for.
 
-        Args:
-            floor: The fewest px that it may have; those of the smallest text if None.
+        It has at least `floor` px, those of the smallest text if that is None.
         """
         pixels = max(round(self.least * self.scale) if floor is None else floor, round(size * self.scale))
         fonts = self._open[kind]

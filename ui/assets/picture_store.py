@@ -22,9 +22,7 @@ class PictureCache:
     def get(self, key: Hashable, make: Callable[[], pygame.Surface], limit: float, owner: object = None) -> pygame.Surface:
         """Return the picture under this key, made by `make` if it is not there.
 
-        Args:
-            limit: Bytes that all pictures may take.
-            owner: Stays alive as long as the picture is kept; its id may be part of the key.
+        All pictures may take `limit` bytes. The `owner`, whose id may be part of the key, stays alive as long as the picture is kept.
         """
         if key in self._pictures:
             self._pictures.move_to_end(key)

@@ -76,8 +76,7 @@ class Skin:
     def svg(self, name: str, w: float, h: float | None = None, instead: tuple[str, str] | None = None) -> pygame.Surface:
         """Return a picture of `assets/svg`, at most w x h units, or a crossed plate if it is missing.
 
-        Args:
-            instead: A role that it is drawn in (`palette.ARTWORK`), and the role that it gets.
+        `instead` holds a role that it is drawn in (`palette.ARTWORK`), and the role that it gets.
         """
         size = self.px(w), self.px(w if h is None else h)
         return self.kept((name, size, instead), lambda: self._picture(name, size, instead))
@@ -89,11 +88,9 @@ class Skin:
         return self._ground[1]
 
     def lit(self, name: str, size: tuple[int, int], light: str, at: tuple[int, int], w: float, h: float) -> pygame.Surface:
-        """Return a ground with a light on it.
+        """Return a ground with a light of w x h units on it, its corner at `at` in px.
 
-        Args:
-            light: An SVG body of w x h units without detail. It is drawn at a quarter of its size, which is ten times quicker.
-            at: Its corner in px.
+        The light is an SVG body without detail. It is drawn at a quarter of its size, which is ten times quicker.
         """
 
         def made() -> pygame.Surface:
@@ -112,12 +109,9 @@ class Skin:
         return self.kept((body, size, w), lambda: from_svg(_filled(palette.painted(body, high), w, h, size), size))
 
     def box(self, w: float, h: float, corner: float, body: Body, plain: bool) -> pygame.Surface:
-        """Return a box, stretched from a small one.
+        """Return a box whose corners reach `corner` units far, stretched from a small one that `body` draws.
 
-        Args:
-            corner: How far its corners reach, in units.
-            body: The SVG body of a box of any size.
-            plain: Whether the box is the same all along its height. Else the small one is as high as this one.
+        Unless it is `plain`, the same all along its height, the small one is as high as this one.
         """
         small = self._small(w, h, corner, plain)
         if small == (w, h):
@@ -159,11 +153,9 @@ class Skin:
         )
 
     def flying(self, surface: pygame.Surface, scale: float, opened: float, angle: int) -> pygame.Surface:
-        """Return the picture as it flies, in one of `SIZES` sizes.
+        """Return the picture as it flies, in one of `SIZES` sizes, turned by whole degrees.
 
-        Args:
-            opened: How wide it is while it turns over, 0 to 1.
-            angle: Whole degrees; 0 while it turns over.
+        While it turns over, it is as wide as `opened`, 0 to 1, and not turned.
         """
         wide, high = share(scale * opened, SIZES), share(scale, SIZES)
         size = part(surface.get_width(), wide), part(surface.get_height(), high)

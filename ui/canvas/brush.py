@@ -64,8 +64,9 @@ class Brush:
         self._blit(shade, (left + x, top + y))
 
     def fly(self, picture: pygame.Surface, x: float, y: float, level: int, scale: float, angle: float = 0, opened: float = 1.0) -> None:
-        """A picture that flies, in another size and with its shadow, its middle at x, y; `opened`: how wide it is while it turns over, 0 to
-        1. It turns by whole degrees: nobody sees more.
+        """Draw a picture in flight with its shadow, scaled and turned by whole degrees, its middle at x, y.
+
+        While it turns over, it is as wide as `opened`, 0 to 1.
         """
         degrees = round(angle) if opened >= 0.999 else 0
         if level and not self.skin.look.high:

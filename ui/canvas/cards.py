@@ -64,10 +64,7 @@ def small_card(skin: Skin, w: float, text: str, emblem: pygame.Surface, color: s
 def playing_card(skin: Skin, rank: str, suit: str, sign: str, w: float) -> pygame.Surface:
     """Return a card of the 52, w units wide.
 
-    Args:
-        rank: "A" to "K".
-        suit: club, diamond, heart or spade.
-        sign: What its corner says.
+    `rank` is "A" to "K", `suit` club, diamond, heart or spade, `sign` what its corner says.
     """
     return skin.kept(("playing", rank, suit, sign, skin.px(w)), lambda: _playing_card(skin, rank, suit, sign, w))
 

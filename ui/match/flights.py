@@ -114,9 +114,7 @@ class Animator:
     def move(self, pieces: Sequence[Piece], timing: Timing, pace: float, reduced: bool = False, tosses: Sequence[Toss] = ()) -> None:
         """Send every piece on its way to the new layout.
 
-        Args:
-            pace: Factor on all times; 0 settles at once.
-            reduced: Pieces fade in at their places, and tosses are left out.
+        `pace` is a factor on all times; 0 settles at once. If motion is `reduced`, pieces fade in at their places, without tosses.
         """
         if pace == 0:
             self.settle(pieces)

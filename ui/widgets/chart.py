@@ -1,5 +1,6 @@
-"""Charts: a round axis, lines that differ by their dashes (docs/art.md, 13), ends that keep apart. Lines are SVG, for the screen and for
-paper.
+"""Charts: a round axis, lines that differ by their dashes (docs/art.md, 13), ends that keep apart.
+
+Lines are SVG, for the screen and for paper.
 """
 
 from __future__ import annotations
@@ -34,14 +35,12 @@ class Axis:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Where lines are drawn. `at`: the picture, `area`: the field in it, both on the page; places from 0 to `last` go from left to right
-    through the area, values of the axis upwards.
-    """
+    """Where lines are drawn. Places go through the area from left to right, values of the axis upwards."""
 
-    at: FRect
-    area: FRect
+    at: FRect  # the picture on the page
+    area: FRect  # of the lines within it, on the page
     axis: Axis
-    last: int
+    last: int  # place; the first is 0
 
     def x(self, place: float) -> float:
         """On the page."""
