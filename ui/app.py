@@ -12,9 +12,8 @@ import pygame
 from ui.assets import words
 from ui.assets.troubles import sentence
 from ui.canvas.brush import Brush
-from ui.canvas.display_list import Draw, Recorder
 from ui.canvas.page import Page, is_tall
-from ui.canvas.static_layer import StaticLayer
+from ui.canvas.static_layer import Draw, StaticLayer
 from ui.hands.aids import Hands
 from ui.hands.held_keys import HeldKeys
 from ui.leaving import Leaving
@@ -185,15 +184,22 @@ class App:
         return self._drawn
 
     def paint(self) -> None:
-        """Bring the window up to date: the layer if something at rest has changed, then what moves."""
-        scene, brush = self.scene, Recorder(self.layer.surface, self.desk.skin, self.desk.page)
+        """Bring the window up to date: the layer where something at rest has changed, then what moves."""
+        scene, surface, skin, page = self.scene, self.layer.surface, self.desk.skin, self.desk.page
         for one in self._seen():
             one.arrange()
-        if scene.stale or (scene.moved and scene.ask is not None):
-            self.layer.redraw(brush, self._draw_rest)
-        self.regions += self.layer.compose(brush, self._moving(scene))
-        for one in self._seen():
-            one.stale = one.moved = False
+        whole = scene.stale or (scene.moved and scene.ask is not None)
+        clips = [surface.get_rect()] if whole else [page.box(rect) for rect in scene.changed]
+        brush = Brush(surface, skin, page)
+        self.layer.redraw(brush, self._draw_rest, clips)
+        self.layer.land(brush, () if whole else scene.at_rest)
+        self.regions += self.layer.compose(Brush(self.window.surface, skin, page), self._moving(scene))
+        self._painted()
+
+    def _painted(self) -> None:
+        for scene in self._seen():
+            scene.stale = scene.moved = False
+            scene.changed, scene.at_rest = [], []
 
     def present(self) -> bool:
         """Hand what was painted since the last time to the screen; return whether there was anything."""
@@ -212,7 +218,7 @@ class App:
     def draw(self, brush: Brush | None = None) -> None:
         """Draw everything with this brush; without one, anew on the window."""
         if brush is None:
-            self.layer, self.scene.stale = StaticLayer(self.window.surface), True
+            self.scene.stale = True
             App.paint(self)
             return
         for scene in self._seen():

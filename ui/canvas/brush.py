@@ -30,13 +30,16 @@ class Brush:
         self.texts: list[tuple[pygame.Rect, str]] | None = None
         self.description = Description()
         self._window = page.whole  # the part of the screen outside which everything is cut off
+        self._areas: list[Rect] = []  # px that were drawn on since `area_of` began
 
-    def put_px(self, picture: pygame.Surface, left: int, top: int, part: Rect) -> None:
-        """Draw a part of a picture at a place of the surface. All in px."""
-        self._blit(picture, (left, top), part)
+    def area_of(self, draw: Callable[[Brush], None]) -> Rect:
+        """Draw with `draw`; return the rect, in px, of all that was drawn."""
+        self._areas.clear()
+        draw(self)
+        return self._areas[0].unionall(self._areas[1:]) if self._areas else Rect(0, 0, 0, 0)
 
-    def _blit(self, picture: pygame.Surface, at: tuple[int, int], part: Rect | None = None) -> None:
-        self.surface.blit(picture, at, part)
+    def _blit(self, picture: pygame.Surface, at: tuple[int, int]) -> None:
+        self._areas.append(self.surface.blit(picture, at))
 
     def put(
         self,

@@ -5,12 +5,15 @@ docs/decisions/0004-how-a-frame-is-drawn.md tells why.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import pygame
 from pygame import Rect
 
-from ui.canvas.display_list import DisplayList, Draw, Recorder, dirty_rects
+from ui.canvas.brush import Brush
+
+Draw: TypeAlias = Callable[[Brush], None]
 
 
 class StaticLayer:
@@ -19,39 +22,38 @@ class StaticLayer:
     def __init__(self, window: pygame.Surface) -> None:
         self.surface = pygame.Surface(window.get_size(), 0, window)
         self._window = window
-        self._drawn: DisplayList = []  # what the surface shows
         self._changed: list[Rect] = []  # px that the window does not show yet
         self._covered: list[Rect] = []  # px of the window under sprites
 
-    def redraw(self, brush: Recorder, draw: Draw) -> None:
-        """Draw everything at rest with `draw`. Only what differs from the last time is painted."""
-        before, self._drawn = self._drawn, brush.record(draw)
-        regions = dirty_rects(before, self._drawn)
-        areas = [one.area for one in self._drawn]
-        for region in regions:
-            self.surface.set_clip(region)
-            for index in region.collidelistall(areas):
-                self._drawn[index].paint(self.surface)
+    def redraw(self, brush: Brush, draw: Draw, clips: Sequence[Rect]) -> None:
+        """Draw everything at rest with `draw`, under each of these clips."""
+        for clip in clips:
+            self.surface.set_clip(clip)
+            draw(brush)
         self.surface.set_clip(None)
-        self._changed += regions
+        self._changed += clips
 
-    def compose(self, brush: Recorder, sprites: Sequence[Draw]) -> list[Rect]:
+    def land(self, brush: Brush, sprites: Sequence[Draw]) -> None:
+        """Draw sprites that have just come to rest over everything else on the layer."""
+        self._changed += map(brush.area_of, sprites)
+
+    def compose(self, brush: Brush, sprites: Sequence[Draw]) -> list[Rect]:
         """Bring the window up to date and draw the sprites on it.
 
         Returns:
             The regions of the window that differ from the frame before, in px.
         """
-        regions = self._changed + self._covered
+        regions = [region for region in (*self._changed, *self._covered) if region]
+        whole = self.surface.get_rect()
+        if whole in regions:
+            regions = [whole]
         for region in regions:
             self._window.blit(self.surface, region, region)
-        self._changed, self._covered = [], []
-        for sprite in sprites:
-            drawn = brush.record(sprite)
-            for one in drawn:
-                one.paint(self._window)
-            if drawn:
-                self._covered.append(Rect(drawn[0].area).unionall([one.area for one in drawn]))
-        for area in self._covered:
+        self._changed, self._covered = [], [brush.area_of(sprite) for sprite in sprites]
+        for area in filter(None, self._covered):
             near = area.collidelist(regions)  # mostly where the sprite was before: one rect has both
-            regions.append(area.union(regions.pop(near)) if near >= 0 else area)
+            if near < 0:
+                regions.append(area)
+            else:
+                regions[near] = regions[near].union(area)
         return regions

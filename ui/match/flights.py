@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from ui.canvas.brush import Brush
-from ui.canvas.display_list import Draw
 from ui.canvas.easing import ease
 from ui.canvas.pieces import Key, Piece, Spot, Sprite, Timing, Toss
+from ui.canvas.static_layer import Draw
 from ui.scene.desk import Desk
 
 FADE = 120.0  # ms, reduced motion
@@ -91,11 +91,8 @@ class Animator:
     def __init__(self) -> None:
         self._pieces: dict[Key, Piece] = {}
         self._flights: dict[Key, Flight] = {}
+        self.landed: list[Sprite] = []  # in this move, since somebody last emptied it
         self._counts: dict[str, tuple[float, float, float, float]] = {}  # from, to, spent, length
-
-    @property
-    def flight_count(self) -> int:
-        return len(self._flights)
 
     @property
     def busy(self) -> bool:
@@ -105,6 +102,7 @@ class Animator:
         """Put every piece at its place at once."""
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights.clear()
+        self.landed.clear()
 
     def relay(self, pieces: Sequence[Piece]) -> None:
         """Take the same pieces laid out for another window: those at rest move at once, those in flight end at their new places."""
@@ -127,6 +125,7 @@ class Animator:
                 flights[piece.key] = _flight(old, piece, timing, pace, reduced, len(flights))
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights = flights | ({} if reduced else _tossed(tosses, pace))
+        self.landed.clear()
 
     def carry(self, key: Key, spot: Spot) -> None:
         """Let the next flight of this piece begin here, where the pointer let go of it."""
@@ -156,7 +155,9 @@ class Animator:
             return False
         for flight in self._flights.values():
             flight.spent += dt * 1000
-        self._flights = {key: flight for key, flight in self._flights.items() if not flight.over}
+        landed = {key for key, flight in self._flights.items() if flight.over}
+        self._flights = {key: flight for key, flight in self._flights.items() if key not in landed}
+        self.landed += [_at_rest(piece) for key, piece in self._pieces.items() if key in landed and not piece.hidden]
         counts = {name: (a, b, spent + dt * 1000, length) for name, (a, b, spent, length) in self._counts.items()}
         self._counts = {name: count for name, count in counts.items() if count[2] < count[3]}
         return True
@@ -173,7 +174,7 @@ class Animator:
     def resting(self) -> list[Sprite]:
         """Return what rests, in the order of the layout."""
         pieces = [piece for piece in self._pieces.values() if piece.key not in self._flights and not piece.hidden]
-        return [Sprite(piece, piece.face, piece.spot, piece.spot.w, piece.level) for piece in pieces]
+        return [_at_rest(piece) for piece in pieces]
 
     def flying(self) -> list[Sprite]:
         found = self._flights.values()
@@ -224,8 +225,17 @@ class MovingPieces:
         """Return the pieces on their way, but for the one that is carried."""
         return [_drawing(draw, sprite) for sprite in self.animator.flying() if not self._carried(sprite)]
 
+    def landed(self, draw: Callable[[Brush, Sprite], None]) -> list[Draw]:
+        """Return the pieces that have landed since the last time."""
+        landed, self.animator.landed = self.animator.landed, []
+        return [_drawing(draw, sprite) for sprite in landed]
+
     def _carried(self, sprite: Sprite) -> bool:
         return self.held is not None and sprite.piece.key == self.held.piece.key
+
+
+def _at_rest(piece: Piece) -> Sprite:
+    return Sprite(piece, piece.face, piece.spot, piece.spot.w, piece.level)
 
 
 def _drawing(draw: Callable[[Brush, Sprite], None], sprite: Sprite) -> Draw:

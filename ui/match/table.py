@@ -12,8 +12,8 @@ from game.kernel import Event, Move, View
 from game.record import Record
 from ui.assets.words import _, capital
 from ui.canvas.brush import Brush
-from ui.canvas.display_list import Draw
 from ui.canvas.pieces import Gesture, Thing
+from ui.canvas.static_layer import Draw
 from ui.match.activity import Activity
 from ui.match.furniture import draw_prompt, prompt_place
 from ui.match.handling import Handling, TargetRegion
@@ -268,6 +268,7 @@ class TableScene(Scene):
     def _moved(self) -> None:
         """Redraw after pieces have moved or scores have counted up."""
         self.moved, self._quiet = True, 0.0
+        self.at_rest += self.tabletop.take_landed()
         self.stale = self.stale or self.tabletop.redraws
         if self.tabletop.has_landed and not self.live.moment.moving:
             self.landed()

@@ -11,8 +11,8 @@ from game.kernel import Event
 from ui.assets.picture_store import weight
 from ui.assets.words import language
 from ui.canvas.brush import Brush
-from ui.canvas.display_list import Draw
 from ui.canvas.pieces import Gesture, Key, Piece, Timing
+from ui.canvas.static_layer import Draw
 from ui.match.drag import under
 from ui.match.flights import MovingPieces
 from ui.scene.desk import Desk
@@ -38,7 +38,7 @@ class Tabletop(MovingPieces):
         self._ahead: list[Iterator[object]] = []
         self._cards = {*table.setting.style.faces, BACK}
         self.has_landed = False  # the last flight ended in the last update
-        self.redraws = False  # a piece has landed, or a score has counted on: what rests has changed
+        self.redraws = False  # it has, or a score has counted on: what rests is to be drawn anew
         self._sizes: dict[int, float] = {}  # widths in which cards have lain here: units by px
         self._noticed: set[int] = set()  # the widths in px in which all cards are ready, will be soon, or have no room
         self._prepared = 0  # bytes of those cards
@@ -82,15 +82,19 @@ class Tabletop(MovingPieces):
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return whether something moved."""
-        flights, counts = self.animator.flight_count, self.animator.counts
+        flew, counts = self.animator.busy, self.animator.counts
         moved = self.animator.update(dt)
-        self.has_landed = bool(flights) and not self.animator.busy
-        self.redraws = flights != self.animator.flight_count or counts != self.animator.counts
+        self.has_landed = flew and not self.animator.busy
+        self.redraws = self.has_landed or counts != self.animator.counts
         return moved
 
     def sprites(self) -> list[Draw]:
         """Return what flies."""
         return self.flying(self.table.drawing.draw)
+
+    def take_landed(self) -> list[Draw]:
+        """Return what has landed since the last time."""
+        return self.landed(self.table.drawing.draw)
 
     def shift(self, look: Look) -> None:
         """Lay the same position out a little differently: a card lifted, a hand closed."""

@@ -14,8 +14,8 @@ from game.match import Match
 from game.record import Record
 from ui.assets.words import _, language
 from ui.canvas.brush import Brush
-from ui.canvas.display_list import Draw
 from ui.canvas.pieces import Thing
+from ui.canvas.static_layer import Draw
 from ui.match.hot_seat.privacy import code_refusal
 from ui.match.move_lines import lines
 from ui.match.seating import match_tokens
@@ -203,6 +203,7 @@ class Replay(Scene):
         super().update(dt)
         if self.tabletop.update(dt):
             self.moved, self.stale = True, self.stale or self.tabletop.redraws
+            self.at_rest += self.tabletop.take_landed()
         if self.beside.update(dt) if self.line is None else self.line.update():
             self.rebuild()
         if not self.playing or self.tabletop.animator.busy or self.ask is not None:

@@ -78,7 +78,7 @@ class ShelfBox(Region):
 class Menu(Scene):
     """The first screen."""
 
-    tall = True
+    tall = paints_pointed = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

@@ -9,8 +9,8 @@ import pygame
 from game.record import Record
 from ui.canvas.brush import Brush
 from ui.canvas.description import Description
-from ui.canvas.display_list import Draw
 from ui.canvas.page import HEIGHT
+from ui.canvas.static_layer import Draw
 from ui.scene.audience import Audience
 from ui.scene.chords import chord
 from ui.scene.desk import Desk
@@ -30,6 +30,7 @@ from ui.widgets.tip import draw_tip_of
 PRESS = ("return", "space", "enter")  # what presses the thing that has the focus
 LISTEN = "v"  # reads the screen aloud unless something else has this key
 POLL = 0.03  # s between two looks at another process or thread
+MARGIN = 112.0  # units by which a widget with its ring and its shadow is larger than its rect, at most
 
 
 class Scene:
@@ -37,6 +38,7 @@ class Scene:
 
     see_through = tall = False  # the scene below stays visible; this one has an arrangement for tall windows
     shows_people = False  # who plays here, and what they know: `resume` reads it anew
+    paints_pointed = False  # what is drawn beside the widgets depends on which of them is pointed at
     foot = 0.0  # how much more height that takes (`Page.foot`)
     notice_y, notice_room = 750.0, 760.0  # where the lower edge of a notice stands on a wide page, and how wide its words may be
 
@@ -44,7 +46,9 @@ class Scene:
         self.desk = desk
         self.route: Route | None = None
         self.stale = True  # something at rest has changed, anywhere
+        self.changed: list[pygame.FRect] = []  # where alone something at rest has changed, in logical units
         self.moved = False  # sprites have
+        self.at_rest: list[Draw] = []  # sprites that have landed while others still fly
         self.widgets: list[Widget] = []
         self.focus = Focus()
         self._behind: list[Widget] = []  # the screen's own widgets, also while a question is asked
@@ -75,7 +79,7 @@ class Scene:
 
     @property
     def needs_frame(self) -> bool:
-        return self.stale or self.moved
+        return self.stale or self.moved or bool(self.changed)
 
     def commands(self) -> list[Command]:
         """Return the commands that have a key on the keyboard but no widget."""
@@ -346,7 +350,10 @@ class Scene:
 
     def _point_at(self, name: str) -> None:
         """The pointer is over this widget now; "" is none."""
-        self.stale = self.pointer.hover(name) or self.stale
+        before, showed_tip = self.pointer.hovered, self.pointer.rests
+        if self.pointer.hover(name):
+            self.stale = self.stale or self.paints_pointed or showed_tip  # a tooltip is not within its widget
+            self.changed += [one.rect.inflate(MARGIN, MARGIN) for one in self.widgets if one.name in (before, name)]
 
     def point_anew(self) -> None:
         """Find the widget under the pointer after things have moved: another one, or the same with another name."""

@@ -116,8 +116,8 @@ class Curtain:
         picture = brush.skin.kept(("curtain", brush.page), lambda: _drawn(brush, brush.page.whole))
         w, h = picture.get_size()
         gone = round(w / 2 * (1 - ease(self.shut)))
-        brush.put_px(picture, -gone, 0, pygame.Rect(0, 0, w // 2, h))
-        brush.put_px(picture, w // 2 + gone, 0, pygame.Rect(w // 2, 0, w - w // 2, h))
+        brush.surface.blit(picture, (-gone, 0), pygame.Rect(0, 0, w // 2, h))
+        brush.surface.blit(picture, (w // 2 + gone, 0), pygame.Rect(w // 2, 0, w - w // 2, h))
 
     def _draw_sheet(self, brush: Brush, token: int, name: str, line: str) -> None:
         """Draw the sheet that names the player; nothing on it is secret."""

@@ -9,8 +9,8 @@ import pygame
 from game.nambarz.cards import card
 from ui.canvas.brush import Brush
 from ui.canvas.cards import draw_card
-from ui.canvas.display_list import Draw
 from ui.canvas.pieces import Gesture, Spot, Sprite, Timing, Toss
+from ui.canvas.static_layer import Draw
 from ui.match.drag import Hand, under
 from ui.match.flights import MovingPieces
 from ui.practice.exercise.cards_and_signs import draw_tile

@@ -15,8 +15,8 @@ from game.practice.sets import FIRST
 from game.practice.strategies import Strategy, strategy
 from ui.assets.words import _
 from ui.canvas.brush import Brush
-from ui.canvas.display_list import Draw
 from ui.canvas.pieces import Gesture, Spot
+from ui.canvas.static_layer import Draw
 from ui.practice.exercise import draw, room_keys, turns
 from ui.practice.exercise import words as wording
 from ui.practice.exercise.answering import edited, sign_wanted, worked_out
@@ -288,10 +288,10 @@ class ExerciseRoom(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         flew = self.cards.mark_flies
-        flights = self.cards.animator.flight_count
+        flying = len(self.cards.animator.flying())
         moved = self.cards.animator.update(dt)
         self.moved = moved or self.moved
-        self.stale = self.stale or self.cards.animator.flight_count != flights
+        self.stale = self.stale or len(self.cards.animator.flying()) != flying
         if flew and not self.cards.mark_flies:
             self.desk.sounds.play("star")
         if self.end is not None:

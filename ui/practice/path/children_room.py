@@ -76,7 +76,7 @@ def grid_on(page: Page, tiles: int) -> Grid:
 class ChildrenRoom(Scene):
     """The children as tiles, and the form of one that is added or changed."""
 
-    shows_people = tall = True
+    shows_people = tall = paints_pointed = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
