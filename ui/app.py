@@ -118,7 +118,7 @@ class App:
                 self.desk.change(msgspec.structs.replace(self.desk.settings, fullscreen=not self.desk.settings.fullscreen))
                 self.scene.rebuild()
             case pygame.KEYDOWN if pygame.K_F5 <= event.key <= pygame.K_F8:
-                from ui.access.answers import speak  # not before somebody listens
+                from ui.access.answers import speak  # imported only when it is needed
 
                 if self.scene.needs_frame:
                     self.paint()  # the answer is about what the screen shows now
@@ -216,7 +216,7 @@ class App:
         return min(self.scene.due(), self.notice.due, self.hands.due, self.desk.sounds.due, listens, LONGEST_SLEEP)
 
     def draw(self, brush: Brush | None = None) -> None:
-        """Draw everything with this brush; without one, anew on the window."""
+        """Draw everything with this brush; without one, redraw the window."""
         if brush is None:
             self.scene.stale = True
             App.paint(self)
@@ -284,7 +284,7 @@ class App:
             self.scenes.pop().close()
 
     def _follow_routes(self) -> None:
-        """Open the next screen, at the latest after `LONGEST_WAIT_S` if the disk has not told yet who plays here."""
+        """Open the next screen, at the latest after `LONGEST_WAIT_S` if the profiles are not read yet."""
         while self.scenes and self.scene.route is not None and self.running:
             if not self.desk.files.is_read and self._waited < LONGEST_WAIT_S:
                 return
@@ -293,7 +293,7 @@ class App:
             self.follow(route)
 
     def _take_news(self) -> None:
-        """Show what the disk has told of profiles since the scene was opened."""
+        """Show profiles that were read after the scene was opened."""
         if self._edition != (edition := self.desk.files.edition):
             self._edition = edition
             if self.scene.shows_people:

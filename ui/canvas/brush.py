@@ -1,4 +1,4 @@
-"""The brush: everything the screens are made of, drawn in logical units (docs/art.md, 5 to 7)."""
+"""The brush draws everything that screens are made of, in logical units (docs/art.md, 5 to 7)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ WIDE = 1.7  # how much wider rings are for who wants them so
 
 
 class Brush:
-    """Draws on one surface. `texts` collects (rect in px, string) of every line while it is a list, for the layout tests."""
+    """A brush that draws on one surface and describes in words what it draws."""
 
     def __init__(self, surface: pygame.Surface, skin: Skin, page: Page) -> None:
         self.surface, self.skin, self.page = surface, skin, page
-        self.texts: list[tuple[pygame.Rect, str]] | None = None
+        self.texts: list[tuple[pygame.Rect, str]] | None = None  # if a list, collects each line: rect in px, text
         self.description = Description()
         self._window = page.whole  # the part of the screen outside which everything is cut off
         self._areas: list[Rect] = []  # px that were drawn on since `area_of` began
@@ -51,7 +51,7 @@ class Brush:
         center: bool = False,
         alpha: int = 255,
     ) -> None:
-        """Blits a picture at logical x, y with the shadow of a height (0 to 3), turned by `angle` degrees."""
+        """Draw a picture at x, y with the shadow of a height (0 to 3), turned by `angle` degrees."""
         picture = self.skin.turned(picture, angle)
         left, top = self.page.at(x, y)
         if center:
@@ -87,7 +87,7 @@ class Brush:
 
     @contextmanager
     def clipped(self, rect: FRect) -> Iterator[None]:
-        """What is drawn inside is cut at the edges of this rect."""
+        """Cut everything drawn inside at the edges of this rect."""
         before, window, first = self.surface.get_clip(), self._window, len(self.texts or ())
         clip = self.page.box(rect)
         self.surface.set_clip(clip.clip(before))
@@ -127,14 +127,14 @@ class Brush:
     def box(
         self, rect: FRect, r: float, fill: str | tuple[str, str], stroke: str = "none", sw: float = 0, op: float = 1, level: int = 0
     ) -> None:
-        """A rounded box; two colours make a gradient from top to bottom."""
+        """Draw a rounded box; two colours make a gradient from top to bottom."""
         if level >= COVERING_LEVEL and op > COVERING_OPACITY:
             self.description.cover(rect)
         self.description.add_shape(f"box {fill if isinstance(fill, str) else fill[0]} {stroke}", FRect(rect), self._window)
         self.stretched(rect, r + sw, lambda w, h: rounded(w, h, r, fill, stroke, sw, op), isinstance(fill, str), level)
 
     def stretched(self, rect: FRect, corner: float, body: Callable[[float, float], str], plain: bool = True, level: int = 0) -> None:
-        """What is the same all along its middle, as `Skin.box` has it."""
+        """Draw a box of which `body` makes an SVG of any size; its middle is stretched (`Skin.box`)."""
         left, top = self.page.at(rect.x, rect.y)
         picture = self.skin.box(rect.w, rect.h, corner, body, plain)
         if level and not self.skin.look.high:
@@ -142,15 +142,15 @@ class Brush:
         self._blit(picture, (left, top))
 
     def sheet(self, rect: FRect, level: int = 2, r: float = 18) -> None:
-        """A sheet of paper, to read and to choose on."""
+        """Draw a sheet of paper, for text and choices."""
         self.box(rect, r, ("surface", "surface_end"), "border", 1.5, level=level)
 
     def smoke(self, rect: FRect, r: float = 16, op: float = 0.78, stroke: str = "brass", sw: float = 1.5) -> None:
-        """A smoked wood plate, for status."""
+        """Draw a plate of dark wood, for status."""
         self.box(rect, r, "smoke", stroke, sw, op)
 
     def veil(self, op: float = 0.55) -> None:
-        """Dims everything drawn so far."""
+        """Dim everything drawn so far."""
         self.description.clear()
         tile = self.skin.veil(round(255 * max(op, 0.85 * self.skin.look.high)))
         width, height = self.surface.get_size()
@@ -159,7 +159,7 @@ class Brush:
                 self._blit(tile, (x, y))
 
     def wood(self, light: str = "") -> None:
-        """The table, over the whole window; `light`: an SVG body of a wide page's size that shines on it."""
+        """Draw the table over the whole window; `light` is an SVG body of a wide page's size that shines on it."""
         size = self.surface.get_size()
         if light:
             ground = self.skin.lit("table/table", size, light, self.page.at(0, 0), WIDTH, HEIGHT)
@@ -168,7 +168,7 @@ class Brush:
         self._blit(ground, (0, 0))
 
     def text(self, text: str, x: float, y: float, size: float = 18, color: str = "text", kind: str = "r", align: str = "l") -> float:
-        """One line, its middle at y; `align`: l, c or r of x. Returns its logical width."""
+        """Draw one line, its middle at y, to the l, c or r of x by `align`; return its width."""
         line = self.skin.line(text, size, color, kind)
         left, top = self.page.at(x, y)
         left -= {"l": 0, "c": line.get_width() // 2, "r": line.get_width()}[align]
@@ -184,19 +184,19 @@ class Brush:
     def fit(
         self, text: str, x: float, y: float, room: float, size: float = 18, color: str = "text", kind: str = "r", align: str = "l"
     ) -> float:
-        """One line that is smaller where the room is short, and cut with … only where even 14 px are too wide."""
+        """Draw one line at most `room` wide: smaller if it has to be, and cut with … if the smallest size is too wide; return its width."""
         size = self.fitting(text, room, size, kind)
         return self.text(self.cut(text, room, size, kind), x, y, size, color, kind, align)
 
     def fitting(self, text: str, room: float, size: float, kind: str = "r") -> float:
-        """The largest size up to `size` at which the text fits; the smallest readable one where none does."""
+        """Return the largest size up to `size` at which the text fits, or the smallest readable one."""
         least = self.skin.least
         while size > least and self.skin.width(text, size, kind) > room:
             size = max(least, size - 0.5)
         return size
 
     def cut(self, text: str, room: float, size: float, kind: str = "r") -> str:
-        """The text, with … at the end where it is wider than the room. For names; sentences are wrapped."""
+        """Return the text, cut with … if it is wider than `room`. For names; sentences are wrapped."""
         if self.skin.width(text, size, kind) <= room:
             return text
         whole = text
@@ -207,7 +207,7 @@ class Brush:
         return shown
 
     def wrapped(self, text: str, room: float, size: float = 18, kind: str = "r") -> list[str]:
-        """The lines of a paragraph in this room; a newline begins a new one."""
+        """Return the lines of a text wrapped at this width; a newline begins a new line."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             whole = self.skin.width(paragraph, size, kind)
@@ -223,7 +223,7 @@ class Brush:
         return lines
 
     def _fitting(self, words: list[str], letters: float, room: float, size: float, kind: str) -> int:
-        """How many of them fit in one line, one at least. `letters`: roughly how many fit; the search starts there, for each measuring takes time."""
+        """Return how many of the words fit in one line, at least 1; the search starts at about `letters` letters, to measure little."""
         count = max(1, bisect_right([*accumulate(len(word) + 1 for word in words)], letters + 1))
         while count > 1 and self.skin.width(" ".join(words[:count]), size, kind) > room:
             count -= 1
@@ -232,7 +232,7 @@ class Brush:
         return count
 
     def leading(self, size: float, lead: float = LEAD) -> float:
-        """Logical distance of two lines; at small scales the font's own floor counts."""
+        """Return the distance of two lines; at small scales that of the smallest readable size."""
         return max(size, self.skin.least) * lead
 
     def paragraph(
@@ -247,7 +247,7 @@ class Brush:
         align: str = "l",
         lead: float = LEAD,
     ) -> float:
-        """Wrapped text, the middle of its first line at y. Returns the y of the line after the last."""
+        """Draw wrapped text, the middle of its first line at y; return the y of the line after the last."""
         with self.description.joining():
             for line in self.wrapped(text, room, size, kind):
                 self.text(line, x, y, size, color, kind, align)
@@ -255,7 +255,7 @@ class Brush:
         return y
 
     def middles(self, count: int, y: float, size: float, lead: float = LEAD) -> list[float]:
-        """The middle of each of so many lines of this size that stand centred at y."""
+        """Return the y of the middle of each of `count` lines centred at y."""
         step = self.leading(size, lead)
         return [y + step * (index - (count - 1) / 2) for index in range(count)]
 
@@ -270,13 +270,13 @@ class Brush:
         align: str = "l",
         lead: float = LEAD,
     ) -> None:
-        """Lines under each other, centred at y."""
+        """Draw lines under each other, centred at y."""
         with self.description.joining():
             for line, middle in zip(lines, self.middles(len(lines), y, size, lead), strict=True):
                 self.text(line, x, middle, size, color, kind, align)
 
     def ring(self, rect: FRect, color: str, r: float = 16, sw: float = 5, dash: str = "", fill: str = "none", alpha: int = 255) -> None:
-        """A ring around a rect, 8 units out, with a dark rim so that it shows on any ground (docs/art.md, 7)."""
+        """Draw a ring 8 units around a rect, with a dark rim that shows on any ground (docs/art.md, 7)."""
         self.description.add_shape(f"ring {color}", FRect(rect), self._window)
         w, h, look = rect.w, rect.h, self.skin.look
         sw *= WIDE if look.rings else 1
@@ -292,7 +292,7 @@ class Brush:
         self.put(picture, rect.x - 8, rect.y - 8, alpha=alpha)
 
     def tag(self, text: str, x: float, y: float, color: str = "target", on: str = "on_target", size: float = 18, icon: str = "") -> None:
-        """A pill with a word on it, its middle at x, y."""
+        """Draw a pill with a word on it, its middle at x, y."""
         h = max(34.0, self.leading(size, 1.5))
         w = self.skin.width(text, size, "b") + 32 + (28 if icon else 0)
         self.box(FRect(x - w / 2, y - h / 2, w, h), h / 2, color, "smoke", 2, level=1)
@@ -301,7 +301,7 @@ class Brush:
         self.text(text, x + (14 if icon else 0), y, size, on, "b", "c")
 
     def token(self, token: int, x: float, y: float, d: float = 48, bot: bool = False, level: int = 1) -> None:
-        """A seat's token (`ui.assets.tokens`), d wide; its upper left corner at x, y."""
+        """Draw a seat's token (`ui.assets.tokens`), d wide, its upper left corner at x, y."""
         if tokens.plain(token):
             self.svg(tokens.picture(token, bot), x, y, d, level=level)
             return
@@ -312,7 +312,7 @@ class Brush:
             self.vec(x, y, d, d, tokens.robot_parts(token, d))
 
     def badge(self, text: str, x: float, y: float, fill: str = "on_wood", on: str = "text", d: float = 28, size: float = 16) -> None:
-        """A small disc with a figure, its middle at x, y."""
+        """Draw a small disc with a figure, its middle at x, y."""
         d = max(d, self.leading(size, 1.3))
         w = max(d, self.skin.width(text, size, "b") + 14)
         self.box(FRect(x - w / 2, y - d / 2, w, d), d / 2, fill, "text" if fill == "on_wood" else "on_wood", 2, level=1)
@@ -320,18 +320,18 @@ class Brush:
 
 
 def ruler(skin: Skin, page: Page) -> Brush:
-    """A brush that only measures, for layouts that follow their texts."""
+    """Return a brush that only measures, for layouts that depend on their texts."""
     return Brush(pygame.Surface((1, 1)), skin, page)
 
 
 def gradient(name: str, start: str, end: str) -> str:
-    """A gradient from top to bottom, in the form that nanosvg reads (docs/art.md, 12)."""
+    """Return a gradient from top to bottom, in the form that nanosvg reads (docs/art.md, 12)."""
     stops = f'<stop offset="0" stop-color="{start}"/><stop offset="1" stop-color="{end}"/>'
     return f'<defs><linearGradient id="{name}" x1="0%" y1="0%" x2="0%" y2="100%">{stops}</linearGradient></defs>'
 
 
 def rounded(w: float, h: float, r: float, fill: str | tuple[str, str], stroke: str = "none", sw: float = 0, op: float = 1) -> str:
-    """The SVG body of a rounded box."""
+    """Return the SVG body of a rounded box."""
     defs = ""
     if isinstance(fill, tuple):
         defs, fill = gradient("f", *fill), "url(#f)"
@@ -341,9 +341,9 @@ def rounded(w: float, h: float, r: float, fill: str | tuple[str, str], stroke: s
 
 
 def dashed(x: float, y: float, w: float, h: float, r: float, dash: str) -> str:
-    """The path of a dashed rounded box, for whole dashes. `dash`: "8 7", the lengths of a dash and a gap, roughly.
+    """Return the path of a dashed rounded box with whole dashes; `dash` is "8 7", about the lengths of a dash and a gap.
 
-    It ends in the middle of a gap: where a dash is cut short at the end, nanosvg may leave a bar across the picture.
+    It ends in the middle of a gap: if a dash is cut short at the end, nanosvg may leave a bar across the picture.
     """
     r = min(r, w / 2, h / 2)
     right, bottom, middle, round_corner = x + w, y + h, x + w / 2, f"A{r} {r} 0 0 1"

@@ -19,7 +19,7 @@ class DrawnText:
     """A text on the screen, in logical units."""
 
     rect: FRect
-    text: str  # whole, also where its end is cut off on the screen
+    text: str  # the whole text, even if its end is cut off on the screen
     size: float
     color: str  # role in the palette
     clip: FRect  # the part of the screen in which it was drawn: a list's window, or the page
@@ -33,7 +33,7 @@ class DrawnText:
 class DrawnShape:
     """A box, a ring or a picture on the screen, in logical units."""
 
-    name: str  # of a picture; of other shapes their kind and their colour roles
+    name: str  # a picture's name, or the kind of shape and its colour roles
     rect: FRect
 
 
@@ -63,7 +63,7 @@ class Description:
         self._texts = [one for one in self._texts if not rect.collidepoint(one.rect.center)]
 
     def clear(self) -> None:
-        """Forget everything: it lies below a veil."""
+        """Forget everything drawn so far, which a veil dims."""
         self._texts.clear()
         self.shapes.clear()
 

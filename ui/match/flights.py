@@ -105,7 +105,7 @@ class Animator:
         self.landed.clear()
 
     def relay(self, pieces: Sequence[Piece]) -> None:
-        """Take the same pieces laid out for another window: those at rest move at once, those in flight end at their new places."""
+        """Follow a new layout of the same pieces: those at rest move at once, those in flight end at their new places."""
         self._pieces = {piece.key: piece for piece in pieces}
         self._flights = {key: replace(flight, piece=self._pieces[key]) for key, flight in self._flights.items() if key in self._pieces}
 

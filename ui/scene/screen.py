@@ -29,7 +29,7 @@ from ui.widgets.tip import draw_tip_of
 
 PRESS = ("return", "space", "enter")  # what presses the thing that has the focus
 LISTEN = "v"  # reads the screen aloud unless something else has this key
-POLL = 0.03  # s between two looks at another process or thread
+POLL = 0.03  # the time in s between two polls of another process or thread
 MARGIN = 112.0  # units by which a widget with its ring and its shadow is larger than its rect, at most
 
 
@@ -37,8 +37,8 @@ class Scene:
     """One screen: widgets on a picture. A subclass gives `build`, `paint` and what else it needs."""
 
     see_through = tall = False  # the scene below stays visible; this one has an arrangement for tall windows
-    shows_people = False  # who plays here, and what they know: `resume` reads it anew
-    paints_pointed = False  # what is drawn beside the widgets depends on which of them is pointed at
+    shows_people = False  # it shows profiles or children, which `resume` reads again
+    paints_pointed = False  # its picture beside the widgets depends on the hovered one
     foot = 0.0  # how much more height that takes (`Page.foot`)
     notice_y, notice_room = 750.0, 760.0  # where the lower edge of a notice stands on a wide page, and how wide its words may be
 
@@ -54,24 +54,27 @@ class Scene:
         self._behind: list[Widget] = []  # the screen's own widgets, also while a question is asked
         self._built_for: object = None
         self.reading = Reading(desk)
-        self.tells = Telling()  # to somebody who does not see the screen
-        self.listener, self.audience = False, Audience(desk)  # for a child that wants to hear everything; who else sees and hears it
+        self.tells = Telling()  # texts for screen readers
+        self.listener, self.audience = False, Audience(desk)  # True for a child who has everything read aloud; the people around the screen
         self.pointer = Pointer()
         self.scrolls: Sequence[ScrollArea] = ()  # the lists that scroll on this screen
         self.ask: Ask | None = None  # stands over the screen until it is answered
         self.fields: Fields | None = None  # where a text of this screen is edited
-        self.replies, self.description = Replies(self.rebuild), Description()  # of the disk; of the last frame
+        self.replies, self.description = (
+            Replies(self.rebuild),
+            Description(),
+        )  # pending replies of the disk; the description of the last frame
 
     def build(self) -> list[Widget]:
         """Return the widgets for the present page and state, in the order of Tab."""
         return []
 
     def paint(self, brush: Brush) -> None:
-        """Draw what lies below the widgets."""
+        """Draw everything below the widgets."""
         brush.wood()
 
     def paint_over(self, brush: Brush) -> None:
-        """Draw what lies above the widgets."""
+        """Draw everything above the widgets."""
 
     def sprites(self) -> Sequence[Draw]:
         """Return what moves now, each to be drawn on its own over the rest."""
@@ -91,7 +94,7 @@ class Scene:
         return [widget.rect for widget in self._behind]
 
     def said(self) -> str:
-        """What is read aloud of this screen, a line for each thing of its own; "" for nothing."""
+        """Return the text to read aloud, one line for each thing; "" for nothing."""
         return ""
 
     @property
@@ -109,7 +112,7 @@ class Scene:
             self.reading.follow(*(self.audience.to_all() or self._to_read()))
 
     def _to_read(self) -> tuple[str, str]:
-        """What the screen says or asks; what is told below, and what is pressed, has the ring or lies under a pointer that rests."""
+        """Return the text of the screen or its question; and the notice with the text of the pressed, focused or hovered widget."""
         rests = self.pointer.hovered if self.pointer.rests else ""
         name = self.pointer.pressed or (self.focus.name if self.focus.visible else rests)
         touched = next((one.says for one in self.widgets if one.name == name), "")
@@ -132,7 +135,7 @@ class Scene:
         return None
 
     def resume(self) -> None:
-        """Be shown again after another scene lay over this one; the pointer may be anywhere."""
+        """Prepare to be shown again after another scene was closed; the pointer may be anywhere."""
         self.reading.anew()
         self._point_at("")
         self.rebuild()
@@ -192,7 +195,7 @@ class Scene:
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Make the widgets anew before the next frame: they no longer fit the state."""
+        """Rebuild the widgets before the next frame, because the state has changed."""
         self._built_for = None
         self.stale = True
 
@@ -206,7 +209,7 @@ class Scene:
         if self.ask is not None:
             self.widgets = self.ask.widgets()
             if self.pointer.hovered not in [one.name for one in self.widgets]:
-                self.pointer.hover("")  # what is below is not pointed at
+                self.pointer.hover("")  # widgets below a question are not hovered
         self.focus.follow(self.widgets)
         return True
 
