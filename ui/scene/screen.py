@@ -91,8 +91,8 @@ class Scene:
 
     @property
     def kept_free(self) -> list[pygame.FRect]:
-        """What a word of the coach never covers."""
-        return [widget.rect for widget in self._behind]
+        """What a word of the coach and a trouble do not cover: a question, or the widgets."""
+        return [widget.rect for widget in self._behind] if self.ask is None else [self.ask.rect]
 
     def said(self) -> str:
         """What is read aloud of this screen, a line for each thing of its own; "" for nothing."""

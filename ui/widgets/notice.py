@@ -16,6 +16,7 @@ WIDTHS = (560.0, 400.0, 300.0, 220.0)  # of the words of the coach, where the us
 STEP, GAP, BAR = 16.0, 4.0, 76.0  # from one place to the next; kept free around; the top bar is never covered
 
 ANSWERS = ("warning", "hint", "coach")  # tones of what belongs to one person
+EVASIVE = ("trouble", "coach")  # tones that come unbidden: their plate gives way to the keys
 
 TONES = {
     "trouble": ("warning", "danger_soft", "danger", "danger_text"),
@@ -130,7 +131,7 @@ class Notice:
         self.unsay(told=True)
 
     def draw(self, brush: Brush, bottom: float, room: float, kept_free: Sequence[FRect] = ()) -> None:
-        """`bottom`: where its lower edge stands; `room`: how wide its words may be; `kept_free`: what a word of the coach never covers."""
+        """`bottom`: where its lower edge stands; `room`: how wide its words may be; `kept_free`: what an evasive tone does not cover."""
         if self._line is None:
             return
         icon, paper, rim, color = TONES[self._line.tone]
@@ -147,7 +148,7 @@ class Notice:
         """The plate of what is shown now."""
         w, h = self._size(brush, room)
         usual = FRect(640 - w / 2, bottom - h, w, h)
-        if self._line is None or self._line.tone != "coach" or usual.collidelist(list(kept_free)) < 0:
+        if self._line is None or self._line.tone not in EVASIVE or usual.collidelist(list(kept_free)) < 0:
             return usual
         sizes = [self._size(brush, width) for width in (room, *(width for width in WIDTHS if width < room))]
         return nearest_free(usual, sizes, kept_free, brush.page.rect)
