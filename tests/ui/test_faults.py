@@ -24,12 +24,14 @@ from ui.assets import fonts, skin, words
 from ui.assets.palette import NORMAL
 from ui.assets.skin import Skin
 from ui.assets.troubles import sentence
+from ui.canvas.brush import ruler
 from ui.command_line import options
 from ui.loop import Guard, _end_with_the_terminal
 from ui.rooms.broken import Broken
-from ui.scene.routes import ToTable
+from ui.scene.routes import Route, ToElsewhere, ToHistory, ToMenu, ToPerson, ToSetup, ToTable
 from ui.store.files import HISTORY, PROGRESS, Files, read_record
 from ui.store.settings import Settings
+from ui.widgets.controls import Command
 from ui.window import SMALLEST, _fitting, open_window
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -345,3 +347,35 @@ def test_a_scene_that_breaks_while_it_closes_does_not_keep_the_rest_open(tmp_pat
     with pytest.raises(OSError):
         driver.close()
     assert closed == ["thinker", "files"]
+
+
+# --- a trouble of the program, which stands there whatever happens
+
+
+@pytest.mark.parametrize("size", [(800, 500), (1280, 800)])
+@pytest.mark.parametrize("route", [ToMenu(), ToSetup("nin_jan"), ToElsewhere(), ToHistory(), ToPerson(0)])
+def test_a_trouble_covers_no_key(tmp_path: Path, route: Route, size: tuple[int, int]) -> None:
+    app = Driver(tmp_path, size, "fr")
+    app.go(route)
+    app.desk.say(sentence("no_progress", {"cause": "database is locked"}), "trouble")
+    scene, plate = app.app.scene, plate_of(app)
+    assert app.desk.page.whole.contains(plate)
+    assert [widget.name for widget in scene.widgets if widget.rect.colliderect(plate)] == []
+    app.close()
+
+
+def test_a_trouble_covers_no_question(tmp_path: Path) -> None:
+    app = Driver(tmp_path)
+    scene = app.app.scene
+    scene.put_question("?", [Command(str(number), "!", scene.drop_question) for number in range(4)])
+    scene.notice_y = 640.0
+    app.desk.say("The disk is full.", "trouble")
+    plate = plate_of(app)
+    assert scene.ask is not None and not scene.ask.rect.colliderect(plate)
+    app.close()
+
+
+def plate_of(app: Driver) -> pygame.FRect:
+    """Where the notice stands."""
+    scene = app.app.scene
+    return app.app.notice.place(ruler(app.desk.skin, app.desk.page), scene.notice_y, scene.notice_room, scene.kept_free)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 from itertools import combinations
 from math import dist, inf
 from pathlib import Path
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -26,7 +28,7 @@ from ui.canvas.page import Page
 from ui.practice.path.pictures import PICTURES
 from ui.practice.path.places import WIDE, places_on
 from ui.practice.path.room import PathRoom
-from ui.practice.path.way import LargeStone, SmallStone, Walk
+from ui.practice.path.way import LargeStone, SmallStone, Walk, draw_track
 from ui.practice.path.week import Week
 from ui.practice.real_round import real_round
 from ui.scene import clock
@@ -60,6 +62,24 @@ def press(scene: PathRoom, name: str) -> None:
 
 def said(scene: PathRoom) -> str:
     return " ".join(text for _rect, text in texts(scene))
+
+
+# --- the track ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
+@pytest.mark.parametrize("here", STONES)
+def test_no_bend_of_the_track_is_cut_off(here: int, size: tuple[int, int]) -> None:
+    brush = Mock()
+    draw_track(brush, places_on(Page(*size)).way.points(here))
+    _x, _y, w, h, body = brush.vec.call_args.args
+    start, *rest = re.findall(r"(-?[\d.]+) (-?[\d.]+)", body.split('"')[1])
+    ends = [tuple(map(float, point)) for point in (start, *rest)]
+    for a, b, c, d in zip(ends[::3], ends[1::3], ends[2::3], ends[3::3], strict=False):
+        for share in (0.1 * step for step in range(11)):
+            weights = (1 - share) ** 3, 3 * share * (1 - share) ** 2, 3 * share**2 * (1 - share), share**3
+            x, y = (sum(weight * point[axis] for weight, point in zip(weights, (a, b, c, d), strict=True)) for axis in (0, 1))
+            assert 20 <= x <= w - 20 and 20 <= y <= h - 20, "half the width of its rim is free on each side"
 
 
 # --- stones -----------------------------------------------------------------------------------------------------------

@@ -90,8 +90,8 @@ class Scene:
 
     @property
     def kept_free(self) -> list[pygame.FRect]:
-        """Where a notice of the coach must not stand."""
-        return [widget.rect for widget in self._behind]
+        """Where a notice of the coach or about a problem must not stand: on a question, or on the widgets."""
+        return [widget.rect for widget in self._behind] if self.ask is None else [self.ask.rect]
 
     def said(self) -> str:
         """Return the text to read aloud, one line for each thing; "" for nothing."""

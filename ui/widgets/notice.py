@@ -16,6 +16,7 @@ WIDTHS = (560.0, 400.0, 300.0, 220.0)  # widths for the coach's text, if the usu
 STEP, GAP, BAR = 16.0, 4.0, 76.0  # step between tried places; margin; height of the top bar, which is never covered
 
 ANSWERS = ("warning", "hint", "coach")  # tones of answers to one player
+EVASIVE = ("trouble", "coach")  # tones of unrequested notices, which give way to the buttons
 
 TONES = {
     "trouble": ("warning", "danger_soft", "danger", "danger_text"),
@@ -129,10 +130,7 @@ class Notice:
         self.unsay(told=True)
 
     def draw(self, brush: Brush, bottom: float, room: float, kept_free: Sequence[FRect] = ()) -> None:
-        """Draw the notice with its lower edge at `bottom` and its text at most `room` wide.
-
-        A sentence of the coach never covers `kept_free`.
-        """
+        """Draw the notice with its lower edge at `bottom` and its text at most `room` wide; some tones never cover `kept_free`."""
         if self._line is None:
             return
         icon, paper, rim, color = TONES[self._line.tone]
@@ -149,7 +147,7 @@ class Notice:
         """Return the rectangle of the notice that is shown."""
         w, h = self._size(brush, room)
         usual = FRect(640 - w / 2, bottom - h, w, h)
-        if self._line is None or self._line.tone != "coach" or usual.collidelist(list(kept_free)) < 0:
+        if self._line is None or self._line.tone not in EVASIVE or usual.collidelist(list(kept_free)) < 0:
             return usual
         sizes = [self._size(brush, width) for width in (room, *(width for width in WIDTHS if width < room))]
         return nearest_free(usual, sizes, kept_free, brush.page.rect)

@@ -84,20 +84,23 @@ def draw_stars_pill(brush: Brush, x: float, y: float, count: int, d: float) -> N
 
 def draw_track(brush: Brush, points: Sequence[Point]) -> None:
     """Draw the track through the centres of the levels."""
-    box = FRect(min(x for x, _ in points) - 30, min(y for _, y in points) - 30, 0, 0)
-    box.size = max(x for x, _ in points) + 30 - box.x, max(y for _, y in points) + 30 - box.y
-    line = f'<path d="{_smooth([(x - box.x, y - box.y) for x, y in points])}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    curves = _smooth(points)
+    reach = [points[0], *(point for curve in curves for point in curve)]  # a curve stays between its four points
+    box = FRect(min(x for x, _ in reach) - 30, min(y for _, y in reach) - 30, 0, 0)
+    box.size = max(x for x, _ in reach) + 30 - box.x, max(y for _, y in reach) + 30 - box.y
+    first, *rest = [f"{x - box.x:.1f} {y - box.y:.1f}" for x, y in reach]
+    line = f'<path d="M{first}C{" ".join(rest)}" fill="none" stroke-linecap="round" stroke-linejoin="round"'
     body = f'{line} stroke="wood_black" stroke-width="40" opacity="0.28"/>{line} stroke="wood_inlay" stroke-width="30" opacity="0.34"/>'
     brush.vec(box.x, box.y, box.w, box.h, f'{body}{line} stroke="wood_edge" stroke-width="6" stroke-dasharray="0.1 18" opacity="0.7"/>')
 
 
-def _smooth(points: Sequence[Point]) -> str:
-    """Return a smooth path through the points (Catmull-Rom)."""
+def _smooth(points: Sequence[Point]) -> list[tuple[Point, Point, Point]]:
+    """Return the Bézier curves from point to point (Catmull-Rom): two control points and the end of each."""
     around = [points[0], *points, points[-1]]
-    path = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
-    for (a, b), (c, e), (f, g), (h, j) in zip(around, around[1:], around[2:], around[3:], strict=False):
-        path += f"C{c + (f - a) / 6:.1f} {e + (g - b) / 6:.1f} {f - (h - c) / 6:.1f} {g - (j - e) / 6:.1f} {f:.1f} {g:.1f}"
-    return path
+    return [
+        ((c + (f - a) / 6, e + (g - b) / 6), (f - (h - c) / 6, g - (j - e) / 6), (f, g))
+        for (a, b), (c, e), (f, g), (h, j) in zip(around, around[1:], around[2:], around[3:], strict=False)
+    ]
 
 
 class Walk:
