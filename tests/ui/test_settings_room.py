@@ -15,7 +15,6 @@ from tests.ui.driver import Ears
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
 from tests.ui.voices import Made, Written
 from tests.waiting import wait_for
-from ui.access import listening
 from ui.assets import words
 from ui.assets.voice import Found, Speaker
 from ui.rooms.keys_sheet import KeysSheet
@@ -293,7 +292,8 @@ def test_choices_side_by_side_are_written_in_one_size(sheet: SettingsRoom, langu
     sheet.change("language", language)
     sheet.arrange()
     tabs = widget(sheet, "pages")
-    sizes = [line.size for line in listening.heard(sheet) if tabs.rect.contains(line.rect)]
+    texts(sheet)  # draws it
+    sizes = [line.size for line in sheet.description.texts() if tabs.rect.contains(line.rect)]
     assert len(sizes) == 4 and len(set(sizes)) == 1, sizes
 
 
