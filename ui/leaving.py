@@ -29,12 +29,12 @@ class Leaving:
 
     def begin(self) -> None:
         """Leave once everything is written; the second time at once."""
-        self._files.write()
         if self._files.is_written:
             self._stop()
         elif self._asked:
             self._leave()
         else:
+            self._files.write()
             self._since = 0.0
 
     def update(self, dt: float) -> None:

@@ -227,9 +227,11 @@ def leave(driver: Driver) -> None:
         driver.app.step(FRAME)
 
 
-def test_everything_written_closes_at_once(tmp_path: Path) -> None:
+def test_everything_written_closes_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The databases, which another process may have locked, are not asked again."""
     driver = Driver(tmp_path)
     driver.desk.files.save(RECORD)
+    monkeypatch.setattr(Files, "_write_all", lambda _files: pytest.fail("nothing is pending"))
     driver.app.handle(pygame.Event(pygame.QUIT))
     assert not driver.app.running
     driver.app.close()

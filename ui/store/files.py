@@ -88,7 +88,8 @@ class Files:
 
     def close(self, patience_s: float = LONGEST_CLOSE_S) -> None:
         """Write what is pending, waiting at most `patience_s` for it, and close all files."""
-        self._scribe.submit(self._write_all)
+        if not self.is_written:
+            self._scribe.submit(self._write_all)
         for base in (self._matches, self._progress):
             if base is not None:
                 self._scribe.submit(base.close)
