@@ -106,7 +106,7 @@ def checked(game: str, path: Path, every: int = 1, without: Collection[str] = ()
 def answered(puzzle: Puzzle) -> Answer | None:
     """What the maker says of the position now."""
     match = Match(_seated(puzzle))
-    answer: Answer | None = maker(puzzle.game).asked(match, puzzle.seat, puzzle.kind, puzzle.card)
+    answer: Answer | None = maker(puzzle.game).find_puzzle(match, puzzle.seat, puzzle.kind, puzzle.card)
     return answer
 
 

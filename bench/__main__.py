@@ -143,10 +143,10 @@ class Thought:
 def thinking(game: str, players: int, level: str) -> Iterator[Thought]:
     """Yield one decision after the other, match after match."""
     from game.match import Match
-    from game.record import Record, Seat
+    from game.record import Player, Record
 
     for number in range(1000):
-        match = Match(Record(game, tuple(Seat(str(seat), level) for seat in range(players)), f"bench {number}"))
+        match = Match(Record(game, tuple(Player(str(seat), level) for seat in range(players)), f"bench {number}"))
         while match.to_move:
             seat, thought = match.to_move[0], Thought()
             view, rng = match.view(seat), match.bot_rng(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.bot import never
+from game.bots.bot import never_stop
 from ui.robots.thinker import Thinker
 from ui.robots.worker import Cancel, Found, Question, found
 
@@ -14,7 +14,7 @@ class Line:
         self._reports: list[Found] = []
 
     def send(self, asked: Question | Cancel) -> None:
-        self._reports = [] if isinstance(asked, Cancel) else list(found(asked, never))
+        self._reports = [] if isinstance(asked, Cancel) else list(found(asked, never_stop))
 
     def poll(self) -> bool:
         return bool(self._reports)

@@ -63,9 +63,9 @@ class Sample:
 
     def record(self, number: int, *levels: str | None) -> Record:
         """Return the match of this number; the last of `levels`, None for a human, fills the remaining seats."""
-        from game.record import Record, Seat
+        from game.record import Player, Record
 
-        seats = [Seat(name, level) for name, level in zip(NAMES, (*levels, *levels[-1:] * self.players), strict=False)]
+        seats = [Player(name, level) for name, level in zip(NAMES, (*levels, *levels[-1:] * self.players), strict=False)]
         return Record(self.game, tuple(seats[: self.players]), f"bench {number}")
 
 

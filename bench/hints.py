@@ -20,16 +20,16 @@ from statistics import fmean, median, quantiles, stdev
 from time import process_time
 from typing import Any
 
-from game.bots.bot import never
-from game.bots.weighing import Adviser
+from game.bots.bot import never_stop
+from game.bots.successive_halving import HintBot
 from game.chifoumi.alphabeta import Search
-from game.chifoumi.bots import DRAWS, Player, aim_of, hides, search_of
-from game.chifoumi.guess import position_of
+from game.chifoumi.bots import DRAWS, AlphaBetaBot, aim_of, hides, search_of
+from game.chifoumi.evaluation import WON, ledgers_for
 from game.chifoumi.tables import noted
-from game.chifoumi.worth import WON, ledgers_for
+from game.chifoumi.view_position import position_of
 from game.kernel import Move
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 
 LONGER = 10  # factor by which the judging search is longer
@@ -60,7 +60,7 @@ def positions(game: str, seed: str) -> Iterator[tuple[str, Match, int]]:
     seats = [players for players in GAMES[game].rules.seats if players > 1]
     for number in count():
         players, name = seats[number % len(seats)], f"{seed}/{number}"
-        match = Match(Record(game, tuple(Seat(str(place)) for place in range(players)), name))
+        match = Match(Record(game, tuple(Player(str(place)) for place in range(players)), name))
         yield from ((f"{name}:{match.ply}", match, seat) for seat in _decisions(match, random.Random(name)))
 
 
@@ -71,12 +71,12 @@ def _decisions(match: Match, rng: random.Random) -> Iterator[int]:
         if rng.random() < 1 / EVERY and len(choices(match.game.adviser, match.view(seat))) >= LEAST_MOVES:
             yield seat
         level = "easy" if rng.random() < RANDOM_PART else "normal"
-        match.play(seat, match.game.bots[level].choose(match.view(seat), rng, never))
+        match.play(seat, match.game.bots[level].choose(match.view(seat), rng, never_stop))
 
 
 def choices(adviser: Any, view: Any) -> Sequence[Move]:
     """Return the moves that a hint chooses from."""
-    if isinstance(adviser, Adviser):
+    if isinstance(adviser, HintBot):
         return adviser.moves(view, random.Random(0))
     return () if view.throwing or view.placing else view.legal()
 
@@ -85,15 +85,15 @@ def judged(game: str, name: str, match: Match, seat: int) -> Verdict:
     adviser, view, seed = GAMES[game].adviser, match.view(seat), match.bot_seed(seat)
     assert adviser is not None, f"nobody advises in {game}"
     start = process_time()
-    advised = adviser.choose(view, random.Random(seed), never)
+    advised = adviser.choose(view, random.Random(seed), never_stop)
     seconds = process_time() - start
-    if isinstance(adviser, Adviser):
+    if isinstance(adviser, HintBot):
         return Verdict(name, str(advised), _weighed(adviser, view, advised, seed), seconds)
-    assert isinstance(adviser, Player), "the only search of another kind"
+    assert isinstance(adviser, AlphaBetaBot), "the only search of another kind"
     return Verdict(name, str(advised), _searched(adviser, view, advised, seed), seconds)
 
 
-def _weighed(adviser: Adviser, view: Any, advised: Move, seed: str) -> int:
+def _weighed(adviser: HintBot, view: Any, advised: Move, seed: str) -> int:
     """Return how many moves do better than the hint in ten times its playouts, shared by all moves."""
     moves = adviser.moves(view, random.Random(seed))
     worlds = islice(adviser.worlds(view, random.Random(f"judge/{seed}")), LONGER * adviser.playouts // len(moves))
@@ -107,7 +107,7 @@ def _surely_above(gaps: Sequence[float]) -> bool:
     return fmean(gaps) > SIGMAS * stdev(gaps) / sqrt(len(gaps))
 
 
-def _searched(adviser: Player, view: Any, advised: Move, seed: str) -> int:
+def _searched(adviser: AlphaBetaBot, view: Any, advised: Move, seed: str) -> int:
     """Return how many moves a search with ten times the nodes prefers, 2 for two or more.
 
     A search has no luck, but its values vary from depth to depth: its last two depths count as two samples, and, if pawns are hidden, those
@@ -131,7 +131,7 @@ def _deepest(view: Any, luck: str, nodes: int) -> tuple[Move, int]:
 def _search(view: Any, luck: str, limit: int) -> tuple[Search, list[int]]:
     aim = aim_of(view, view.seat, 0 if view.setup.several else WON)
     position = position_of(view, ledgers_for(aim.sides), random.Random(luck))
-    return search_of(position, aim, limit, never), position.moves()
+    return search_of(position, aim, limit, never_stop), position.moves()
 
 
 def _gaps(view: Any, advised: Move, luck: str, nodes: int) -> list[tuple[int, int]]:

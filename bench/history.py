@@ -43,7 +43,7 @@ def filled(folder: Path, matches: int, seed: str = "history") -> None:
 
 def _add(history: object, number: int, matches: int, dice: random.Random) -> None:
     from game.kernel import Outcome
-    from game.record import Record, Seat
+    from game.record import Player, Record
     from ui.store.history import History
     from ui.store.matches.door import json
     from ui.store.matches.entries import Best, Played, Rated, entry_of
@@ -53,7 +53,7 @@ def _add(history: object, number: int, matches: int, dice: random.Random) -> Non
     game = dice.choice(list(TABLES))
     kind = TABLES[game].score.count().prides[0].key
     at_table = dice.sample(range(len(NAMES)), dice.randint(1, 3))
-    seats = [Seat(NAMES[who]) for who in at_table] + [Seat("Nori", dice.choice(("easy", "normal", "hard")))]
+    seats = [Player(NAMES[who]) for who in at_table] + [Player("Nori", dice.choice(("easy", "normal", "hard")))]
     moves = tuple((seat % len(seats), f"choose P{dice.randint(-6, 10)}") for seat in range(60))
     record = Record(game, tuple(seats), str(number), moves=moves)
     scores = tuple(dice.randint(-10, 60) for _ in seats)

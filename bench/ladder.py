@@ -29,10 +29,10 @@ from time import perf_counter
 
 from bench import anchors
 from bench.nain_jaune_rivals import RIVALS as NAIN_JAUNE_RIVALS
-from game.bots.bot import Bot, Stop, never
+from game.bots.bot import Bot, StopSignal, never_stop
 from game.kernel import BadRecord, Move, Options, View
 from game.match import Match
-from game.record import Record, Seat, is_level
+from game.record import Player, Record, is_level
 from game.registry import GAMES
 
 PAIRS = ("hard:normal", "hard:easy", "normal:easy")
@@ -118,7 +118,7 @@ class DealResult:
 class AnyMove:
     """A bot that plays any legal move."""
 
-    def choose(self, view: View, rng: random.Random, stop: Stop) -> Move:
+    def choose(self, view: View, rng: random.Random, should_stop: StopSignal) -> Move:
         moves = sorted(view.legal(), key=str)
         return moves[int(rng.random() * len(moves))]
 
@@ -150,11 +150,11 @@ def played_deal(contest: Contest, seed: str) -> DealResult:
 
 def opened(contest: Contest, seed: str) -> Match:
     """Return a match after its random opening, which does not end it."""
-    match = Match(Record(contest.game, tuple(Seat(str(seat)) for seat in range(contest.players)), seed, contest.options))
+    match = Match(Record(contest.game, tuple(Player(str(seat)) for seat in range(contest.players)), seed, contest.options))
     rng = random.Random(f"{seed}/opening")
     for _ in range(contest.opening):
         seat = match.to_move[0]
-        match.play(seat, AnyMove().choose(match.view(seat), rng, never))
+        match.play(seat, AnyMove().choose(match.view(seat), rng, never_stop))
         if match.over:
             match.undo()
             break
@@ -169,14 +169,14 @@ def share(match: Match, group: Sequence[int]) -> float:
 
 def _played(contest: Contest, group: Sequence[int], opening: Match, seconds: dict[str, list[float]]) -> Match:
     """Play a match to its end, timing the decisions between two moves or more."""
-    levels, match = contest.levels(group), opening.at(opening.ply)
+    levels, match = contest.levels(group), opening.at_ply(opening.ply)
     rivals = {**RIVALS.get(match.record().game, {}), RANDOM: AnyMove()}
     bots = {level: match.game.bot(level) or rivals[level] for level in set(levels)}
     while match.to_move:
         seat = match.to_move[0]
         view, rng = match.view(seat), match.bot_rng(seat)
         start = perf_counter()
-        move = bots[levels[seat]].choose(view, rng, never)
+        move = bots[levels[seat]].choose(view, rng, never_stop)
         if len(list(islice(view.legal(), 2))) > 1:
             seconds.setdefault(levels[seat], []).append(perf_counter() - start)
         match.play(seat, move)

@@ -19,9 +19,9 @@ from dataclasses import dataclass
 from math import exp, sqrt
 from statistics import fmean
 
-from game.bots.bot import never
+from game.bots.bot import never_stop
 from game.match import Match
-from game.record import Record, Seat, measured
+from game.record import Player, Record, measured
 from game.registry import GAMES
 from ui.ratings.robots import BETA, Suiting, place_of, suiting
 from ui.ratings.scale import Strength, after, beginning, robot
@@ -66,13 +66,13 @@ def played(game: str, players: int, strength: int) -> Play:
 
     def play(level: str, rng: random.Random) -> list[int]:
         mine = rng.randrange(players)
-        seats = tuple(Seat(str(seat), measured(strength) if seat == mine else level) for seat in range(players))
+        seats = tuple(Player(str(seat), measured(strength) if seat == mine else level) for seat in range(players))
         match = Match(Record(game, seats, str(rng.random())))
         while match.to_move:
             seat = match.to_move[0]
             bot = match.game.bot(seats[seat].level or "")
             assert bot is not None, "every seat has a robot"
-            match.play(seat, bot.choose(match.view(seat), match.bot_rng(seat), never))
+            match.play(seat, bot.choose(match.view(seat), match.bot_rng(seat), never_stop))
         places = list(match.outcome.places)
         return [places[mine], *places[:mine], *places[mine + 1 :]]
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.bots.bot import Bot, Stop
+from game.bots.bot import Bot, StopSignal
 from game.nain_jaune.cards import BOXES, Card
 from game.nain_jaune.moves import Play
 from game.nain_jaune.state import NainJauneView
@@ -16,7 +16,7 @@ from game.nain_jaune.state import NainJauneView
 class Lowest:
     """A bot that plays the lowest card."""
 
-    def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
+    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
         return _said(view, min(_cards(view)))
 
 
@@ -24,7 +24,7 @@ class Lowest:
 class BoxElseLowest:
     """A bot that plays a belle carte if its box holds coins, else the lowest card."""
 
-    def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
+    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
         cards = _cards(view)
         rich = [card for card in cards if view.boxes.get(card, 0)]
         return _said(view, max(rich, key=lambda card: view.boxes[card]) if rich else min(cards))

@@ -21,9 +21,9 @@ from time import process_time
 
 from bench.practice_children import ABILITIES, CHEATS, KINDS
 from bench.practice_walk import CORRIDOR, CORRIDOR_GIFTED, LEAP_AT, Walk, walked
-from game.practice.learner import Learner, Outcome, beginner, learned
+from game.practice.learner import AnswerOutcome, Learner, after_exercise, beginner
 from game.practice.sets import answered, begin, next_exercise, prepared
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from ui.store.spacing import SCHEDULER
 
 SUCCESS, SUCCESS_GIFTED = (0.70, 0.85), 0.91
@@ -142,7 +142,7 @@ HEAD = (
 
 def late(answers: int) -> tuple[float, float]:
     """Return p50 and p99 of the ms to choose and make an item for a child with this many answers."""
-    rng, setting = random.Random("late"), Setting(school="CM1")
+    rng, setting = random.Random("late"), PracticeSettings(school="CM1")
     learner, times, at = beginner(setting), list[float](), 0.0
     for _ in prepared():
         pass
@@ -153,14 +153,14 @@ def late(answers: int) -> tuple[float, float]:
     return median(last), quantiles(last, n=100)[-1]
 
 
-def _practised(learner: Learner, setting: Setting, rng: random.Random, at: float, day: int, times: list[float]) -> Learner:
+def _practised(learner: Learner, setting: PracticeSettings, rng: random.Random, at: float, day: int, times: list[float]) -> Learner:
     practice_set = begin(learner, setting, at)
     while not practice_set.finished:
         start = process_time()
         exercise = next_exercise(learner, setting, practice_set, rng, at, day, SCHEDULER)
         times.append((process_time() - start) * 1000)
-        outcome = Outcome(rng.random() < 0.8, 0, False, rng.uniform(1.5, 8), at, day)
-        learner, practice_set = learned(learner, setting, exercise, outcome, SCHEDULER), answered(practice_set, exercise, outcome)
+        outcome = AnswerOutcome(rng.random() < 0.8, 0, False, rng.uniform(1.5, 8), at, day)
+        learner, practice_set = after_exercise(learner, setting, exercise, outcome, SCHEDULER), answered(practice_set, exercise, outcome)
     return learner
 
 

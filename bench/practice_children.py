@@ -14,9 +14,9 @@ from math import exp, log, log2
 
 from game.practice.answers import answers
 from game.practice.exercises import Exercise, IsItRight, IsItTrue, MissingNumber, MissingSign
-from game.practice.facts import Chain, Fact, Family, Sense, Step, is_step, numbers
+from game.practice.facts import BasicFact, Chain, Fact, FactFamily, NumberSense, is_step, numbers
 from game.practice.kinds import DOUBTFUL, guess, kind_of
-from game.practice.touching import TOUCHES, measured
+from game.practice.reaction_test import TOUCHES, measured
 
 HONEST, SKIPS, CLICKS, FIRST, ONE_HINT, THREE_HINTS, UNSURE = "honest", "skips", "clicks", "first", "one hint", "three hints", "unsure"
 CHEATS = (SKIPS, CLICKS, FIRST, ONE_HINT, THREE_HINTS)
@@ -124,14 +124,14 @@ class Rememberer:
 
     nature: Nature
     rng: random.Random
-    traces: dict[Family, Trace] = field(default_factory=dict)
+    traces: dict[FactFamily, Trace] = field(default_factory=dict)
     lift: float = 0.0
     chains: float = 0.0
 
-    def taught(self, family: Family) -> bool:
+    def taught(self, family: FactFamily) -> bool:
         return all(sign in self.nature.known for sign in family[0] if sign in "+-*/")
 
-    def retrieved(self, family: Family, day: float) -> float:
+    def retrieved(self, family: FactFamily, day: float) -> float:
         """Return the chance that a family is retrieved now."""
         if self.nature.counts or not self.taught(family):
             return 0.0
@@ -171,7 +171,7 @@ class Rememberer:
         """Return the chance of a right answer, and True if it is retrieved this time."""
         if not is_step(numbers(fact)):
             return self._counted(fact, exercise), False
-        known = self.retrieved(numbers(fact), day) * (0.96 if isinstance(fact, Step) and fact.direction != "result" else 1.0)
+        known = self.retrieved(numbers(fact), day) * (0.96 if isinstance(fact, BasicFact) and fact.direction != "result" else 1.0)
         return known + (1 - known) * self._counted(fact, exercise), self.rng.random() < known
 
     def _counted(self, fact: Fact, exercise: Exercise) -> float:
@@ -182,7 +182,7 @@ class Rememberer:
         if isinstance(fact, Chain):
             skill = self.nature.chain + self.lift / 2 + self.chains - CHAIN_HARD[fact.cards] - 0.5 * (len(fact.signs) > 2)
             return low + (1 - low) * _logistic(skill + 0.8)
-        if isinstance(fact, Sense):
+        if isinstance(fact, NumberSense):
             skill = SENSE_EASY + 0.5 * self.nature.known["+"] + self.lift - 0.8 * (fact.sign == "*") - 0.4 * (fact.left > SENSE_SMALL)
             return guess(exercise) + (1 - guess(exercise)) * _logistic(skill)
         error = self.nature.error * exp(-self.lift / 2)
@@ -192,7 +192,9 @@ class Rememberer:
         if isinstance(fact, Chain):
             work = 5.0 + 4 * (fact.cards - 2)
         else:
-            work = 0.7 if found else self.nature.step * (1 + _steps(fact)) * (1.4 if isinstance(fact, Step) and fact.sign in "*/" else 1)
+            work = (
+                0.7 if found else self.nature.step * (1 + _steps(fact)) * (1.4 if isinstance(fact, BasicFact) and fact.sign in "*/" else 1)
+            )
         more = {"make": 1.6, "simplest": 2.4, "is_it_right": 1.0}.get(kind_of(exercise), 0.0)
         return (self.nature.hand + more + work) * self.rng.lognormvariate(0, 0.18)
 
@@ -209,7 +211,7 @@ class Rememberer:
         grown = trace.half_life * (1 + self.nature.learns * spaced * (1.2 if found else 0.9)) + 0.5 * self.nature.learns
         self.traces[family] = Trace(min(400.0, grown), day)
 
-    def _first(self, family: Family) -> Trace:
+    def _first(self, family: FactFamily) -> Trace:
         """Return the memory of a family at the beginning of the course."""
         has = self.nature.known[family[0]] - _hard(family) + self.rng.gauss(0, 1.2)
         weak = self.nature.weak_table and family[0] in "*/" and self.nature.weak_table in _pair(family)
@@ -222,12 +224,12 @@ def _logistic(x: float) -> float:
     return 1 / (1 + exp(-x))
 
 
-def _pair(family: Family) -> tuple[int, int]:
+def _pair(family: FactFamily) -> tuple[int, int]:
     sign, left, right = family
     return (left - right if sign == "-" else left // right if sign == "/" else left), right
 
 
-def _hard(family: Family) -> float:
+def _hard(family: FactFamily) -> float:
     """Return the difficulty by the size of the numbers, lower for ties, ones and tens."""
     one, other = _pair(family)
     easy = 1.2 * (one == other or 1 in (one, other) or 10 in (one, other))
@@ -238,7 +240,7 @@ def _hard(family: Family) -> float:
 
 def _steps(fact: Fact) -> int:
     """Return the number of counting steps."""
-    if not isinstance(fact, Step):
+    if not isinstance(fact, BasicFact):
         return 3
     match fact.sign:
         case "+":
@@ -253,7 +255,7 @@ def _steps(fact: Fact) -> int:
 
 def _care(fact: Fact) -> float:
     """Return the factor by which a step errs more than in counting on: counting back, repeated addition."""
-    if not isinstance(fact, Step):
+    if not isinstance(fact, BasicFact):
         return 1.0
     return {"+": 1.0, "-": 1.6}.get(fact.sign, 3.5)
 
@@ -276,9 +278,9 @@ class Logistic:
 
     ability: float
     rng: random.Random
-    hard: dict[Family, float] = field(default_factory=dict)
+    hard: dict[FactFamily, float] = field(default_factory=dict)
     liking: dict[str, float] = field(default_factory=dict)
-    practised: dict[Family, int] = field(default_factory=dict)
+    practised: dict[FactFamily, int] = field(default_factory=dict)
 
     def knows(self, fact: Fact) -> float:
         """Return the chance that the child knows the answer."""
@@ -289,10 +291,10 @@ class Logistic:
         learnt = min(1.0, 0.06 * self.practised.get(family, 0))
         return _logistic(self.ability - _true(fact) - self.hard[family] + liked + learnt)
 
-    def retrieved(self, family: Family, day: float) -> float:
-        return self.knows(Step(*family))
+    def retrieved(self, family: FactFamily, day: float) -> float:
+        return self.knows(BasicFact(*family))
 
-    def taught(self, family: Family) -> bool:
+    def taught(self, family: FactFamily) -> bool:
         return True
 
     def answer(self, exercise: Exercise, day: float, place: int) -> Given:
@@ -312,6 +314,6 @@ def _true(fact: Fact) -> float:
     """Return the difficulty by the size of the numbers, by another formula than the workshop's."""
     if isinstance(fact, Chain):
         return 1.4 * fact.cards - 2.9 + 0.4 * (len(fact.signs) > 2)
-    if isinstance(fact, Sense):
+    if isinstance(fact, NumberSense):
         return 0.01 * fact.left - 0.5
     return _hard(numbers(fact)) - 0.7 + {"result": 0.0, "number": 0.3}.get(getattr(fact, "direction", ""), 0.0)

@@ -11,14 +11,14 @@ from time import process_time
 
 from bench.practice_children import ABILITIES, KINDS, Given, Logistic, Nature, Rememberer, touched_in
 from game.practice.exercises import Exercise
-from game.practice.facts import Family, is_step, numbers
-from game.practice.learner import Learner, Outcome, beginner, learned
+from game.practice.facts import FactFamily, is_step, numbers
+from game.practice.learner import AnswerOutcome, Learner, after_exercise, beginner
+from game.practice.level_progress import here, stone
 from game.practice.levels import LEVELS, first_stone
+from game.practice.mastery import is_gold
+from game.practice.reaction_test import after_reaction_test, due
 from game.practice.sets import LENGTH, answered, begin, next_exercise
-from game.practice.setting import Setting
-from game.practice.standing import is_gold
-from game.practice.stones import here, stone
-from game.practice.touching import due, touched
+from game.practice.settings import PracticeSettings
 from ui.store.spacing import SCHEDULER
 
 SETS, SETS_A_DAY, SETTLED = 30, 2, 40
@@ -39,7 +39,7 @@ class Done:
 
     set: int  # number of its set
     fact: str
-    family: Family
+    family: FactFamily
     right: bool
     chance: float  # chance of being right
     taught: bool  # True if the child was taught its operator
@@ -51,11 +51,11 @@ class Walk:
     """The run of a child."""
 
     items: list[Done] = field(default_factory=list)
-    at_first: dict[Family, float] = field(default_factory=dict)  # chance of retrieval of each family at the beginning
-    at_last: dict[Family, float] = field(default_factory=dict)
+    at_first: dict[FactFamily, float] = field(default_factory=dict)  # chance of retrieval of each family at the beginning
+    at_last: dict[FactFamily, float] = field(default_factory=dict)
     stones: list[int] = field(default_factory=list)  # index of the child's level after each set
     late: list[float] = field(default_factory=list)  # milliseconds to choose each item
-    gold: tuple[Family, ...] = ()
+    gold: tuple[FactFamily, ...] = ()
     stars: int = 0
     chains: int = 0
     began: int = 0
@@ -83,7 +83,7 @@ class Walk:
     @property
     def again(self) -> float:
         """The share of items whose family was asked in the set before, and answered right there."""
-        sets: dict[int, dict[Family, bool]] = {}
+        sets: dict[int, dict[FactFamily, bool]] = {}
         for one in self.items:
             sets.setdefault(one.set, {})[one.family] = one.right
         return fmean(sets.get(one.set - 1, {}).get(one.family, False) for one in self.items)
@@ -135,13 +135,13 @@ def walked(name: str, number: int, seed: int, touches: bool = True) -> Walk:
     dice, rng = random.Random(f"{seed}/{name}/{number}"), random.Random(f"s{seed}/{name}/{number}")
     hand = random.Random(f"h{seed}/{name}/{number}") if touches else None
     if name in ABILITIES:
-        return _walk(Logistic(ABILITIES[name], dice), Setting(school="CE2"), Nature("CE2", {}, 0.0, hand=QUICK_HAND), rng, hand)
+        return _walk(Logistic(ABILITIES[name], dice), PracticeSettings(school="CE2"), Nature("CE2", {}, 0.0, hand=QUICK_HAND), rng, hand)
     nature = KINDS[name]
-    setting = Setting(school="" if name.endswith("?") else nature.school)
+    setting = PracticeSettings(school="" if name.endswith("?") else nature.school)
     return _walk(Rememberer(nature, dice), setting, nature, rng, hand)
 
 
-def _walk(child: Rememberer | Logistic, setting: Setting, nature: Nature, rng: random.Random, hand: random.Random | None) -> Walk:
+def _walk(child: Rememberer | Logistic, setting: PracticeSettings, nature: Nature, rng: random.Random, hand: random.Random | None) -> Walk:
     walk, learner = Walk(began=first_stone(setting.school)), beginner(setting)
     for each in range(SETS):
         day = _day(each, nature)
@@ -149,7 +149,7 @@ def _walk(child: Rememberer | Logistic, setting: Setting, nature: Nature, rng: r
         if isinstance(child, Rememberer):
             child.lift = nature.fall if nature.fall and each >= 2 * 8 else child.lift
         if hand is not None and due(learner, at):
-            learner = touched(learner, touched_in(nature, hand), at)
+            learner = after_reaction_test(learner, touched_in(nature, hand), at)
         learner = _one_set(child, setting, nature, learner, rng, walk, each, at, FIRST_DAY + day)
         walk.stones.append(here(learner, setting))
     return _ended(walk, child, learner, _day(SETS - 1, nature) + 0.5)
@@ -163,7 +163,7 @@ def _day(each: int, nature: Nature) -> int:
 
 def _one_set(
     child: Rememberer | Logistic,
-    setting: Setting,
+    setting: PracticeSettings,
     nature: Nature,
     learner: Learner,
     rng: random.Random,
@@ -181,14 +181,14 @@ def _one_set(
         walk.late.append((process_time() - start) * 1000)
         course = (at - START) / DAY
         if exercise.fact is None:  # a fault of the kinds of cards tests no arithmetic
-            practice_set = answered(practice_set, exercise, Outcome(rng.random() < NOT_RATED, at=at, day=day))
+            practice_set = answered(practice_set, exercise, AnswerOutcome(rng.random() < NOT_RATED, at=at, day=day))
             continue
         _met(walk, child, exercise, course)
         given = child.answer(exercise, course, len(practice_set.asked))
         at += given.seconds + ITEM
-        outcome = Outcome(given.right, given.hints, given.skipped, given.seconds, at, day)
+        outcome = AnswerOutcome(given.right, given.hints, given.skipped, given.seconds, at, day)
         walk.items.append(_done(each, exercise, given, child))
-        learner = learned(learner, setting, exercise, outcome, SCHEDULER)
+        learner = after_exercise(learner, setting, exercise, outcome, SCHEDULER)
         practice_set = answered(practice_set, exercise, outcome)
     return learner
 

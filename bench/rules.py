@@ -21,15 +21,15 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from game.chifoumi.guess import position_of
 from game.chifoumi.rules import Chifoumi
-from game.chifoumi.search import Position, perft
+from game.chifoumi.search import SearchPosition, perft
 from game.chifoumi.tables import ledgers
+from game.chifoumi.view_position import position_of
 from game.match import Match
 from game.nain_jaune import search as nain_jaune
 from game.nambarz import playouts as nambarz
 from game.nin_jan.search import deal, random_playout
-from game.record import Record, Seat
+from game.record import Player, Record
 
 PLAYERS = (2, 3, 5)
 PEERS: Mapping[str, str] = {
@@ -81,7 +81,7 @@ def own_courses(game: str, rng: random.Random) -> list[Course]:
 
 
 def _match(players: int, rng: random.Random) -> Play:
-    seats = tuple(Seat(str(seat)) for seat in range(players))
+    seats = tuple(Player(str(seat)) for seat in range(players))
 
     def play() -> int:
         match = Match(Record("nin_jan", seats, str(rng.random())))
@@ -104,13 +104,13 @@ def _core(players: int, chance: Callable[[], float]) -> Play:
     return play
 
 
-def first_position() -> Position:
+def first_position() -> SearchPosition:
     """Return the position of Chifoumi for two before the first move."""
     rules = Chifoumi()
-    return position_of(rules.view(rules.start(2, {}, "perft"), 0), ledgers(lambda square, stack: 0), random.Random(0))
+    return position_of(rules.view(rules.initial_state(2, {}, "perft"), 0), ledgers(lambda square, stack: 0), random.Random(0))
 
 
-def _chifoumi(position: Position) -> Play:
+def _chifoumi(position: SearchPosition) -> Play:
     return lambda: perft(position, PERFT)
 
 

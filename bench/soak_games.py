@@ -11,7 +11,7 @@ from time import perf_counter, sleep
 
 from game.kernel import Options
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from ui.robots.thinker import Thinker
 
@@ -37,7 +37,7 @@ class Sample:
         seats = [players for players in GAMES[self.game].rules.seats if self.levels != HARD or players <= MOST_HARD]
         players = seats[self.number % len(seats)]
         levels = [self.levels[(seat + self.number) % len(self.levels)] for seat in range(players)]
-        names = tuple(Seat(f"{level} {seat}", level) for seat, level in enumerate(levels))
+        names = tuple(Player(f"{level} {seat}", level) for seat, level in enumerate(levels))
         return Record(self.game, names, f"soak {self.number} {levels[0]}", with_options(self.game, SHORTER))
 
 

@@ -21,7 +21,7 @@ from bench.screen import Screen, virtual_screen
 from bench.soak_games import with_options
 from game.kernel import Options
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from ui.store.disk import CLAIM
 from ui.store.files import HISTORY, PROGRESS, SAVES, SETTINGS, Files, write_record
@@ -81,7 +81,9 @@ def kill(kills: int, seed: str, told: Callable[[int], None] = lambda number: Non
 def _match(number: int, rng: Random) -> Record:
     game = list(GAMES)[number % len(GAMES)]
     players = rng.choice(GAMES[game].rules.seats[:3])
-    record = Record(game, tuple(Seat(f"robot {seat}", "easy") for seat in range(players)), f"kills {number}", with_options(game, ONE_DEAL))
+    record = Record(
+        game, tuple(Player(f"robot {seat}", "easy") for seat in range(players)), f"kills {number}", with_options(game, ONE_DEAL)
+    )
     return _late(record, rng) if rng.random() < LATE else record
 
 
@@ -99,7 +101,7 @@ def _late(record: Record, rng: Random) -> Record:
     while not match.over:
         seat = match.to_move[0]
         match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
-    return match.at(max(0, match.ply - rng.randint(1, LAST))).record()
+    return match.at_ply(max(0, match.ply - rng.randint(1, LAST))).record()
 
 
 def _play(screen: Screen, home: Path, record: Record, rng: Random) -> int:

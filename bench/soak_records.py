@@ -7,7 +7,7 @@ from random import Random
 from game.kernel import BadRecord, Json
 from game.match import Match
 from game.options import ChoiceOption, LettersOption, NumberOption, Option, SwitchOption, TeamsOption
-from game.record import LEVELS, Record, Seat
+from game.record import LEVELS, Player, Record
 from game.registry import GAMES
 
 NAMES = ("Nori", "Zuki", "Olive", "Léa", "Marco", "Paul", "Inès", "Rita", "李", "O’Neill", "Ünal", "")
@@ -23,7 +23,7 @@ def some_match(game: str, rng: Random, share: float | None = None) -> Match:
     while not match.over and (share == 1 or match.ply < share * MOST_PLIES):
         seat = rng.choice(match.to_move)
         match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
-    return match if share == 1 or not match.over else match.at(round(share * match.ply))
+    return match if share == 1 or not match.over else match.at_ply(round(share * match.ply))
 
 
 def fresh(game: str, rng: Random) -> Match:
@@ -31,7 +31,7 @@ def fresh(game: str, rng: Random) -> Match:
     rules = GAMES[game].rules
     players = rng.choice(rules.seats)
     names = rng.sample(NAMES, players)
-    seats = tuple(Seat(name, None if rng.random() < PEOPLE else rng.choice(LEVELS)) for name in names)
+    seats = tuple(Player(name, None if rng.random() < PEOPLE else rng.choice(LEVELS)) for name in names)
     options = {name: some_value(option, players, rng) for name, option in rules.options.items() if rng.random() < 0.4}
     try:
         return Match(Record(game, seats, str(rng.random()), options if rng.random() < OPTIONED else {}))

@@ -22,7 +22,7 @@ from bench.soak_monkey import Quick, jail
 from bench.soak_records import some_match, some_value
 from game.__main__ import spoken
 from game.kernel import BadRecord, Json
-from game.protocol import Session
+from game.protocol import ProtocolSession
 from game.record import LEVELS, Record
 from game.registry import GAMES
 from ui.app import App
@@ -146,7 +146,7 @@ class Doors:
         self.folder, self.app, self.rng = folder, app, rng
         self.said: Counter[str] = Counter()  # number of refusals by key
         self.read = 0
-        self._session = Session(lambda: 0.0)
+        self._session = ProtocolSession(lambda: 0.0)
 
     def record(self, game: str, data: bytes) -> None:
         """Read the bytes as a chosen file, as an autosave and as a request; raise Wrong."""

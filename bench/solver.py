@@ -19,8 +19,8 @@ from time import perf_counter
 from game.kernel import shuffled
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import NUMBERS, deck
-from game.nambarz.decision import Decision, Phase
-from game.nambarz.legal import LegalMoves
+from game.nambarz.decision import Decision, TurnPhase
+from game.nambarz.legal_moves import LegalMoves
 from game.nambarz.minimal import minimal_sets
 
 BARS = {7: 0.3, 12: 1.0, 20: 5.0}  # cards of a hand: milliseconds in the median
@@ -42,7 +42,7 @@ def decision(cards: int, seed: str) -> Decision:
     mixed = list(shuffled(deck(), random.Random(seed)))
     cover = next(card for card in mixed if not card.joker)
     mixed.remove(cover)
-    return Decision(Arithmetic(), Phase.TURN, tuple(mixed[:cards]), cover, None, None, None, (), True)
+    return Decision(Arithmetic(), TurnPhase.TURN, tuple(mixed[:cards]), cover, None, None, None, (), True)
 
 
 def started() -> float:

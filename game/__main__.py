@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import BinaryIO
 
 from game.kernel import Json
-from game.protocol import LONGEST_LINE, Answer, Session
+from game.protocol import LONGEST_LINE, Answer, ProtocolSession
 
 SENTENCES: Mapping[str, str] = {
     # requests
@@ -126,12 +126,12 @@ SENTENCES: Mapping[str, str] = {
 
 def sentence(key: str, facts: Mapping[str, Json]) -> str:
     """Return the English sentence of a refusal."""
-    return SENTENCES[key].format_map({name: _said(fact) for name, fact in facts.items()})
+    return SENTENCES[key].format_map({name: _to_text(fact) for name, fact in facts.items()})
 
 
-def _said(fact: Json) -> str:
+def _to_text(fact: Json) -> str:
     if isinstance(fact, list | tuple):
-        return ", ".join(_said(item) for item in fact)
+        return ", ".join(_to_text(item) for item in fact)
     return fact if isinstance(fact, str) else json.dumps(fact)
 
 
@@ -146,11 +146,11 @@ def spoken(answer: Answer) -> bytes:
 
 def converse(requests: BinaryIO, answers: BinaryIO) -> None:
     """Answer line by line until the input ends; a line that is too long is skipped and refused."""
-    session = Session(time.monotonic)
+    session = ProtocolSession(time.monotonic)
     while line := requests.readline(LONGEST_LINE + 1):
-        rest = line
-        while len(rest) > LONGEST_LINE and not rest.endswith(b"\n"):
-            rest = requests.readline(LONGEST_LINE + 1)
+        tail = line
+        while len(tail) > LONGEST_LINE and not tail.endswith(b"\n"):
+            tail = requests.readline(LONGEST_LINE + 1)
         if line.strip():
             answers.write(spoken(session.answer(line)))
             answers.flush()

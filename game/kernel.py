@@ -26,7 +26,7 @@ class Refusal:
     """Why a move is not legal now: a key, and the details that a sentence about it needs."""
 
     key: str
-    facts: Mapping[str, Json] = field(default_factory=dict)
+    details: Mapping[str, Json] = field(default_factory=dict, metadata={"key": "facts"})
 
 
 class IllegalMove(Exception):
@@ -59,9 +59,10 @@ class Event:
 
     key: ClassVar[str]
     # True if it uncovers hidden information, so that no earlier move can be undone (docs/decisions/0009-undo-stops-at-what-was-shown.md)
-    shows: ClassVar[bool] = False
-    mine: ClassVar[bool] = False  # True if only this seat knew what was uncovered: a card played from its own hand, which it may still undo
-    quiet: ClassVar[bool] = False  # True if nothing visible on the table changes, so that the mark of the last move stays
+    reveals_hidden: ClassVar[bool] = False
+    # True if only this seat knew what was uncovered: a card played from its own hand, which it may still undo
+    is_own_disclosure: ClassVar[bool] = False
+    is_invisible: ClassVar[bool] = False  # True if nothing visible on the table changes, so that the mark of the last move stays
     seat: int | None  # the seat that the event is about, None if it is about all
 
 
@@ -79,8 +80,8 @@ class Move:
     """A player's intent, whose string form is its notation: the verb and the fields, unless overridden."""
 
     verb: ClassVar[str] = ""  # first word of the notation
-    secret: ClassVar[bool] = False  # True if several seats owe such a move at once; it stays hidden until all have made theirs
-    automatic: ClassVar[bool] = False  # True if the screen may play it for the player when it is the only legal move
+    is_secret: ClassVar[bool] = False  # True if several seats owe such a move at once; it stays hidden until all have made theirs
+    is_automatic: ClassVar[bool] = False  # True if the screen may play it for the player when it is the only legal move
 
     def __str__(self) -> str:
         return " ".join([self.verb, *(str(getattr(self, item.name)) for item in fields(self))])
@@ -96,19 +97,19 @@ class View(ABC):
     def legal(self) -> Collection[Move]: ...
 
     @abstractmethod
-    def plays(self, seat: int) -> bool:
+    def is_active(self, seat: int) -> bool:
         """Return True if this seat may still have a decision to make, as far as the course of the match tells."""
 
-    def out_of_deal(self, seat: int) -> bool:
+    def is_out_of_deal(self, seat: int) -> bool:
         """Return True if this seat has no more decisions to make before the next deal or round."""
-        return not self.plays(seat)
+        return not self.is_active(seat)
 
     @property
-    def from_hand(self) -> bool:
+    def is_private_decision(self) -> bool:
         """True if the next decision of this view's seat depends on its hidden hand or is made in secret."""
         return True
 
-    def question(self) -> Self:
+    def decision_view(self) -> Self:
         """Return this view with the other seats' pending secret choices left out."""
         return self
 
@@ -117,7 +118,7 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
-def chance(seed: str, name: str) -> random.Random:
+def seeded_random(seed: str, name: str) -> random.Random:
     """Return a random generator of a record; only its `random()` may be used (docs/protocol.md, 3)."""
     return random.Random(f"{seed}/{name}")
 
@@ -131,14 +132,14 @@ def shuffled(items: Sequence[T], rng: random.Random) -> tuple[T, ...]:
     return tuple(cards)
 
 
-def one_of(items: Sequence[T], rng: random.Random) -> T:
+def choose_random(items: Sequence[T], rng: random.Random) -> T:
     """Return a random item, each as likely as any other."""
     return items[int(rng.random() * len(items))]
 
 
-def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """Return a copy of the items with one replaced, at the index `place`."""
-    return items[:place] + (item,) + items[place + 1 :]
+def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """Return a copy of the items with one replaced, at the index `index`."""
+    return items[:index] + (item,) + items[index + 1 :]
 
 
 def by_notation(things: Iterable[T]) -> Callable[[str], T]:
@@ -153,38 +154,38 @@ def by_notation(things: Iterable[T]) -> Callable[[str], T]:
     return found
 
 
-def given_deal(names: Sequence[str], deck: Sequence[T], read: Callable[[str], T]) -> tuple[T, ...]:
+def parse_deal(names: Sequence[str], deck: Sequence[T], read: Callable[[str], T]) -> tuple[T, ...]:
     """Return the cards of a record's own deal, or raise BadRecord if it is not a permutation of the deck."""
     cards: list[T] = []
-    for place, name in enumerate(names):
+    for index, name in enumerate(names):
         try:
             cards.append(read(name))
         except BadNotation:
-            raise BadRecord("unknown_card", card=shown(name), place=place) from None
-    given, wanted = Counter(cards), Counter(deck)
-    often = next((card for card in cards if given[card] > wanted[card]), None)
-    if often is not None and len(wanted) == len(deck):
+            raise BadRecord("unknown_card", card=shortened(name), place=index) from None
+    answer, required = Counter(cards), Counter(deck)
+    often = next((card for card in cards if answer[card] > required[card]), None)
+    if often is not None and len(required) == len(deck):
         raise BadRecord("card_twice", card=str(often))
     if often is not None:
-        raise BadRecord("card_too_often", card=str(often), most=wanted[often])
-    if given != wanted:
-        raise BadRecord("cards_missing", cards=[str(card) for card in (wanted - given).elements()])
+        raise BadRecord("card_too_often", card=str(often), most=required[often])
+    if answer != required:
+        raise BadRecord("cards_missing", cards=[str(card) for card in (required - answer).elements()])
     return tuple(cards)
 
 
-def state_from(view: View, state: type[S], **unseen: object) -> S:
+def state_from_view(view: View, state: type[S], **unseen: object) -> S:
     """Return a state with the fields of this view, and with `unseen` for fields that the view lacks."""
     names = [item.name for item in fields(state) if item.init and item.name not in unseen]  # type: ignore[arg-type]
     return state(**{name: getattr(view, name) for name in names}, **unseen)
 
 
-def standing(scores: Sequence[float], ahead: Collection[int] = ()) -> tuple[int, ...]:
+def rank_scores(scores: Sequence[float], ahead: Collection[int] = ()) -> tuple[int, ...]:
     """Return the places by seat, from 1, ties alike; seats in `ahead` rank first among equal scores."""
     ranks = [(score, seat in ahead) for seat, score in enumerate(scores)]
     return tuple(1 + sum(other > mine for other in ranks) for mine in ranks)
 
 
-def shown(value: object) -> Json:
+def shortened(value: object) -> Json:
     """Return an untrusted value as a detail for a message: short, never a structure, always valid JSON."""
     if value is None or isinstance(value, bool):
         return value
@@ -193,8 +194,8 @@ def shown(value: object) -> Json:
     return value[:LONGEST_SHOWN] if isinstance(value, str) else type(value).__name__
 
 
-def wire(value: object) -> Json:
-    """Return a value as JSON: by its own `wire()` or its notation if it has one, else field by field."""
+def to_wire(value: object) -> Json:
+    """Return a value as JSON: by its own `to_wire()` or its notation if it has one, else field by field."""
     if value is None or isinstance(value, (bool, int, float)) or type(value) is str:
         return value
     if hasattr(value, "wire"):
@@ -206,12 +207,14 @@ def wire(value: object) -> Json:
     if is_dataclass(value):
         return _by_field(value)
     if isinstance(value, Mapping):
-        return {str(key): wire(item) for key, item in value.items()}
+        return {str(key): to_wire(item) for key, item in value.items()}
     if isinstance(value, Collection):
-        return [wire(item) for item in value]
+        return [to_wire(item) for item in value]
     raise AssertionError(f"{type(value).__name__} has no form on the wire")
 
 
 def _by_field(value: object) -> dict[str, Json]:
     assert is_dataclass(value), "only dataclasses have fields"
-    return {item.name: wire(getattr(value, item.name)) for item in fields(value) if item.metadata.get("sent", True)}
+    return {
+        item.metadata.get("key", item.name): to_wire(getattr(value, item.name)) for item in fields(value) if item.metadata.get("sent", True)
+    }

@@ -8,8 +8,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
-from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, Options, Outcome, Refusal, View, shown, wire
-from game.record import Handed, Handicap, Record, Seat
+from game.kernel import BadNotation, BadRecord, Event, IllegalMove, Json, Move, Options, Outcome, Refusal, View, shortened, to_wire
+from game.record import Handicap, Player, Record, SeatChange
 from game.registry import GAMES, Game
 
 ROBOTS = "tablee/robots"  # a prefix that no other hash of a seed has
@@ -18,10 +18,10 @@ ROBOTS = "tablee/robots"  # a prefix that no other hash of a seed has
 def known_game(name: str, players: int | None = None) -> Game:
     """Return the game of this name, or raise BadRecord if there is none for this number of players."""
     if name not in GAMES:
-        raise BadRecord("unknown_game", game=shown(name))
+        raise BadRecord("unknown_game", game=shortened(name))
     seats = GAMES[name].rules.seats
     if players is not None and players not in seats:
-        raise BadRecord("bad_players", players=shown(players), least=seats[0], most=seats[-1])
+        raise BadRecord("bad_players", players=shortened(players), least=seats[0], most=seats[-1])
     return GAMES[name]
 
 
@@ -33,7 +33,7 @@ class Match:
         self.game = known_game(record.game, len(record.seats))
         self.rules = self.game.rules
         self._record = replace(record, moves=())
-        start = self.rules.start(len(record.seats), record.options, record.seed, record.deal)
+        start = self.rules.initial_state(len(record.seats), record.options, record.seed, record.deal)
         self._states: list[Any] = [self._favoured(start)]  # each game has its own State type
         self._moves: list[tuple[int, Move]] = []
         self._listed: tuple[tuple[int, Move], ...] = ()  # cached value of `moves`
@@ -47,14 +47,14 @@ class Match:
         handicap = self._record.handicap
         for seat, one in handicap.items():
             for part in one.parts:
-                if part not in self.rules.favours:
+                if part not in self.rules.supported_handicaps:
                     raise BadRecord("no_such_handicap", part=part, seat=seat)
         shown = sorted(seat for seat, one in handicap.items() if one.open)
         points = [handicap[seat].points if seat in handicap else 0 for seat in range(len(self.seats))]
-        return self.rules.favoured(start, points, shown) if shown or any(points) else start
+        return self.rules.apply_handicap(start, points, shown) if shown or any(points) else start
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
+    def seats(self) -> tuple[Player, ...]:
         return self._record.seats
 
     @property
@@ -63,7 +63,7 @@ class Match:
         return self._record.options
 
     @property
-    def agreed(self) -> Mapping[str, bool]:
+    def table_rules(self) -> Mapping[str, bool]:
         """What the players agreed on before the match: hints and undo."""
         return self._record.table
 
@@ -86,7 +86,7 @@ class Match:
     @property
     def to_move(self) -> tuple[int, ...]:
         """The seats that owe a move, ascending."""
-        return self.rules.turn(self._states[-1])
+        return self.rules.seats_to_move(self._states[-1])
 
     @property
     def over(self) -> bool:
@@ -141,7 +141,7 @@ class Match:
         self._record = replace(self._record, handed=self._handed)  # later moves belong to the present players
         self._listed = ()
 
-    def at(self, ply: int) -> Match:
+    def at_ply(self, ply: int) -> Match:
         """Return a copy of the match as it was after its first `ply` moves."""
         assert 0 <= ply <= self.ply, f"ply {ply} of {self.ply}"
         past = object.__new__(Match)
@@ -150,7 +150,7 @@ class Match:
         past._listed, past._viewed = (), (None, {})
         return past
 
-    def reseat(self, seat: int, who: Seat) -> None:
+    def replace_player(self, seat: int, player: Player) -> None:
         """Replace the player at a seat from now on, and record the seat change.
 
         A player in whose time no move was made is not recorded.
@@ -158,30 +158,30 @@ class Match:
         seats, now = self.seats, self.ply
         before = self._handed
         here = next((passed for passed in before if (passed.ply, passed.seat) == (now, seat)), None)
-        passed = here or Handed(now, seat, seats[seat])
-        kept = tuple(one for one in before if one is not here)
-        kept += (passed,) if now and passed.who != who else ()
-        self._record = replace(self._record, seats=seats[:seat] + (who,) + seats[seat + 1 :], handed=kept)
+        passed = here or SeatChange(now, seat, seats[seat])
+        stored = tuple(one for one in before if one is not here)
+        stored += (passed,) if now and passed.who != player else ()
+        self._record = replace(self._record, seats=seats[:seat] + (player,) + seats[seat + 1 :], handed=stored)
 
-    def sat(self, ply: int) -> tuple[Seat, ...]:
+    def players_at(self, ply: int) -> tuple[Player, ...]:
         """Return the players by seat at the time of move number `ply`, counted from 0."""
-        return self._record.sat(ply)
+        return self._record.players_at(ply)
 
     def record(self) -> Record:
         return replace(self._record, moves=tuple((seat, str(move)) for seat, move in self._moves), handed=self._handed)
 
     @property
-    def _handed(self) -> tuple[Handed, ...]:
+    def _handed(self) -> tuple[SeatChange, ...]:
         """The seat changes as far as moves have been played; later ones (after an undo) count as made now."""
-        found: dict[tuple[int, int], Handed] = {}
+        result: dict[tuple[int, int], SeatChange] = {}
         for passed in self._record.handed if self.ply else ():
             ply = min(passed.ply, self.ply)
-            found.setdefault((ply, passed.seat), replace(passed, ply=ply))
-        return tuple(found.values())
+            result.setdefault((ply, passed.seat), replace(passed, ply=ply))
+        return tuple(result.values())
 
     def state_json(self) -> Json:
         """Return the whole state as JSON, hidden information included."""
-        return wire(self._states[-1])
+        return to_wire(self._states[-1])
 
     def bot_rng(self, seat: int) -> random.Random:
         """Return a bot's random generator for this ply: matches repeat, yet bots do not learn the seed."""
@@ -200,12 +200,12 @@ class Match:
             raise IllegalMove(refusal)
 
     def _no_such_seat(self, seat: int) -> Refusal | None:
-        return None if 0 <= seat < len(self.seats) else Refusal("no_such_seat", {"seat": shown(seat)})
+        return None if 0 <= seat < len(self.seats) else Refusal("no_such_seat", {"seat": shortened(seat)})
 
     def _replay(self, ply: int, seat: int, text: str) -> None:
         try:
-            self.play(seat, self.rules.read(text))
+            self.play(seat, self.rules.parse_move(text))
         except BadNotation:
-            raise BadRecord("unreadable_move", ply=ply, move=shown(text)) from None
+            raise BadRecord("unreadable_move", ply=ply, move=shortened(text)) from None
         except IllegalMove as illegal:
-            raise BadRecord("illegal_move", ply=ply, move=shown(text), why=illegal.refusal.key) from None
+            raise BadRecord("illegal_move", ply=ply, move=shortened(text), why=illegal.refusal.key) from None

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from game.kernel import BadRecord, Json, Options, shown
+from game.kernel import BadRecord, Json, Options, shortened
 
 MOST_LISTED = 100  # values in an option that is a list
 
@@ -68,7 +68,7 @@ def check_options(known: Mapping[str, Option], options: Options, players: int) -
     """Raise BadRecord if an option is unknown, out of range, or fixed for this number of players."""
     for name, value in options.items():
         if name not in known:
-            raise BadRecord("unknown_option", option=shown(name))
+            raise BadRecord("unknown_option", option=shortened(name))
         if not fits(known[name], value):
             raise BadRecord("bad_option", option=name, range=type_and_range(known[name])[1])
         if value != known[name].default and not offered(known[name], players):

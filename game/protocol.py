@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from game.bots.bot import Stop, never
-from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Refusal, shown, wire
+from game.bots.bot import StopSignal, never_stop
+from game.kernel import BadNotation, BadRecord, IllegalMove, Json, Refusal, shortened, to_wire
 from game.match import Match, known_game
 from game.options import Option, type_and_range
 from game.record import FORMAT, MEASURED, STRONGEST, from_json
@@ -26,7 +26,7 @@ LONGEST_THOUGHT = 86_400.0  # seconds; a longer limit makes no difference
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class RequestReader:
     """The fields of a request, read by type: a field of another type raises BadRecord.
 
     True and 1.0 are not whole numbers.
@@ -57,7 +57,7 @@ class Request:
         return float(min(value, LONGEST_THOUGHT)) if name in self.fields else None
 
 
-class Session:
+class ProtocolSession:
     """One conversation, with at most one match that every request reads or changes."""
 
     def __init__(self, clock: Clock) -> None:
@@ -69,22 +69,22 @@ class Session:
         try:
             return {"ok": True, **self._do(_fields(line))}
         except IllegalMove as illegal:
-            return {"ok": False, "reason": illegal.refusal.key, "facts": illegal.refusal.facts}
+            return {"ok": False, "reason": illegal.refusal.key, "facts": illegal.refusal.details}
         except BadRecord as bad:
             return {"ok": False, "reason": bad.key, "facts": bad.facts}
 
     def _do(self, fields: dict[str, object]) -> Answer:
         name = fields.pop("cmd", None)
         if not isinstance(name, str) or name not in COMMANDS:
-            raise BadRecord("unknown_cmd", cmd=shown(name))
+            raise BadRecord("unknown_cmd", cmd=shortened(name))
         command = COMMANDS[name]
         for field in command.needs:
             if field not in fields:
                 raise BadRecord("missing_field", field=field)
         for field in fields:
             if field not in (*command.needs, *command.may):
-                raise BadRecord("unknown_field", field=shown(field))
-        return command.do(self, Request(fields))
+                raise BadRecord("unknown_field", field=shortened(field))
+        return command.do(self, RequestReader(fields))
 
     @property
     def _running(self) -> Match:
@@ -99,59 +99,59 @@ class Session:
         self._match = Match(from_json(form))
         return self._turn()
 
-    def _new(self, asked: Request) -> Answer:
-        game, players = asked.text("game"), asked.whole("players")
+    def _new(self, request: RequestReader) -> Answer:
+        game, players = request.text("game"), request.whole("players")
         known_game(game, players)
         seats = [{"name": str(seat + 1), "kind": "human"} for seat in range(players)]
-        chosen = {name: asked.fields[name] for name in ("options", "seed", "deal") if name in asked.fields}
+        chosen = {name: request.fields[name] for name in ("options", "seed", "deal") if name in request.fields}
         return self._begin({"format": FORMAT, "game": game, "seats": seats, "moves": [], **chosen})
 
-    def _load(self, asked: Request) -> Answer:
-        return self._begin(asked.fields["record"])
+    def _load(self, request: RequestReader) -> Answer:
+        return self._begin(request.fields["record"])
 
-    def _record(self, asked: Request) -> Answer:
+    def _record(self, request: RequestReader) -> Answer:
         return {"record": self._running.record().to_json()}
 
-    def _legal(self, asked: Request) -> Answer:
-        return {"moves": sorted(str(move) for move in self._running.legal(asked.whole("seat")))}
+    def _legal(self, request: RequestReader) -> Answer:
+        return {"moves": sorted(str(move) for move in self._running.legal(request.whole("seat")))}
 
-    def _play(self, asked: Request) -> Answer:
-        match, seat, text = self._running, asked.whole("seat"), asked.text("move")
+    def _play(self, request: RequestReader) -> Answer:
+        match, seat, text = self._running, request.whole("seat"), request.text("move")
         try:
-            move = match.rules.read(text)
+            move = match.rules.parse_move(text)
         except BadNotation:
-            raise BadRecord("bad_notation", move=shown(text)) from None
-        return {"events": wire(match.play(seat, move)), **self._turn()}
+            raise BadRecord("bad_notation", move=shortened(text)) from None
+        return {"events": to_wire(match.play(seat, move)), **self._turn()}
 
-    def _undo(self, asked: Request) -> Answer:
+    def _undo(self, request: RequestReader) -> Answer:
         self._running.undo()
         return self._turn()
 
-    def _view(self, asked: Request) -> Answer:
-        return {"view": wire(self._running.view(asked.whole_or_null("seat")))}
+    def _view(self, request: RequestReader) -> Answer:
+        return {"view": to_wire(self._running.view(request.whole_or_null("seat")))}
 
-    def _state(self, asked: Request) -> Answer:
+    def _state(self, request: RequestReader) -> Answer:
         return {"state": self._running.state_json()}
 
-    def _bot(self, asked: Request) -> Answer:
+    def _bot(self, request: RequestReader) -> Answer:
         """Return a bot's move; it repeats for the same record, seat and level unless `seconds` cuts it short."""
-        match, seat, level, seconds = self._running, asked.whole("seat"), asked.text("level"), asked.seconds("seconds")
+        match, seat, level, seconds = self._running, request.whole("seat"), request.text("level"), request.seconds("seconds")
         bot = match.game.bot(level)
         if bot is None:
-            raise BadRecord("unknown_level", level=shown(level), levels=[*match.game.bots, f"{MEASURED}<0..{STRONGEST}>"])
+            raise BadRecord("unknown_level", level=shortened(level), levels=[*match.game.bots, f"{MEASURED}<0..{STRONGEST}>"])
         view = match.view(seat)
         if seat not in match.to_move:
             raise IllegalMove(Refusal("over" if match.over else "owes_no_move", {"seat": seat}))
-        stop = never if seconds is None else self._alarm(seconds)
+        stop = never_stop if seconds is None else self._alarm(seconds)
         move = bot.choose(view, match.bot_rng(seat), stop)
         assert match.refusal(seat, move) is None, f"the {level} bot plays {move}, which is not legal"
         return {"move": str(move)}
 
-    def _alarm(self, seconds: float) -> Stop:
+    def _alarm(self, seconds: float) -> StopSignal:
         end = self._clock() + seconds
         return lambda: self._clock() >= end
 
-    def _result(self, asked: Request) -> Answer:
+    def _result(self, request: RequestReader) -> Answer:
         outcome = self._running.outcome
         return {
             "over": self._running.over,
@@ -160,31 +160,31 @@ class Session:
             "places": list(outcome.places),
         }
 
-    def _options(self, asked: Request) -> Answer:
-        return {"options": {name: _described(option) for name, option in known_game(asked.text("game")).rules.options.items()}}
+    def _options(self, request: RequestReader) -> Answer:
+        return {"options": {name: _described(option) for name, option in known_game(request.text("game")).rules.options.items()}}
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class ProtocolCommand:
     """What one kind of request does, and the fields that it takes besides `cmd`."""
 
-    do: Callable[[Session, Request], Answer]
+    do: Callable[[ProtocolSession, RequestReader], Answer]
     needs: tuple[str, ...] = ()  # required fields
     may: tuple[str, ...] = ()  # optional fields
 
 
-COMMANDS: Mapping[str, Command] = {
-    "new": Command(Session._new, ("game", "players", "options", "seed"), ("deal",)),
-    "load": Command(Session._load, ("record",)),
-    "record": Command(Session._record),
-    "legal": Command(Session._legal, ("seat",)),
-    "play": Command(Session._play, ("seat", "move")),
-    "undo": Command(Session._undo),
-    "view": Command(Session._view, ("seat",)),
-    "state": Command(Session._state),
-    "bot": Command(Session._bot, ("seat", "level"), ("seconds",)),
-    "result": Command(Session._result),
-    "options": Command(Session._options, ("game",)),
+COMMANDS: Mapping[str, ProtocolCommand] = {
+    "new": ProtocolCommand(ProtocolSession._new, ("game", "players", "options", "seed"), ("deal",)),
+    "load": ProtocolCommand(ProtocolSession._load, ("record",)),
+    "record": ProtocolCommand(ProtocolSession._record),
+    "legal": ProtocolCommand(ProtocolSession._legal, ("seat",)),
+    "play": ProtocolCommand(ProtocolSession._play, ("seat", "move")),
+    "undo": ProtocolCommand(ProtocolSession._undo),
+    "view": ProtocolCommand(ProtocolSession._view, ("seat",)),
+    "state": ProtocolCommand(ProtocolSession._state),
+    "bot": ProtocolCommand(ProtocolSession._bot, ("seat", "level"), ("seconds",)),
+    "result": ProtocolCommand(ProtocolSession._result),
+    "options": ProtocolCommand(ProtocolSession._options, ("game",)),
 }
 
 
@@ -221,7 +221,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """Return a JSON object, or raise BadRecord if a field occurs twice, which would be ambiguous."""
     form = dict(pairs)
     if len(form) < len(pairs):
-        raise BadRecord("field_twice", field=shown(_first_twice([name for name, _ in pairs])))
+        raise BadRecord("field_twice", field=shortened(_first_twice([name for name, _ in pairs])))
     return form
 
 

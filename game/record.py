@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.kernel import BadRecord, Json, Options, shown
+from game.kernel import BadRecord, Json, Options, shortened
 
 FORMAT = 1
 LEVELS = ("easy", "normal", "hard")
@@ -22,30 +22,30 @@ MOST_HANDED = 10_000  # far more seat changes than real matches have: every scre
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class Player:
     """A player at a seat: a human, or a bot with its level."""
 
     name: str
     level: str | None = None  # bot level, None for a human
 
     @property
-    def human(self) -> bool:
+    def is_human(self) -> bool:
         return self.level is None
 
     def to_json(self) -> dict[str, Json]:
-        return {"name": self.name, "kind": "human"} if self.human else {"name": self.name, "kind": "bot", "level": self.level}
+        return {"name": self.name, "kind": "human"} if self.is_human else {"name": self.name, "kind": "bot", "level": self.level}
 
 
 @dataclass(frozen=True, slots=True)
-class Handed:
+class SeatChange:
     """A seat change: the player who sat at `seat` until `ply` moves had been played."""
 
     ply: int
     seat: int
-    who: Seat
+    who: Player
 
     def to_json(self) -> list[Json]:
-        return [self.ply, self.seat, "human" if self.who.human else "bot", self.who.level, self.who.name]
+        return [self.ply, self.seat, "human" if self.who.is_human else "bot", self.who.level, self.who.name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +70,16 @@ class Record:
     """A match as data, from which every position can be replayed."""
 
     game: str
-    seats: tuple[Seat, ...]
+    seats: tuple[Player, ...]
     seed: str
     options: Options = field(default_factory=dict)
     moves: tuple[tuple[int, str], ...] = ()  # (seat, notation), in order
     deal: tuple[str, ...] | None = None  # replaces the first shuffle
     table: Mapping[str, bool] = field(default_factory=dict)  # what the players agreed on: hints, undo
-    handed: tuple[Handed, ...] = ()  # earlier players by seat change, in order of plies; `seats` has the present ones
+    handed: tuple[SeatChange, ...] = ()  # earlier players by seat change, in order of plies; `seats` has the present ones
     handicap: Mapping[int, Handicap] = field(default_factory=dict)  # handicaps by seat, of the seats that have one
 
-    def sat(self, ply: int) -> tuple[Seat, ...]:
+    def players_at(self, ply: int) -> tuple[Player, ...]:
         """Return the players by seat when `ply` moves had been played."""
         seats = list(self.seats)
         for passed in reversed(self.handed):
@@ -108,7 +108,7 @@ def from_json(form: object) -> Record:
         raise BadRecord("not_an_object")
     version = form.get("format")
     if type(version) is not int or version != FORMAT:
-        raise BadRecord("unknown_format", format=shown(version))
+        raise BadRecord("unknown_format", format=shortened(version))
     _check_fields(form)
     game, seed, options = form["game"], form["seed"], form["options"]
     if not isinstance(game, str):
@@ -129,26 +129,26 @@ def _check_fields(form: Mapping[str, object]) -> None:
     for name in sorted(FIELDS - form.keys()):
         raise BadRecord("missing_field", field=name)
     for name in sorted(form.keys() - FIELDS - OPTIONAL, key=str):
-        raise BadRecord("unknown_field", field=shown(name))
+        raise BadRecord("unknown_field", field=shortened(name))
 
 
-def _seats(form: object) -> tuple[Seat, ...]:
+def _seats(form: object) -> tuple[Player, ...]:
     if not isinstance(form, list) or not form:
         raise BadRecord("bad_field", field="seats")
-    return tuple(_seat(item, place) for place, item in enumerate(form))
+    return tuple(_seat(item, index) for index, item in enumerate(form))
 
 
-def _seat(form: object, place: int) -> Seat:
+def _seat(form: object, index: int) -> Player:
     if not isinstance(form, dict) or not form.keys() <= {"name", "kind", "level"}:
-        raise BadRecord("bad_seat", seat=place)
+        raise BadRecord("bad_seat", seat=index)
     name, kind, level = form.get("name"), form.get("kind"), form.get("level")
     if not isinstance(name, str) or not _is_name(name):
-        raise BadRecord("bad_seat", seat=place)
+        raise BadRecord("bad_seat", seat=index)
     if kind == "human" and level is None:
-        return Seat(name)
+        return Player(name)
     if kind == "bot" and isinstance(level, str) and is_level(level):
-        return Seat(name, level)
-    raise BadRecord("bad_seat", seat=place)
+        return Player(name, level)
+    raise BadRecord("bad_seat", seat=index)
 
 
 def is_level(text: str) -> bool:
@@ -209,20 +209,20 @@ def _favour(form: object) -> Handicap:
     return Handicap(**form)
 
 
-def _handed(form: object, players: int, plies: int) -> tuple[Handed, ...]:
+def _handed(form: object, players: int, plies: int) -> tuple[SeatChange, ...]:
     """Return the seat changes, which must be in order of plies and within the match, or raise BadRecord."""
     if not isinstance(form, list) or len(form) > MOST_HANDED:
         raise BadRecord("bad_field", field="handed")
-    found: list[Handed] = []
+    seat_changes: list[SeatChange] = []
     for item in form:
         if not isinstance(item, list) or len(item) != len(("ply", "seat", "kind", "level", "name")):
             raise BadRecord("bad_field", field="handed")
         ply, seat, kind, level, name = item
-        least = found[-1].ply if found else 0
-        if type(ply) is not int or type(seat) is not int or not least <= ply <= plies or not 0 <= seat < players:
+        minimum = seat_changes[-1].ply if seat_changes else 0
+        if type(ply) is not int or type(seat) is not int or not minimum <= ply <= plies or not 0 <= seat < players:
             raise BadRecord("bad_field", field="handed")
-        found.append(Handed(ply, seat, _seat({"name": name, "kind": kind, "level": level}, seat)))
-    return tuple(found)
+        seat_changes.append(SeatChange(ply, seat, _seat({"name": name, "kind": kind, "level": level}, seat)))
+    return tuple(seat_changes)
 
 
 def _is_name(text: str) -> bool:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.bots.bot import Bot, Judgement, Reason, Stop
-from game.bots.measured import Measured
+from game.bots.bot import Bot, Evaluation, Reason, StopSignal
+from game.bots.measured import InterpolatedBot
 from game.kernel import Event
 from game.on_demand import OnDemand
 from game.record import strength_of
@@ -18,16 +18,16 @@ from game.rules import Rules
 class Game:
     """All that the app needs of a game: rules, bots and the functions for hints and reviews.
 
-    `judge` evaluates a view and the move that its seat made there, or a spectator's view of dealt hands without a move; None if the game
+    `evaluate` evaluates a view and the move that its seat made there, or a spectator's view of dealt hands without a move; None if the game
     has no such search. `luck` estimates what the dealt hands were worth from the views of all seats after the deal. `final` gives the
-    standing by seat, in the units of `judge`, of a game within a match that ended with these events, None if none ended.
+    standing by seat, in the units of `evaluate`, of a game within a match that ended with these events, None if none ended.
     """
 
     rules: Rules[Any, Any, Any]
     bots: Mapping[str, Bot]  # keyed by level
     reasons: Callable[[Any, Any], Reason]  # why a move is good, for hints
-    judge: Callable[[Any, Any, Stop], Judgement] | None = None  # evaluates a view and the move played there, for reviews
-    luck: Callable[[Sequence[Any], Stop], Judgement] | None = None  # uses all views after the deal; None: nothing is dealt
+    evaluate: Callable[[Any, Any, StopSignal], Evaluation] | None = None  # evaluates a view and the move played there, for reviews
+    luck: Callable[[Sequence[Any], StopSignal], Evaluation] | None = None  # uses all views after the deal; None: nothing is dealt
     final: Callable[[Sequence[Event]], tuple[float, ...] | None] = lambda events: None  # None: no game ended
     adviser: Bot | None = None  # chooses the move of a hint; None: the hard bot
     rungs: Mapping[int, Bot] = field(default_factory=dict)  # bots by strength, ascending, for measured levels; {}: easy, normal and hard
@@ -38,7 +38,7 @@ class Game:
         if strength is None:
             return self.bots.get(level)
         usual = {0: self.bots["easy"], 50: self.bots["normal"], 100: self.bots["hard"]}
-        return Measured(self.rungs or usual, strength)
+        return InterpolatedBot(self.rungs or usual, strength)
 
 
 def _nin_jan() -> Game:

@@ -28,9 +28,10 @@ class Rules(Protocol[S, M, V]):
     @property
     def options(self) -> Mapping[str, Option]: ...
 
-    favours: Collection[str] = ("hints",)  # possible handicaps: "hints", "points" if the game counts them, "open" if it has hands
+    # possible handicaps: "hints", "points" if the game counts them, "open" if it has hands
+    supported_handicaps: Collection[str] = ("hints",)
 
-    def hides(self, options: Options) -> bool:
+    def has_hidden_information(self, options: Options) -> bool:
         """Return True if a match with these options hides information from any player."""
         return True
 
@@ -38,18 +39,18 @@ class Rules(Protocol[S, M, V]):
         """Return why this seat gets no hints at a table with these human seats, or None if it may have them."""
         return None
 
-    def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> S:
+    def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> S:
         """Return the initial state, or raise BadRecord if the set-up or the deal cannot be played."""
         ...
 
-    def favoured(self, state: S, points: Sequence[int], shown: Collection[int]) -> S:
+    def apply_handicap(self, state: S, points: Sequence[int], shown: Collection[int]) -> S:
         """Return the initial state with points to start with, by seat, and open hands for seats in `shown`.
 
         Only for handicaps that the rules support.
         """
         raise AssertionError(f"{self.name} has no such handicap")
 
-    def turn(self, state: S) -> tuple[int, ...]:
+    def seats_to_move(self, state: S) -> tuple[int, ...]:
         """Return the seats that owe a move, ascending; empty when the match is over."""
         ...
 
@@ -66,12 +67,12 @@ class Rules(Protocol[S, M, V]):
 
     def view(self, state: S, seat: int | None) -> V: ...
 
-    def imagine(self, view: V, rng: random.Random) -> S:
+    def determinize(self, view: V, rng: random.Random) -> S:
         """Return a random state that this view allows; all that is hidden, even the seed, comes from `rng`."""
         ...
 
     def outcome(self, state: S) -> Outcome: ...
 
-    def read(self, text: str) -> M:
+    def parse_move(self, text: str) -> M:
         """Return the move that this notation stands for, or raise BadNotation."""
         ...

@@ -164,7 +164,7 @@ def test_the_real_window_closes_with_the_start_and_stays_when_something_went_wro
 def test_a_first_start_needs_nothing_that_is_installed() -> None:
     """Not even pygame is loaded."""
     assets = ROOT / "ui" / "assets"
-    files = [*(ROOT / "ui" / "first_start").glob("*.py"), assets / "words.py", assets / "palette.py"]
+    files = [*(ROOT / "ui" / "first_start").glob("*.py"), assets / "translation.py", assets / "palette.py"]
     asked = {name for path in files for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) for name in named(node)}
     ours = ("ui.first_start", "ui.assets.words", "ui.assets.palette")
     assert all(name.partition(".")[0] in sys.stdlib_module_names or name.startswith(ours) for name in asked), asked

@@ -6,18 +6,18 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 
 from assets.puzzle_making.found import Answer, Found, found, played, table
-from game.bots.bot import never
+from game.bots.bot import never_stop
 from game.chifoumi.alphabeta import Search
-from game.chifoumi.bots import LEVELS, Player, aim_of
-from game.chifoumi.guess import position_of
-from game.chifoumi.search import Position
+from game.chifoumi.bots import LEVELS, AlphaBetaBot, aim_of
+from game.chifoumi.evaluation import PAWN, WON, SearchGoal, ledgers_for
+from game.chifoumi.search import SearchPosition
 from game.chifoumi.state import ChifoumiView
 from game.chifoumi.tables import CAPTURE, STOP, noted, pawns_of
-from game.chifoumi.worth import PAWN, WON, Aim, ledgers_for
+from game.chifoumi.view_position import position_of
 from game.match import Match
-from game.puzzles.puzzle import Line
+from game.puzzles.puzzle import MoveSequence
 
-ROBOTS = (Player(1_500, errors=0.1), Player(1_500, errors=0.25))
+ROBOTS = (AlphaBetaBot(1_500, errors=0.1), AlphaBetaBot(1_500, errors=0.25))
 GLANCE = 4_000  # nodes that show whether a position is worth a real search
 NODES = LEVELS["hard"].nodes  # type: ignore[attr-defined]
 DEEP = 4  # times as many for the proof
@@ -54,13 +54,13 @@ def asked(match: Match, seat: int, kind: str, card: str = "") -> Answer | None:
     assert isinstance(view, ChifoumiView), "a view of this game"
     aim = aim_of(view, seat, WON)
 
-    def position() -> Position:
+    def position() -> SearchPosition:
         return position_of(view, ledgers_for(aim.sides), random.Random(0))
 
     return KINDS[kind](position(), aim, seat, position)
 
 
-def _most(position: Position, aim: Aim, seat: int, again: Callable[[], Position]) -> Answer | None:
+def _most(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[[], SearchPosition]) -> Answer | None:
     """One chain takes at least a pawn more than any other."""
     chains: list[tuple[int, Turn]] = []
     before = position.taken[seat]
@@ -84,7 +84,7 @@ def _most(position: Position, aim: Aim, seat: int, again: Callable[[], Position]
     return Answer("most", _texts(best, seat), 3 * shortest + rivals + len(chains) / 6, _shape(again(), seat), goal=most)
 
 
-def _save(position: Position, aim: Aim, seat: int, again: Callable[[], Position]) -> Answer | None:
+def _save(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[[], SearchPosition]) -> Answer | None:
     """Something is attacked, one quiet move is best, and stays so by the margin when the search goes four times as far."""
     own = [square for square, stack in enumerate(position.board) if stack and (stack & 31) >> 2 & 3 == seat]
     attacked = [square for square in own if position.attacked(square, position.board[square] & 31)]
@@ -99,21 +99,21 @@ def _save(position: Position, aim: Aim, seat: int, again: Callable[[], Position]
     return Answer("save", _texts([(move,)], seat), hard, _shape(position, seat), goal=lost)
 
 
-def _gap(again: Callable[[], Position], aim: Aim, nodes: int) -> tuple[int, int] | None:
+def _gap(again: Callable[[], SearchPosition], aim: SearchGoal, nodes: int) -> tuple[int, int] | None:
     """The best move and how far it is ahead of the next; None where it takes something, or is too little ahead."""
     position = again()
     moves = position.moves()
     if len(moves) < 3:
         return None
-    best, value = Search(again(), aim, nodes, never).best(moves)
+    best, value = Search(again(), aim, nodes, never_stop).best(moves)
     if best & CAPTURE or best >= STOP:
         return None
     others = [move for move in moves if move != best]
-    _second, second = Search(again(), aim, nodes, never).best(others)
+    _second, second = Search(again(), aim, nodes, never_stop).best(others)
     return (best, value - second) if value - second >= MARGIN else None
 
 
-def _win(position: Position, aim: Aim, seat: int, again: Callable[[], Position]) -> Answer | None:
+def _win(position: SearchPosition, aim: SearchGoal, seat: int, again: Callable[[], SearchPosition]) -> Answer | None:
     """Whatever the other does, this seat has won after its second turn; one first turn alone does it."""
     if len([pawn for stack in position.board for pawn in pawns_of(stack)]) > FEW:
         return None
@@ -130,7 +130,7 @@ def _win(position: Position, aim: Aim, seat: int, again: Callable[[], Position])
     return Answer("win", lines, 30 + len(replies) / 4 - len(ends), _shape(again(), seat), goal=2)
 
 
-def _forced(position: Position, aim: Aim, turn: Turn) -> list[tuple[Turn, list[Turn]]] | None:
+def _forced(position: SearchPosition, aim: SearchGoal, turn: Turn) -> list[tuple[Turn, list[Turn]]] | None:
     """Every reply to this turn and the turns that win after it; None where one of them saves the other, or the game is over."""
     undone = _play(position, turn)
     found: list[tuple[Turn, list[Turn]]] | None = []
@@ -147,7 +147,7 @@ def _forced(position: Position, aim: Aim, turn: Turn) -> list[tuple[Turn, list[T
     return found or None
 
 
-def _turns(position: Position) -> Iterator[Turn]:
+def _turns(position: SearchPosition) -> Iterator[Turn]:
     """Every whole turn: a step, or captures and what may follow them."""
     seat = position.turn
     for move in position.moves():
@@ -160,7 +160,7 @@ def _turns(position: Position) -> Iterator[Turn]:
         yield from ((move, *end) for end in ends)
 
 
-def _result(position: Position, aim: Aim, turn: Turn) -> bool:
+def _result(position: SearchPosition, aim: SearchGoal, turn: Turn) -> bool:
     """Whether the game is over and won after this turn."""
     back = _play(position, turn)
     won = position.over and aim.final(position) > 0
@@ -168,20 +168,20 @@ def _result(position: Position, aim: Aim, turn: Turn) -> bool:
     return won
 
 
-def _play(position: Position, turn: Turn) -> list[tuple[int, ...]]:
+def _play(position: SearchPosition, turn: Turn) -> list[tuple[int, ...]]:
     return [position.make(move) for move in turn]
 
 
-def _take_back(position: Position, turn: Turn, undone: Sequence[tuple[int, ...]]) -> None:
+def _take_back(position: SearchPosition, turn: Turn, undone: Sequence[tuple[int, ...]]) -> None:
     for move, back in zip(reversed(turn), reversed(undone), strict=True):
         position.unmake(move, back)  # type: ignore[arg-type]
 
 
-def _texts(turns: Sequence[Turn], seat: int) -> tuple[Line, ...]:
+def _texts(turns: Sequence[Turn], seat: int) -> tuple[MoveSequence, ...]:
     return tuple(tuple(f"{seat} {noted(move)}" for move in turn) for turn in turns)
 
 
-def _shape(position: Position, seat: int) -> str:
+def _shape(position: SearchPosition, seat: int) -> str:
     """The board as whoever moves sees it, the same for mirrors, turns and colours."""
 
     def face(stack: int) -> str:
@@ -205,4 +205,8 @@ def _shape(position: Position, seat: int) -> str:
     return min(map(board, ways))
 
 
-KINDS: dict[str, Callable[[Position, Aim, int, Callable[[], Position]], Answer | None]] = {"win": _win, "most": _most, "save": _save}
+KINDS: dict[str, Callable[[SearchPosition, SearchGoal, int, Callable[[], SearchPosition]], Answer | None]] = {
+    "win": _win,
+    "most": _most,
+    "save": _save,
+}

@@ -7,11 +7,11 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.bots.bot import Bot, never
+from game.bots.bot import Bot, never_stop
 from game.kernel import Options
 from game.match import Match
-from game.puzzles.puzzle import Line, Puzzle, noted
-from game.record import Record, Seat
+from game.puzzles.puzzle import MoveSequence, Puzzle, noted
+from game.record import Player, Record
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Answer:
     """What a position asks and all right ways. `hard`: any measure; the harder, the greater."""
 
     kind: str
-    lines: tuple[Line, ...]
+    lines: tuple[MoveSequence, ...]
     hard: float
     shape: str
     goal: int = 0
@@ -60,7 +60,7 @@ def found(match: Match, seat: int, answer: Answer) -> Found:
 
 
 def table(game: str, players: int, seed: str, options: Options | None = None) -> Match:
-    seats = tuple(Seat(f"R{seat}", "normal") for seat in range(players))
+    seats = tuple(Player(f"R{seat}", "normal") for seat in range(players))
     return Match(Record(game, seats, seed, dict(options or {})))
 
 
@@ -69,4 +69,4 @@ def played(match: Match, robots: Sequence[Bot], rng: random.Random, plies: int =
     while not match.over and match.ply < plies:
         yield match
         seat = match.to_move[0]
-        match.play(seat, robots[seat % len(robots)].choose(match.view(seat), rng, never))
+        match.play(seat, robots[seat % len(robots)].choose(match.view(seat), rng, never_stop))

@@ -13,7 +13,7 @@ from game.nain_jaune.moves import Play
 from game.nain_jaune.reasons import nobody_has
 from game.nain_jaune.search import ranks_of, run_length
 from game.nain_jaune.state import NainJauneView
-from game.puzzles.puzzle import Line
+from game.puzzles.puzzle import MoveSequence
 
 LEAST = 4  # cards in a row
 MOST_LINES = 24
@@ -36,7 +36,7 @@ def asked(match: Match, seat: int, kind: str = "run", card: str = "") -> Answer 
     assert isinstance(view, NainJauneView), "a view of this game"
     if view.needed or view.why or len({one.rank for one in view.hand}) < 4:
         return None
-    lines: list[Line] = []
+    lines: list[MoveSequence] = []
     _runs(match, seat, (), lines)
     goal = max(map(len, lines))
     best = tuple(line for line in lines if len(line) == goal)
@@ -52,7 +52,7 @@ def asked(match: Match, seat: int, kind: str = "run", card: str = "") -> Answer 
     return Answer("run", best, hard, shape, goal=goal)
 
 
-def _runs(match: Match, seat: int, line: Line, lines: list[Line]) -> None:
+def _runs(match: Match, seat: int, line: MoveSequence, lines: list[MoveSequence]) -> None:
     """Every way on from here, as long as this seat is sure to lay the next card."""
     tried: set[str] = set()
     for move in match.legal(seat):
@@ -80,6 +80,6 @@ def _goes_on(match: Match, seat: int, rank: int) -> bool:
 
 def _nobody_had(match: Match, seat: int, rank: int) -> bool:
     """Whether everybody could know, before they said it, that nobody else held the rank."""
-    view = match.at(match.ply - 1).view(seat)
+    view = match.at_ply(match.ply - 1).view(seat)
     assert isinstance(view, NainJauneView), "a view of this game"
     return nobody_has(view, rank)

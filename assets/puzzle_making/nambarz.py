@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from assets.puzzle_making.found import Answer, Found, found, played, table
 from game.match import Match
 from game.nambarz.bots import LEVELS
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.moves import Calculate, Single
 from game.nambarz.plays import laid_by
-from game.puzzles.puzzle import Line, way
+from game.puzzles.puzzle import MoveSequence, way
 
 PLIES = 14  # moves into a round; later hands are small
 MOST_LINES = 24
@@ -35,7 +35,7 @@ def search(number: int) -> Iterator[Found]:
 def asked(match: Match, seat: int, kind: str, card: str = "") -> Answer | None:
     """This kind of puzzle in this position, None where there is none. `card`: the one that must go, else the hardest to get rid of."""
     decision = match.view(seat).decision()  # type: ignore[attr-defined]
-    if decision is None or decision.phase is not Phase.TURN or decision.cover is None or len(decision.hand) < 5:
+    if decision is None or decision.phase is not TurnPhase.TURN or decision.cover is None or len(decision.hand) < 5:
         return None
     legal = list(match.legal(seat))
     sums = {f"{seat} {move}": move for move in legal if isinstance(move, Calculate)}
@@ -85,7 +85,7 @@ def _every(sums: Lines, shape: str) -> Answer | None:
 def _card(sums: Lines, shape: str, cards: list[str]) -> Answer | None:
     """A card that few of the calculations contain."""
 
-    def with_card(card: str) -> tuple[Line, ...]:
+    def with_card(card: str) -> tuple[MoveSequence, ...]:
         return tuple((text,) for text, move in sums.items() if card in map(str, laid_by(move)))
 
     card = min(cards, key=lambda one: (len(with_card(one)) or 999, one))
@@ -96,9 +96,9 @@ def _card(sums: Lines, shape: str, cards: list[str]) -> Answer | None:
     return Answer("card", lines, size * 5 - 2 * _ways(lines), f"{shape} / {_face(card)}", goal=size, card=card)
 
 
-def _of(sums: Lines, size: int) -> tuple[Line, ...]:
+def _of(sums: Lines, size: int) -> tuple[MoveSequence, ...]:
     return tuple((text,) for text, move in sums.items() if len(laid_by(move)) == size)
 
 
-def _ways(lines: tuple[Line, ...]) -> int:
+def _ways(lines: tuple[MoveSequence, ...]) -> int:
     return len({way(line) for line in lines})

@@ -89,7 +89,7 @@ def _after(match: Match, seat: int, move: Move, against: bool) -> Points:
 
 def _line(match: Match, seat: int, move: Move) -> tuple[str, ...]:
     """This move, and what the others do then, each for itself, to the end of the round."""
-    copy = match.at(match.ply)
+    copy = match.at_ply(match.ply)
     first = copy.ply
     copy.play(seat, move)
     while getattr(copy.view(None), "queue", ()):

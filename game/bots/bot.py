@@ -9,11 +9,11 @@ from typing import Any, Protocol
 
 from game.kernel import Json, Move
 
-Stop = Callable[[], bool]
+StopSignal = Callable[[], bool]
 Chance = Callable[[], float]  # the `random` method of a random.Random
 
 
-def never() -> bool:
+def never_stop() -> bool:
     """Return False: the stop signal of a search without a time limit."""
     return False
 
@@ -23,11 +23,11 @@ class Reason:
     """Why a move is good: a key and details for a sentence, without more knowledge than the view."""
 
     key: str
-    facts: Mapping[str, Json] = field(default_factory=dict)
+    details: Mapping[str, Json] = field(default_factory=dict, metadata={"key": "facts"})
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class Evaluation:
     """A search's evaluation of a view and of the move played there, in the game's points."""
 
     values: tuple[float, ...]  # expected lead over the best other seat, by seat; () if unknown
@@ -45,12 +45,12 @@ class Bot(Protocol):
     The `stop` signal may only cut the search short.
     """
 
-    def choose(self, view: Any, rng: random.Random, stop: Stop) -> Move: ...
+    def choose(self, view: Any, rng: random.Random, should_stop: StopSignal) -> Move: ...
 
 
-class FirstMove:
+class FirstMoveBot:
     """A bot that plays the first legal move, the fallback when no other bot can run."""
 
-    def choose(self, view: Any, rng: random.Random, stop: Stop) -> Move:
+    def choose(self, view: Any, rng: random.Random, should_stop: StopSignal) -> Move:
         move: Move = next(iter(view.legal()))
         return move

@@ -10,26 +10,26 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.bot import Bot, Stop
+from game.bots.bot import Bot, StopSignal
 from game.kernel import Move
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class InterpolatedBot:
     """A bot of a given strength, mixed from the two nearest bots of a ladder."""
 
     rungs: Mapping[int, Bot]  # bots by strength, ascending, with 0 and 100 among them
     strength: int
 
-    def choose(self, view: Any, rng: random.Random, stop: Stop) -> Move:
+    def choose(self, view: Any, rng: random.Random, should_stop: StopSignal) -> Move:
         low = max(rung for rung in self.rungs if rung <= self.strength)
         high = min(rung for rung in self.rungs if rung >= self.strength)
-        share = (self.strength - low) / (high - low) if high > low else 0.0
-        return self.rungs[high if rng.random() < share else low].choose(view, rng, stop)
+        fraction = (self.strength - low) / (high - low) if high > low else 0.0
+        return self.rungs[high if rng.random() < fraction else low].choose(view, rng, should_stop)
 
 
 @dataclass(frozen=True, slots=True)
-class Lesser:
+class BlunderingBot:
     """A bot that sometimes takes a move that it does not rank first; otherwise another bot chooses."""
 
     ranked: Callable[[Any, random.Random], Sequence[Move]]  # all moves, best first
@@ -37,9 +37,9 @@ class Lesser:
     reach: float  # how far down the ranking a lesser move may be, as a fraction of the moves
     robot: Bot  # chooses otherwise
 
-    def choose(self, view: Any, rng: random.Random, stop: Stop) -> Move:
+    def choose(self, view: Any, rng: random.Random, should_stop: StopSignal) -> Move:
         if rng.random() >= self.share:
-            return self.robot.choose(view, rng, stop)
+            return self.robot.choose(view, rng, should_stop)
         moves = self.ranked(view, rng)
         others = max(1, round(self.reach * (len(moves) - 1)))
         return moves[min(len(moves) - 1, 1 + int(rng.random() * others))]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import log, sqrt
 
-from game.bots.bot import Stop
+from game.bots.bot import StopSignal
 
 STRIDE = 8  # trials between two checks of `stop`
 
 
-def best_arm(arms: int, reward: Callable[[int], float], iterations: int, stop: Stop, exploration: float) -> int:
+def best_arm(arms: int, reward: Callable[[int], float], iterations: int, should_stop: StopSignal, exploration: float) -> int:
     """Return the arm tried most often after this many trials (UCB1), the first of equals.
 
     `reward` tries an arm and returns 0 to 1; all randomness is in it, so the result repeats if its rewards do.
@@ -18,7 +18,7 @@ def best_arm(arms: int, reward: Callable[[int], float], iterations: int, stop: S
     tries = [0] * arms
     sums = [0.0] * arms
     for trial in range(iterations):
-        if trial % STRIDE == 0 and stop():
+        if trial % STRIDE == 0 and should_stop():
             break
         arm = trial if trial < arms else _most_promising(tries, sums, exploration * sqrt(log(trial)))
         sums[arm] += reward(arm)

@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from game.bots.bot import Stop
-from game.chifoumi.search import Position
+from game.bots.bot import StopSignal
+from game.chifoumi.evaluation import SearchGoal
+from game.chifoumi.search import SearchPosition
 from game.chifoumi.tables import CAPTURE, PASS, STOP
-from game.chifoumi.worth import Aim
 
 INFINITE = 1 << 30
 DEEPEST = 40
@@ -30,21 +30,21 @@ NULL_SAVED = 3
 Entry: TypeAlias = tuple[int, int, int, int]  # depth, bound, value, best move
 
 
-class Exhausted(Exception):
+class SearchAborted(Exception):
     """Raised when the node limit is reached or `stop` asks to end."""
 
 
 class Search:
     """One search of one position, which it may leave changed."""
 
-    def __init__(self, position: Position, aim: Aim, limit: int, stop: Stop) -> None:
+    def __init__(self, position: SearchPosition, aim: SearchGoal, limit: int, should_stop: StopSignal) -> None:
         self.position = position
         self.aim = aim
         self.nodes = 0  # nodes searched until now
         self.depth = 0  # depth of the current iteration
         self._limit = limit
-        self._stop = stop
-        self._found = 0, 0
+        self._stop = should_stop
+        self._result = 0, 0
         self._stored: dict[int, Entry] = {}
         self._history = [0] * (2 * CAPTURE)
         self._killers = [(0, 0)] * (DEEPEST + 1)  # two killer moves a depth
@@ -59,22 +59,22 @@ class Search:
             self.depth = depth
             try:
                 self._root(moves, depth)
-            except Exhausted:
+            except SearchAborted:
                 break
-            moves.remove(self._found[0])
-            moves.insert(0, self._found[0])
-        return self._found
+            moves.remove(self._result[0])
+            moves.insert(0, self._result[0])
+        return self._result
 
     def values(self, moves: list[int]) -> list[int]:
         """Return the exact values of these moves at the last depth completed for all, at least depth 1."""
-        found: list[int] = []
+        result: list[int] = []
         for depth in range(1, DEEPEST + 1):
             self.depth = depth
             try:
-                found = [self._try(move, depth, -INFINITE, INFINITE) for move in moves]
-            except Exhausted:
+                result = [self._try(move, depth, -INFINITE, INFINITE) for move in moves]
+            except SearchAborted:
                 break
-        return found
+        return result
 
     def _root(self, moves: list[int], depth: int) -> None:
         """Search the root moves; only exact values compare, as a tie in a null window may hide a worse move."""
@@ -84,7 +84,7 @@ class Search:
                 value = self._try(move, depth, alpha, INFINITE)
                 if value > alpha:
                     alpha = value
-                    self._found = move, value
+                    self._result = move, value
 
     def _try(self, move: int, depth: int, alpha: int, beta: int) -> int:
         """Return the value of a move for the side that makes it."""
@@ -93,7 +93,7 @@ class Search:
         back = position.make(move)
         self.nodes += 1
         if self.depth > 1 and (self.nodes >= self._limit or (self.nodes % GLANCE == 0 and self._stop())):
-            raise Exhausted
+            raise SearchAborted
         if position.over:
             final = self.aim.final(position)
             value = -final if side else final
@@ -127,7 +127,7 @@ class Search:
         if entry is not None:
             reached, bound, value, first = entry
             holds = bound == EXACT or (value >= beta if bound == LEAST else value <= alpha)
-            if holds and reached >= depth and position.limit - position.quiet > NEAR_THE_END:
+            if holds and reached >= depth and position.limit - position.halfmove_clock > NEAR_THE_END:
                 return value
         value, move = self._expand(depth, alpha, beta, first, passed)
         self._stored[key] = depth, MOST if value <= alpha else LEAST if value >= beta else EXACT, value, move
@@ -186,7 +186,7 @@ class Search:
                 yield move
         if futile:
             return
-        goes = position.goes()
+        goes = position.quiet_moves()
         goes.sort(key=self._history.__getitem__, reverse=True)
         killers = self._killers[depth]
         for move in killers:
@@ -233,12 +233,12 @@ class Search:
         position = self.position
         if depth > 0:
             return position.moves()
-        found = self._biggest_first(position.captures(position.table.raids))
-        found.append(STOP)
+        result = self._biggest_first(position.captures(position.table.raids))
+        result.append(STOP)
         pawn = position.board[position.mover]
         if position.attacked(position.mover, pawn):
-            found += [move for move in position.goes() if not position.attacked(move >> 6 & 63, pawn)]
-        return found
+            result += [move for move in position.quiet_moves() if not position.attacked(move >> 6 & 63, pawn)]
+        return result
 
     def _biggest_first(self, captures: list[int]) -> list[int]:
         if len(captures) > 1:

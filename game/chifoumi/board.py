@@ -61,15 +61,15 @@ FIRST: Mapping[int, str] = {
 
 def _around(square: str) -> tuple[str, ...]:
     file, rank = FILES.index(square[0]), RANKS.index(square[1])
-    near = [(file + df, rank + dr) for dr in (-1, 0, 1) for df in (-1, 0, 1) if df or dr]
-    return tuple(FILES[f] + RANKS[r] for f, r in near if 0 <= f < len(FILES) and 0 <= r < len(RANKS))
+    neighbors = [(file + df, rank + dr) for dr in (-1, 0, 1) for df in (-1, 0, 1) if df or dr]
+    return tuple(FILES[f] + RANKS[r] for f, r in neighbors if 0 <= f < len(FILES) and 0 <= r < len(RANKS))
 
 
 NEIGHBOURS: Mapping[str, tuple[str, ...]] = {square: _around(square) for square in SQUARES}  # (rule CH-4)
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class GameOptions:
     """The options of a table and its number of players."""
 
     players: int
@@ -125,7 +125,7 @@ def top_of(board: SeenBoard, square: str) -> Pawn | None:
     return top
 
 
-def steps(setup: Setup, board: SeenBoard, origin: str) -> Iterator[Go | Capture]:
+def steps(setup: GameOptions, board: SeenBoard, origin: str) -> Iterator[Go | Capture]:
     """Yield the moves of the top pawn of this square: steps, stackings and captures (rule CH-5)."""
     pawn = top_of(board, origin)
     assert pawn is not None, "a pawn stands there"
@@ -145,26 +145,26 @@ def own_tops(board: SeenBoard, seat: int) -> Iterator[str]:
             yield square
 
 
-def veiled(setup: Setup, board: SeenBoard, seat: int) -> dict[str, str]:
+def veiled(setup: GameOptions, board: SeenBoard, seat: int) -> dict[str, str]:
     """Return the squares where this seat may not place a pawn, with the key of the reason (rule CH-15)."""
     why = {CENTRE: "centre"}
     for square in board:
         top = top_of(board, square)
         if top is not None and setup.opposed(seat, top.seat):
             why[square] = "on_opponent"
-            for near in NEIGHBOURS[square]:
-                why.setdefault(near, "next_to_opponent")
+            for nearby in NEIGHBOURS[square]:
+                why.setdefault(nearby, "next_to_opponent")
     return why
 
 
-def placements(setup: Setup, board: SeenBoard, seat: int, reserve: Sequence[Kind]) -> Iterator[Place]:
+def placements(setup: GameOptions, board: SeenBoard, seat: int, reserve: Sequence[Kind]) -> Iterator[Place]:
     """Return all placements: each kind of the reserve on each allowed square (rule CH-15)."""
     closed = veiled(setup, board, seat)
     kinds = [kind for kind in Kind if kind in reserve]
     return (Place(kind, square) for square in SQUARES if square not in closed for kind in kinds)
 
 
-def first_board(setup: Setup, game: int, numbers: Sequence[int]) -> Board:
+def first_board(setup: GameOptions, game: int, numbers: Sequence[int]) -> Board:
     """Return the first position of a game; the pawns get these numbers in the order of the diagram."""
     seats = {str(setup.colour(seat, game))[0]: seat for seat in range(setup.players)}
     rows = FIRST[setup.players].strip().splitlines()[: len(RANKS)]

@@ -10,42 +10,42 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.bots.bot import Bot, Stop, never
-from game.bots.measured import Lesser
+from game.bots.bot import Bot, StopSignal, never_stop
+from game.bots.measured import BlunderingBot
 from game.chifoumi.alphabeta import DEEPEST, Search
-from game.chifoumi.guess import position_of
-from game.chifoumi.many import ReplySearch
+from game.chifoumi.best_reply import BestReplySearch
+from game.chifoumi.evaluation import WON, SearchGoal, ledgers_for
 from game.chifoumi.moves import ChifoumiMove, Unseen
 from game.chifoumi.placing import best_placement
 from game.chifoumi.reasons import reason
-from game.chifoumi.search import Position
+from game.chifoumi.search import SearchPosition
 from game.chifoumi.state import ChifoumiView
 from game.chifoumi.tables import noted
-from game.chifoumi.worth import WON, Aim, ledgers_for
-from game.kernel import one_of
+from game.chifoumi.view_position import position_of
+from game.kernel import choose_random
 
-__all__ = ["ADVISER", "LEVELS", "RUNGS", "Player", "reason"]
+__all__ = ["ADVISER", "LEVELS", "RUNGS", "AlphaBetaBot", "reason"]
 
 DRAWS = 3  # samples of the hidden pawns
-ENOUGH = 1_000_000  # nodes, more than these depths need
+MAX_NODES = 1_000_000  # nodes, more than these depths need
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class AlphaBetaBot:
     """A bot that searches to a depth or a number of nodes, and sometimes plays a random move instead."""
 
     nodes: int
     deepest: int = DEEPEST
     errors: float = 0.0  # probability of a random move
 
-    def choose(self, view: ChifoumiView, rng: random.Random, stop: Stop) -> ChifoumiMove:
+    def choose(self, view: ChifoumiView, rng: random.Random, should_stop: StopSignal) -> ChifoumiMove:
         if view.throwing or rng.random() < self.errors:
-            return one_of(view.legal(), rng)
+            return choose_random(view.legal(), rng)
         draws = DRAWS if hides(view) else 1
-        chosen = [noted(self._chosen(view, rng, stop, self.nodes // draws)) for _ in range(draws)]
+        chosen = [noted(self._chosen(view, rng, should_stop, self.nodes // draws)) for _ in range(draws)]
         return Counter(chosen).most_common(1)[0][0]
 
-    def _chosen(self, view: ChifoumiView, rng: random.Random, stop: Stop, nodes: int) -> int:
+    def _chosen(self, view: ChifoumiView, rng: random.Random, should_stop: StopSignal, nodes: int) -> int:
         assert view.seat is not None, "a seat moves"
         aim = aim_of(view, view.seat, 0 if view.setup.several else WON)  # over several games the points count, not the win
         position = position_of(view, ledgers_for(aim.sides), rng)
@@ -55,7 +55,7 @@ class Player:
             return moves[0]
         if view.placing:
             return best_placement(position, moves)
-        return search_of(position, aim, nodes, stop).best(moves, self.deepest)[0]
+        return search_of(position, aim, nodes, should_stop).best(moves, self.deepest)[0]
 
 
 def ranked(view: ChifoumiView, rng: random.Random) -> list[ChifoumiMove]:
@@ -67,30 +67,30 @@ def ranked(view: ChifoumiView, rng: random.Random) -> list[ChifoumiMove]:
     position = position_of(view, ledgers_for(aim.sides), rng)
     moves = position.moves()
     rng.shuffle(moves)
-    values = dict(zip(moves, search_of(position, aim, 1, never).values(moves), strict=True))
+    values = dict(zip(moves, search_of(position, aim, 1, never_stop).values(moves), strict=True))
     return [noted(move) for move in sorted(moves, key=values.__getitem__, reverse=True)]
 
 
-def aim_of(view: ChifoumiView, seat: int, win: int) -> Aim:
+def aim_of(view: ChifoumiView, seat: int, win: int) -> SearchGoal:
     """Return the search goal of this seat; `win` is the bonus for winning on top of the points."""
     assert view.starter is not None, "a game has begun"
-    return Aim(tuple(int(view.setup.opposed(seat, other)) for other in range(view.setup.players)), view.starter, win)
+    return SearchGoal(tuple(int(view.setup.opposed(seat, other)) for other in range(view.setup.players)), view.starter, win)
 
 
-def search_of(position: Position, aim: Aim, nodes: int, stop: Stop) -> Search:
-    return (ReplySearch if len(aim.sides) == 3 else Search)(position, aim, nodes, stop)
+def search_of(position: SearchPosition, aim: SearchGoal, nodes: int, should_stop: StopSignal) -> Search:
+    return (BestReplySearch if len(aim.sides) == 3 else Search)(position, aim, nodes, should_stop)
 
 
 def hides(view: ChifoumiView) -> bool:
     return any(isinstance(pawn, Unseen) for stack in view.board.values() for pawn in stack)
 
 
-LEVELS: Mapping[str, Bot] = {"easy": Player(ENOUGH, 1, 0.25), "normal": Player(ENOUGH, 2), "hard": Player(40_000)}
-ADVISER = Player(60_000)
+LEVELS: Mapping[str, Bot] = {"easy": AlphaBetaBot(MAX_NODES, 1, 0.25), "normal": AlphaBetaBot(MAX_NODES, 2), "hard": AlphaBetaBot(40_000)}
+ADVISER = AlphaBetaBot(60_000)
 RUNGS: Mapping[int, Bot] = {
-    0: Lesser(ranked, 0.4, 0.5, Player(ENOUGH, 1)),
-    30: Player(ENOUGH, 1),
-    55: Player(ENOUGH, 2),
-    80: Player(6_000),
-    100: Player(40_000),
+    0: BlunderingBot(ranked, 0.4, 0.5, AlphaBetaBot(MAX_NODES, 1)),
+    30: AlphaBetaBot(MAX_NODES, 1),
+    55: AlphaBetaBot(MAX_NODES, 2),
+    80: AlphaBetaBot(6_000),
+    100: AlphaBetaBot(40_000),
 }

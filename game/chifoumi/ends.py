@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from game.chifoumi.board import SQUARES, Board, Setup
+from game.chifoumi.board import SQUARES, Board, GameOptions
 from game.chifoumi.moves import Kind
 from game.chifoumi.state import State
 
@@ -45,7 +45,7 @@ def ended(state: State) -> str:
     return "repetition" if state.repeats >= REPEATS else ""
 
 
-def _capture_possible(setup: Setup, board: Board) -> bool:
+def _capture_possible(setup: GameOptions, board: Board) -> bool:
     """Return True if any pawn on the board, even a hidden one, could ever capture (rules CH-11 and CH-24)."""
     kinds: list[set[Kind]] = [set() for _ in range(setup.players)]
     for stack in board.values():
@@ -74,7 +74,7 @@ def game_scores(state: State) -> Points:
     return tuple(count if state.starter in (None, seat) else count + 0.5 for seat, count in enumerate(left))
 
 
-def goes_on(setup: Setup, game: int, totals: Points) -> bool:
+def goes_on(setup: GameOptions, game: int, totals: Points) -> bool:
     """Return True if another game follows in a match (until 15 points lead, rule CH-14) or set (3, rule CH-20)."""
     if setup.match:
         return max(totals) < GOAL or totals.count(max(totals)) > 1

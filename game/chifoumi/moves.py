@@ -111,7 +111,7 @@ class Stop(Move):
     """End a chain of captures (rule CH-7)."""
 
     verb: ClassVar[str] = "stop"
-    automatic: ClassVar[bool] = True
+    is_automatic: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class Pass(Move):
     """Pass, because no pawn can move (rules CH-8 and CH-23)."""
 
     verb: ClassVar[str] = "pass"
-    automatic: ClassVar[bool] = True
+    is_automatic: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ class Throw(Move):
     """Throw a hand sign for the start (rule CH-10)."""
 
     verb: ClassVar[str] = "throw"
-    secret: ClassVar[bool] = True
+    is_secret: ClassVar[bool] = True
     sign: Sign
 
 
@@ -148,18 +148,18 @@ _SQUARE = r"[a-z][0-9]"  # squares off the board are read, so that their refusal
 _MOVE = re.compile(rf"({_SQUARE})([-x])({_SQUARE})|([RSPW])@({_SQUARE})|throw (rock|paper|scissors)|(stop)|(pass)", re.ASCII)
 
 
-def read(text: str) -> ChifoumiMove:
+def parse_move(text: str) -> ChifoumiMove:
     """Return the move that this notation stands for, or raise BadNotation."""
-    found = _MOVE.fullmatch(text)
-    if found is None:
+    match = _MOVE.fullmatch(text)
+    if match is None:
         raise BadNotation(text)
-    if found[1]:
-        return Go(found[1], found[3]) if found[2] == "-" else Capture(found[1], found[3])
-    if found[4]:
-        return Place(Kind(found[4]), found[5])
-    if found[6]:
-        return Throw(Sign(found[6]))
-    return Stop() if found[7] else Pass()
+    if match[1]:
+        return Go(match[1], match[3]) if match[2] == "-" else Capture(match[1], match[3])
+    if match[4]:
+        return Place(Kind(match[4]), match[5])
+    if match[6]:
+        return Throw(Sign(match[6]))
+    return Stop() if match[7] else Pass()
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ class Threw(Event):
     """A seat threw a sign in secret (rule CH-10)."""
 
     key: ClassVar[str] = "threw"
-    quiet: ClassVar[bool] = True
+    is_invisible: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ class SignsShown(Event):
     """Both signs were shown; `seat` starts, or None if the signs are equal and are thrown again (rule CH-10)."""
 
     key: ClassVar[str] = "shown"
-    shows: ClassVar[bool] = True
+    reveals_hidden: ClassVar[bool] = True
     signs: tuple[Sign | None, ...]  # indexed by seat
 
 
@@ -232,7 +232,7 @@ class Uncovered(Event):
     """A pawn hidden in a stack was uncovered, which ends undo (rule CH-9)."""
 
     key: ClassVar[str] = "uncovered"
-    shows: ClassVar[bool] = True
+    reveals_hidden: ClassVar[bool] = True
     square: str
 
 
@@ -241,7 +241,7 @@ class Stopped(Event):
     """A chain of captures ended with a move of its own (rule CH-7)."""
 
     key: ClassVar[str] = "stopped"
-    quiet: ClassVar[bool] = True
+    is_invisible: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +249,7 @@ class Passed(Event):
     """A seat passed because it could not move (rule CH-8)."""
 
     key: ClassVar[str] = "passed"
-    quiet: ClassVar[bool] = True
+    is_invisible: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

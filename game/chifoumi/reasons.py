@@ -34,7 +34,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.bots.bot import Reason
-from game.chifoumi.board import CENTRE, NEIGHBOURS, SQUARES, SeenBoard, SeenStack, Setup, steps, top_of
+from game.chifoumi.board import CENTRE, NEIGHBOURS, SQUARES, GameOptions, SeenBoard, SeenStack, steps, top_of
 from game.chifoumi.moves import Capture, ChifoumiMove, Go, Kind, Pass, Pawn, Place, Stop, Throw
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Json
@@ -70,35 +70,37 @@ def _why_taken(view: ChifoumiView, move: Capture) -> Reason:
     """Give the reason for a capture (rules CH-6, CH-7, CH-17 and CH-22)."""
     setup, kind, stack = view.setup, _kind_on(view.board, move.origin), view.board[move.square]
     chain = best_chain(setup, view.board, move)
-    points = sum(_points(setup, view.turn, taken) for _, taken in chain)
+    points = sum(_points(setup, view.turn, captured) for _, captured in chain)
     squares = [square for square, _ in chain]
     if not _points(setup, view.turn, stack):
         facts: Facts = {"kind": kind, "square": move.square, "lost": len(stack)}
         return Reason("own_capture_for", {**facts, "squares": squares[1:], "points": points}) if points else Reason("takes_own", facts)
     if len(chain) > 1:
-        return Reason("takes_chain", {"kind": kind, "squares": squares, "pawns": sum(len(taken) for _, taken in chain), "points": points})
+        return Reason(
+            "takes_chain", {"kind": kind, "squares": squares, "pawns": sum(len(captured) for _, captured in chain), "points": points}
+        )
     prey = _kind_on(view.board, move.square)
     return Reason("takes", {"kind": kind, "square": move.square, "prey": prey, "pawns": len(stack), "points": points})
 
 
-def best_chain(setup: Setup, board: SeenBoard, move: Capture) -> list[tuple[str, SeenStack]]:
+def best_chain(setup: GameOptions, board: SeenBoard, move: Capture) -> list[tuple[str, SeenStack]]:
     """Return the captures in a row, this one first, that take most opposing pawns.
 
     Each capture is a (square, stack). Of equal chains it is the shortest.
     """
     pawn = top_of(board, move.origin)
     assert pawn is not None, "a pawn takes"
-    taken = board[move.square]
+    captured = board[move.square]
     after = {square: stack for square, stack in board.items() if square != move.origin} | {move.square: (pawn,)}
     further = [best_chain(setup, after, step) for step in steps(setup, after, move.square) if isinstance(step, Capture)]
 
     def worth(chain: list[tuple[str, SeenStack]]) -> tuple[int, int]:
         return sum(_points(setup, pawn.seat, stack) for _, stack in chain), -len(chain)
 
-    return [(move.square, taken), *max([[], *further], key=worth)]
+    return [(move.square, captured), *max([[], *further], key=worth)]
 
 
-def _points(setup: Setup, seat: int, stack: SeenStack) -> int:
+def _points(setup: GameOptions, seat: int, stack: SeenStack) -> int:
     """Return the number of opposing pawns in a stack, all or none because stacks are of one team."""
     top = stack[-1]
     assert isinstance(top, Pawn), "the top of a stack is seen"
@@ -151,21 +153,21 @@ def moved(board: SeenBoard, move: Go) -> SeenBoard:
     return {**left, move.square: (*board.get(move.square, ()), board[move.origin][-1])}
 
 
-def _hunter(setup: Setup, board: SeenBoard, square: str) -> str:
+def _hunter(setup: GameOptions, board: SeenBoard, square: str) -> str:
     """Return the kind of an opponent's top pawn that could capture this stack at once, or ""."""
     pawn = top_of(board, square)
     assert pawn is not None, "a pawn stands there"
-    tops = (top_of(board, near) for near in NEIGHBOURS[square])
+    tops = (top_of(board, nearby) for nearby in NEIGHBOURS[square])
     return next((str(top.kind) for top in tops if top and setup.opposed(pawn.seat, top.seat) and top.kind.takes(pawn.kind)), "")
 
 
-def _prey(setup: Setup, board: SeenBoard, square: str) -> list[str]:
+def _prey(setup: GameOptions, board: SeenBoard, square: str) -> list[str]:
     """Return the squares of opponents' stacks that the top pawn of this square could capture."""
     captures = [step for step in steps(setup, board, square) if isinstance(step, Capture)]
     return [step.square for step in captures if _opposing(setup, board, square, step.square)]
 
 
-def _opposing(setup: Setup, board: SeenBoard, one: str, other: str) -> bool:
+def _opposing(setup: GameOptions, board: SeenBoard, one: str, other: str) -> bool:
     first, second = top_of(board, one), top_of(board, other)
     return first is not None and second is not None and setup.opposed(first.seat, second.seat)
 
@@ -179,10 +181,10 @@ def _why_placed(view: ChifoumiView, move: Place) -> Reason:
     under = view.board.get(move.square, ())
     if under:
         return Reason("places_stack", {**facts, "pawns": len(under) + 1})
-    near = [(square, kind) for square, kind in _opposing_tops(view) if distance(square, move.square) == 2]
-    if any(kind.takes(move.kind) for _, kind in near):
+    neighbors = [(square, kind) for square, kind in _opposing_tops(view) if distance(square, move.square) == 2]
+    if any(kind.takes(move.kind) for _, kind in neighbors):
         return Reason("places", facts)
-    target = next(((square, kind) for square, kind in near if move.kind.takes(kind)), None)
+    target = next(((square, kind) for square, kind in neighbors if move.kind.takes(kind)), None)
     if target is None:
         return Reason("places_safe", facts)
     return Reason("places_threat", {**facts, "target": target[0], "prey": str(target[1])})

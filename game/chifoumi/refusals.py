@@ -88,9 +88,9 @@ def _target(view: ChifoumiView, move: Go | Capture, pawn: Pawn) -> Refusal:
     if top is None:
         return Refusal("nothing_to_take", {"square": move.square})
     may_take = view.setup.may_take(pawn, top)
-    own = top.seat == pawn.seat and not view.setup.free_placement
+    is_own = top.seat == pawn.seat and not view.setup.free_placement
     return Refusal(
-        ("capture_instead" if may_take else "cannot_stack") if isinstance(move, Go) else ("own_pawn" if own else "cannot_take"),
+        ("capture_instead" if may_take else "cannot_stack") if isinstance(move, Go) else ("own_pawn" if is_own else "cannot_take"),
         {"square": move.square, "mine": str(pawn.kind), "theirs": str(top.kind), "seat": top.seat},
     )
 

@@ -6,28 +6,28 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.bots.bot import Judgement, Stop
-from game.chifoumi.bots import Player, aim_of, search_of
-from game.chifoumi.guess import position_of
+from game.bots.bot import Evaluation, StopSignal
+from game.chifoumi.bots import AlphaBetaBot, aim_of, search_of
+from game.chifoumi.evaluation import PAWN, ledgers_for
 from game.chifoumi.moves import ChifoumiMove, GameEnded
 from game.chifoumi.placing import best_placement, placed
 from game.chifoumi.rules import Chifoumi
 from game.chifoumi.state import ChifoumiView
 from game.chifoumi.tables import noted
-from game.chifoumi.worth import PAWN, ledgers_for
+from game.chifoumi.view_position import position_of
 from game.kernel import Event
 
 Line = tuple[tuple[int, ChifoumiMove], ...]
 
 REVIEWED = 15_000  # nodes to find the best move
 COMPARED = 10_000  # nodes to compare it with the move that was played
-GUIDE = Player(4_000)  # plays the continuations
-TOLD = 0.5  # pawns: a smaller loss is not explained
+GUIDE = AlphaBetaBot(4_000)  # plays the continuations
+MIN_EXPLAINED_LOSS = 0.5  # pawns: a smaller loss is not explained
 TURNS = 3  # turns in a continuation
 LONGEST = 12  # moves in a continuation, whatever its turns
 
 
-def judge(view: ChifoumiView, played: ChifoumiMove | None, stop: Stop) -> Judgement:
+def judge(view: ChifoumiView, played: ChifoumiMove | None, should_stop: StopSignal) -> Evaluation:
     """Evaluate how the seats stand, the best move, and what the played move gives away.
 
     The view has to be that of the seat to move. Values are by seat, in pawns, each from the seat's own standpoint. Two players: its final
@@ -38,64 +38,66 @@ def judge(view: ChifoumiView, played: ChifoumiMove | None, stop: Stop) -> Judgem
     """
     assert view.seat is not None, "a seat is to move"
     if view.throwing:
-        return Judgement((0.0,) * view.setup.players, view.legal()[0])
-    found = _standing(view, stop)
-    assert isinstance(found.best, ChifoumiMove), "the search has found one"
-    if played is None or played == found.best or view.placing:
-        return found
-    cost = _cost(view, found.best, played, stop)
-    if cost < TOLD:
-        return replace(found, cost=cost)
-    return replace(found, cost=cost, reply=_continued(view, played, stop)[1:], line=_continued(view, found.best, stop))
+        return Evaluation((0.0,) * view.setup.players, view.legal()[0])
+    evaluation = _standing(view, should_stop)
+    assert isinstance(evaluation.best, ChifoumiMove), "the search has found one"
+    if played is None or played == evaluation.best or view.placing:
+        return evaluation
+    cost = _cost(view, evaluation.best, played, should_stop)
+    if cost < MIN_EXPLAINED_LOSS:
+        return replace(evaluation, cost=cost)
+    return replace(
+        evaluation, cost=cost, reply=_continued(view, played, should_stop)[1:], line=_continued(view, evaluation.best, should_stop)
+    )
 
 
-def _standing(view: ChifoumiView, stop: Stop) -> Judgement:
+def _standing(view: ChifoumiView, should_stop: StopSignal) -> Evaluation:
     assert view.seat is not None, "a seat is to move"
     seats = [view.seat] if view.setup.players != 3 else range(3)
-    found = {seat: _judged(view, seat, REVIEWED // len(seats), stop) for seat in seats}
-    best, own = found[view.seat]
+    result = {seat: _judged(view, seat, REVIEWED // len(seats), should_stop) for seat in seats}
+    best, own_value = result[view.seat]
     if view.setup.players == 3:
-        return Judgement(tuple(found[seat][1] for seat in seats), best)
-    return Judgement(tuple(-own if view.setup.opposed(view.seat, seat) else own for seat in range(view.setup.players)), best)
+        return Evaluation(tuple(result[seat][1] for seat in seats), best)
+    return Evaluation(tuple(-own_value if view.setup.opposed(view.seat, seat) else own_value for seat in range(view.setup.players)), best)
 
 
-def _judged(view: ChifoumiView, seat: int, nodes: int, stop: Stop) -> tuple[ChifoumiMove, float]:
+def _judged(view: ChifoumiView, seat: int, nodes: int, should_stop: StopSignal) -> tuple[ChifoumiMove, float]:
     """Return the best move of the seat to move, searched for another seat's goal, and its value in pawns."""
     aim = aim_of(view, seat, 0)
     position = position_of(view, ledgers_for(aim.sides), random.Random(0))
     moves = position.moves()
     if view.placing:
         return noted(best_placement(position, moves)), placed(position, seat) / PAWN
-    move, value = search_of(position, aim, nodes, stop).best(moves)
+    move, value = search_of(position, aim, nodes, should_stop).best(moves)
     return noted(move), (-value if aim.sides[view.turn] else value) / PAWN
 
 
-def _cost(view: ChifoumiView, best: ChifoumiMove, played: ChifoumiMove, stop: Stop) -> float:
+def _cost(view: ChifoumiView, best: ChifoumiMove, played: ChifoumiMove, should_stop: StopSignal) -> float:
     """Return the pawns that `played` gives away, from searches of both moves to the same depth."""
     assert view.seat is not None, "a seat is to move"
     aim = aim_of(view, view.seat, 0)
     position = position_of(view, ledgers_for(aim.sides), random.Random(0))
     numbers = {noted(move): move for move in position.moves()}
-    good, bad = search_of(position, aim, COMPARED, stop).values([numbers[best], numbers[played]])
+    good, bad = search_of(position, aim, COMPARED, should_stop).values([numbers[best], numbers[played]])
     return max(0, good - bad) / PAWN
 
 
-def _continued(view: ChifoumiView, first: ChifoumiMove, stop: Stop) -> Line:
+def _continued(view: ChifoumiView, first: ChifoumiMove, should_stop: StopSignal) -> Line:
     """Return this move and how play continues after it for a few turns."""
     rules, chance = Chifoumi(), random.Random(0)
-    seat, move, found, turns = view.seat, first, list[tuple[int, ChifoumiMove]](), 0
-    state = rules.imagine(view, chance)
-    while len(found) < LONGEST:
+    seat, move, result, turns = view.seat, first, list[tuple[int, ChifoumiMove]](), 0
+    state = rules.determinize(view, chance)
+    while len(result) < LONGEST:
         assert seat is not None, "a seat moves"
-        found.append((seat, move))
+        result.append((seat, move))
         state, events = rules.play(state, seat, move)
-        owing = rules.turn(state)
+        owing = rules.seats_to_move(state)
         turns += seat not in owing
         if not owing or turns == TURNS or any(isinstance(event, GameEnded) for event in events):
             break
         seat = owing[0]
-        move = GUIDE.choose(rules.view(state, seat), chance, stop)
-    return tuple(found)
+        move = GUIDE.choose(rules.view(state, seat), chance, should_stop)
+    return tuple(result)
 
 
 def final(events: Sequence[Event]) -> tuple[float, ...] | None:

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from game.chifoumi.board import WITH_WELLS, Board, SeenBoard, SeenStack, Setup, first_board
+from game.chifoumi.board import WITH_WELLS, Board, GameOptions, SeenBoard, SeenStack, first_board
+from game.chifoumi.determinization import pawns_in
 from game.chifoumi.ends import active, ended, game_scores, goes_on, leaders, position_key
-from game.chifoumi.imagine import pawns_in
 from game.chifoumi.moves import (
     AllPlaced,
     Capture,
@@ -34,11 +34,23 @@ from game.chifoumi.moves import (
     Throw,
     Uncovered,
     Unseen,
-    read,
+    parse_move,
 )
 from game.chifoumi.refusals import refused
 from game.chifoumi.state import ChifoumiView, Hop, State
-from game.kernel import BadRecord, Event, Options, Outcome, Refusal, chance, one_of, replaced, shuffled, standing, state_from
+from game.kernel import (
+    BadRecord,
+    Event,
+    Options,
+    Outcome,
+    Refusal,
+    choose_random,
+    rank_scores,
+    seeded_random,
+    shuffled,
+    state_from_view,
+    with_item,
+)
 from game.options import Option, SwitchOption, check_options
 from game.rules import Rules
 
@@ -58,7 +70,7 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
         "rotate": SwitchOption(False, players=(3,)),  # (rule CH-20)
     }
 
-    def hides(self, options: Options) -> bool:
+    def has_hidden_information(self, options: Options) -> bool:
         """Return True if signs are thrown for the start.
 
         Stacks hide the same from all players, so they do not count (rules CH-9 and CH-10).
@@ -69,16 +81,16 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
         """Refuse hints while the partner is human, because partners do not talk (rule CH-25)."""
         return Refusal("partners") if len(human) == 4 and human[(seat + 2) % 4] else None
 
-    def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
+    def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """Return the first position, or the empty board of the free placement; raise BadRecord for a deal."""
         check_options(self.options, options, players)
         if deal is not None:
             raise BadRecord("no_deal")
-        setup = Setup(players, **{name: bool(options.get(name, option.default)) for name, option in self.options.items()})
+        setup = GameOptions(players, **{name: bool(options.get(name, option.default)) for name, option in self.options.items()})
         blank = _blank(seed, setup)
         return blank if setup.throw_for_start else _begin(blank, 1, _first_starter(setup, 1))
 
-    def turn(self, state: State) -> tuple[int, ...]:
+    def seats_to_move(self, state: State) -> tuple[int, ...]:
         if state.why:
             return ()
         if state.starter is None:
@@ -128,28 +140,28 @@ class Chifoumi(Rules[State, ChifoumiMove, ChifoumiView]):
             history=state.history if peek else (),
         )
 
-    def imagine(self, view: ChifoumiView, rng: random.Random) -> State:
+    def determinize(self, view: ChifoumiView, rng: random.Random) -> State:
         """Return a state that the view allows: the state itself if stacks are open, else with sampled pawns."""
         board = pawns_in(view, rng)
-        throws = tuple(one_of(tuple(Sign), rng) if sign is True else sign or None for sign in view.throws)
+        throws = tuple(choose_random(tuple(Sign), rng) if sign is True else sign or None for sign in view.throws)
         history = view.history if view.setup.peek else _stood(view, board)
-        return state_from(view, State, seed=str(rng.random()), board=board, throws=throws, history=history)
+        return state_from_view(view, State, seed=str(rng.random()), board=board, throws=throws, history=history)
 
     def outcome(self, state: State) -> Outcome:
         """Return the scores (rules CH-13, CH-20 and CH-24), in a match or set of the finished games (rule CH-14)."""
         scores = state.totals if state.setup.several else game_scores(state)
-        return Outcome(scores, leaders(scores) if state.why else (), standing(scores))
+        return Outcome(scores, leaders(scores) if state.why else (), rank_scores(scores))
 
-    read = staticmethod(read)
+    parse_move = staticmethod(parse_move)
 
 
-def _blank(seed: str, setup: Setup) -> State:
+def _blank(seed: str, setup: GameOptions) -> State:
     n = setup.players
     nothing, empty = (0,) * n, ((),) * n
     return State(seed, setup, 1, None, 0, {}, empty, nothing, empty, None, (), idle=nothing, repeats=0, totals=nothing, throws=(None,) * n)
 
 
-def _first_starter(setup: Setup, game: int) -> int:
+def _first_starter(setup: GameOptions, game: int) -> int:
     """Return the seat with the white pawns, which starts (rules CH-19 and CH-21)."""
     return next(seat for seat in range(setup.players) if setup.colour(seat, game) is Colour.WHITE)
 
@@ -168,7 +180,7 @@ def _begin(state: State, game: int, starter: int) -> State:
     fresh = replace(_blank(state.seed, setup), totals=state.totals, game=game, starter=starter, turn=starter)
     if setup.free_placement:
         return replace(fresh, reserve=(WITH_WELLS,) * n)
-    numbers = shuffled(range(n * len(WITH_WELLS)), chance(state.seed, f"pawns/{game}"))
+    numbers = shuffled(range(n * len(WITH_WELLS)), seeded_random(state.seed, f"pawns/{game}"))
     return _stand(replace(fresh, board=first_board(setup, game, numbers)))
 
 
@@ -181,7 +193,7 @@ def _stand(state: State) -> State:
 
 def _throw(state: State, seat: int, sign: Sign) -> Played:
     """Throw a sign: the stronger one starts, equal ones are thrown again (rule CH-10)."""
-    throws = replaced(state.throws, seat, sign)
+    throws = with_item(state.throws, seat, sign)
     one, other = throws
     if one is None or other is None:
         return replace(state, throws=throws), (Threw(seat),)
@@ -200,7 +212,7 @@ def _place(state: State, seat: int, move: Place) -> Played:
     after = replace(
         state,
         board={**state.board, move.square: stack},
-        reserve=replaced(state.reserve, seat, tuple(left)),
+        reserve=with_item(state.reserve, seat, tuple(left)),
         trail=(Hop(seat, "", move.square),),
         turn=(seat + 1) % state.setup.players,
     )
@@ -226,14 +238,14 @@ def _capture(state: State, seat: int, move: Capture) -> Played:
     """
     pawn, board = _lifted(state.board, move.origin)
     pawns = state.board[move.square]
-    points = sum(state.setup.opposed(seat, taken.seat) for taken in pawns)
+    points = sum(state.setup.opposed(seat, captured.seat) for captured in pawns)
     after = replace(
         state,
         board={**board, move.square: (pawn,)},
         mover=move.square,
         trail=(*_trail(state), Hop(seat, move.origin, move.square, len(pawns))),
-        taken=replaced(state.taken, seat, state.taken[seat] + points),
-        prizes=replaced(state.prizes, seat, state.prizes[seat] + pawns),
+        taken=with_item(state.taken, seat, state.taken[seat] + points),
+        prizes=with_item(state.prizes, seat, state.prizes[seat] + pawns),
         idle=(0,) * state.setup.players,
         history=(),
     )
@@ -245,7 +257,7 @@ def _capture(state: State, seat: int, move: Capture) -> Played:
 def _end_turn(state: State, events: tuple[Event, ...]) -> Played:
     """Pass the turn to the next seat with pawns on the board (rules CH-20 and CH-23), counting quiet turns (rule CH-12)."""
     seat = state.turn
-    idle = state.idle if state.mover else replaced(state.idle, seat, state.idle[seat] + 1)
+    idle = state.idle if state.mover else with_item(state.idle, seat, state.idle[seat] + 1)
     left = active(state)
     turn = next(other % state.setup.players for other in range(seat + 1, seat + 5) if other % state.setup.players in left)
     return _look(_stand(replace(state, mover=None, idle=idle, turn=turn)), events)
@@ -280,11 +292,11 @@ def _trail(state: State) -> tuple[Hop, ...]:
 
 def _lifted(board: Board, origin: str) -> tuple[Pawn, dict[str, tuple[Pawn, ...]]]:
     """Return the top pawn of a square, and the board without it."""
-    *rest, pawn = board[origin]
+    *remaining, pawn = board[origin]
     left = dict(board)
     del left[origin]
-    if rest:
-        left[origin] = tuple(rest)
+    if remaining:
+        left[origin] = tuple(remaining)
     return pawn, left
 
 

@@ -15,7 +15,7 @@ from game.chifoumi.tables import (
     COUNTS,
     GOES,
     HASH_BITS,
-    NEAR,
+    NEIGHBOR_MASKS,
     NOT_CENTRE,
     PASS,
     PLACE,
@@ -23,8 +23,8 @@ from game.chifoumi.tables import (
     STOP,
     TURN_KEYS,
     Hunts,
+    LookupTables,
     Memo,
-    Table,
     height,
     squares_of,
 )
@@ -32,23 +32,23 @@ from game.chifoumi.tables import (
 Undo: TypeAlias = tuple[int, int, int, int, int, int, int]  # turn, mover, quiet, sum, census; stacks of origin and square
 
 
-class Position:
+class SearchPosition:
     """A search position: one game between two placements, turns or chain steps; it changes in place.
 
-    `mover`: the square of the pawn that may move again, -1 for none (rule CH-7). `quiet`: turns in a row without a capture, of all seats.
+    `mover`: the square of the pawn that may move again, -1 for none (rule CH-7). `halfmove_clock`: turns in a row without a capture, of all seats.
     `reserve`: pawns to be placed, as a census (rule CH-15). `seen`: by sum, the number of times that a position began a turn. `order`: by
     seat, the next seat; `limit`: quiet turns that end the game. `taken`: opposing pawns captured, by seat. `over`: rules CH-11 and CH-12.
     """
 
     __slots__ = (
         "board",
-        "census",
-        "ledgers",
+        "halfmove_clock",
         "limit",
+        "material",
         "mover",
         "order",
         "over",
-        "quiet",
+        "piece_square_tables",
         "reserve",
         "seen",
         "sum",
@@ -58,30 +58,30 @@ class Position:
         "turn",
     )
     mover: int  # set by `position_of` from a view, like the next three
-    quiet: int
+    halfmove_clock: int
     reserve: int
     taken: list[int]
 
-    def __init__(self, table: Table, ledgers: Sequence[Memo[int]], board: list[int], turn: int) -> None:
+    def __init__(self, table: LookupTables, ledgers: Sequence[Memo[int]], board: list[int], turn: int) -> None:
         """Create a position from the stacks by square."""
         self.table = table
-        self.ledgers = ledgers
+        self.piece_square_tables = ledgers
         self.board = board
         self.turn = turn
         self.tops = [0] * 32
         for square, stack in enumerate(board):
             self.tops[stack & 31] |= 1 << square if stack else 0
         self.sum = TURN_KEYS[turn] + sum(ledger[stack] for ledger, stack in zip(ledgers, board, strict=True))
-        self.census = sum(COUNTS[stack] for stack in board)
-        self.order, self.limit = table.rounds[self.census]
+        self.material = sum(COUNTS[stack] for stack in board)
+        self.order, self.limit = table.rounds[self.material]
         self.over = False
         self.seen: dict[int, int] = {}
 
     def begin(self) -> None:
         """Count the first position (rule CH-12), which may allow no capture at all (rule CH-11)."""
-        self.order, self.limit = self.table.rounds[self.census]
+        self.order, self.limit = self.table.rounds[self.material]
         self.seen[self.sum] = 1
-        self.over = not self.table.fights[self.census]
+        self.over = not self.table.fights[self.material]
 
     @property
     def worth(self) -> int:
@@ -90,35 +90,35 @@ class Position:
     def moves(self) -> list[int]:
         """Return all legal protocol moves; the game must not be over."""
         if self.mover >= 0:
-            return [*self.captures(self.table.hunts), *self.goes(), STOP]
+            return [*self.captures(self.table.hunts), *self.quiet_moves(), STOP]
         if self.reserve:
             return self.placements()
-        return [*self.captures(self.table.hunts), *self.goes()] or [PASS]
+        return [*self.captures(self.table.hunts), *self.quiet_moves()] or [PASS]
 
-    def goes(self) -> list[int]:
+    def quiet_moves(self) -> list[int]:
         """Return the moves without a capture, of all own top pawns or of the pawn in a chain (rule CH-5)."""
         tops, seat, mover, closed = self.tops, self.turn, self.mover, 0
         for pawn in self.table.closed[seat]:
             closed |= tops[pawn]
         if mover >= 0:
-            return [*GOES[mover][NEAR[mover] & ~closed]]
+            return [*GOES[mover][NEIGHBOR_MASKS[mover] & ~closed]]
         pieces = 0
-        for own, _ in self.table.hunts[seat]:
-            pieces |= tops[own]
-        found: list[int] = []
+        for own_count, _ in self.table.hunts[seat]:
+            pieces |= tops[own_count]
+        result: list[int] = []
         while pieces:
             bit = pieces & -pieces
             pieces ^= bit
             square = bit.bit_length() - 1
-            found += GOES[square][NEAR[square] & ~closed]
-        return found
+            result += GOES[square][NEIGHBOR_MASKS[square] & ~closed]
+        return result
 
     def captures(self, hunts: Hunts) -> list[int]:
         """Return the captures of pawns in `hunts` by all own top pawns or by the pawn in a chain (rule CH-3)."""
         tops, mover = self.tops, self.mover
-        found: list[int] = []
-        for own, prey in hunts[self.turn]:
-            pieces = tops[own] if mover < 0 else tops[own] & 1 << mover
+        result: list[int] = []
+        for own_count, prey in hunts[self.turn]:
+            pieces = tops[own_count] if mover < 0 else tops[own_count] & 1 << mover
             if not pieces:
                 continue
             targets = 0
@@ -128,14 +128,14 @@ class Position:
                 bit = pieces & -pieces
                 pieces ^= bit
                 square = bit.bit_length() - 1
-                if NEAR[square] & targets:
-                    found += CAPTURES[square][NEAR[square] & targets]
-        return found
+                if NEIGHBOR_MASKS[square] & targets:
+                    result += CAPTURES[square][NEIGHBOR_MASKS[square] & targets]
+        return result
 
     def attacked(self, square: int, pawn: int) -> bool:
         """Return True if an opponent's top pawn could capture this pawn if it were on top of that square."""
-        tops, near = self.tops, NEAR[square]
-        return any(tops[hunter] & near for hunter in self.table.hunters[pawn])
+        tops, nearest = self.tops, NEIGHBOR_MASKS[square]
+        return any(tops[hunter] & nearest for hunter in self.table.hunters[pawn])
 
     def placements(self) -> list[int]:
         """Return all placements: each kind of the reserve on each allowed square (rule CH-15)."""
@@ -143,7 +143,7 @@ class Position:
         for pawn in self.table.closed[self.turn]:
             taboo |= self.tops[pawn]
         for square in squares_of(taboo):
-            taboo |= NEAR[square]
+            taboo |= NEIGHBOR_MASKS[square]
         free = squares_of(NOT_CENTRE & ~taboo)
         left = self.reserve >> 16 * self.turn
         return [PLACE | kind | square << 6 for kind in range(4) if left >> 4 * kind & 15 for square in free]
@@ -152,18 +152,18 @@ class Position:
         """Play a legal move and return what `unmake` needs; unsplit, because searches spend their time here."""
         if move >= STOP:
             return self._make_rare(move)
-        board, tops, total, turn, mover, quiet = self.board, self.tops, self.sum, self.turn, self.mover, self.quiet
+        board, tops, total, turn, mover, quiet = self.board, self.tops, self.sum, self.turn, self.mover, self.halfmove_clock
         origin, square, leave, enter = STEPS[move]
         lifted, onto = board[origin], board[square]
-        back = (turn, mover, quiet, total, self.census, lifted, onto)
+        back = (turn, mover, quiet, total, self.material, lifted, onto)
         pawn = lifted & 31
         tops[pawn] ^= leave | enter
-        left, right = self.ledgers[origin], self.ledgers[square]
+        left, right = self.piece_square_tables[origin], self.piece_square_tables[square]
         total -= left[lifted]
-        board[origin] = rest = lifted >> 5
-        if rest:
-            tops[rest & 31] ^= leave
-            total += left[rest]
+        board[origin] = remainder = lifted >> 5
+        if remainder:
+            tops[remainder & 31] ^= leave
+            total += left[remainder]
         if onto:
             tops[onto & 31] ^= enter
             total -= right[onto]
@@ -175,7 +175,7 @@ class Position:
             pawn |= onto << 5
         board[square] = pawn
         if mover < 0:
-            self.quiet = quiet = quiet + 1
+            self.halfmove_clock = quiet = quiet + 1
         else:
             self.mover = -1
         self.turn, turned = self.order[turn]
@@ -198,7 +198,7 @@ class Position:
             else:
                 self.seen[self.sum] = stood - 1
         self.over = False
-        self.turn, self.mover, self.quiet, self.sum, self.census, lifted, onto = back
+        self.turn, self.mover, self.halfmove_clock, self.sum, self.material, lifted, onto = back
         if move >= STOP:
             if move >= PLACE:
                 self._lift(move)
@@ -216,7 +216,7 @@ class Position:
                 self._give_back(onto)
 
     def _make_rare(self, move: int) -> Undo:
-        back = (self.turn, self.mover, self.quiet, self.sum, self.census, 0, 0)
+        back = (self.turn, self.mover, self.halfmove_clock, self.sum, self.material, 0, 0)
         if move >= PLACE:
             self._place(move)
         else:
@@ -226,27 +226,27 @@ class Position:
     def _take(self, stack: int, square: int) -> None:
         """Finish a capture after the stack has left the board (rule CH-6), which may end the game (rule CH-11)."""
         self.mover = square
-        self.quiet = 0
-        self.census -= COUNTS[stack]
-        self.order, self.limit = self.table.rounds[self.census]
-        self.over = not self.table.fights[self.census]
+        self.halfmove_clock = 0
+        self.material -= COUNTS[stack]
+        self.order, self.limit = self.table.rounds[self.material]
+        self.over = not self.table.fights[self.material]
         if self.table.opposed[self.turn][stack >> 2 & 3]:
             self.taken[self.turn] += height(stack)
 
     def _give_back(self, stack: int) -> None:
-        self.order, self.limit = self.table.rounds[self.census]
+        self.order, self.limit = self.table.rounds[self.material]
         if self.table.opposed[self.turn][stack >> 2 & 3]:
             self.taken[self.turn] -= height(stack)
 
     def _end_turn(self) -> None:
         """End a turn in which no pawn has moved, like the end of `make`."""
         if self.mover < 0:
-            self.quiet += 1
+            self.halfmove_clock += 1
         self.mover = -1
         self.turn, turned = self.order[self.turn]
         self.sum += turned
         self.seen[self.sum] = stood = self.seen.get(self.sum, 0) + 1
-        self.over = stood >= REPEATS or self.quiet >= self.limit
+        self.over = stood >= REPEATS or self.halfmove_clock >= self.limit
 
     def _place(self, move: int) -> None:
         """Place a pawn (rule CH-15); after the last one, the next seat in turn, which placed first, moves (rule CH-16)."""
@@ -255,10 +255,12 @@ class Position:
         self.board[square] = stack = under << 5 | pawn
         self._cover(under, pawn, 1 << square)
         after = (self.turn + 1) % self.table.players
-        self.sum += self.ledgers[square][stack] - self.ledgers[square][under] + TURN_KEYS[after] - TURN_KEYS[self.turn]
+        self.sum += (
+            self.piece_square_tables[square][stack] - self.piece_square_tables[square][under] + TURN_KEYS[after] - TURN_KEYS[self.turn]
+        )
         self.turn = after
         self.reserve -= 1 << 4 * (pawn - 16)
-        self.census += 1 << 4 * (pawn - 16)
+        self.material += 1 << 4 * (pawn - 16)
         if not self.reserve:
             self.begin()
 
@@ -276,7 +278,7 @@ class Position:
             self.tops[under & 31] ^= square
 
 
-def perft(position: Position, depth: int) -> int:
+def perft(position: SearchPosition, depth: int) -> int:
     """Return the number of sequences of `depth` protocol moves, in which a chain of captures is several."""
     if depth == 0:
         return 1

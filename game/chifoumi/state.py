@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from game.chifoumi.board import Board, SeenBoard, Setup, own_tops, placements, steps
+from game.chifoumi.board import Board, GameOptions, SeenBoard, own_tops, placements, steps
 from game.chifoumi.moves import ChifoumiMove, Kind, Pass, Pawn, Sign, Stop, Throw
 from game.kernel import UNSENT, View
 
@@ -27,7 +27,7 @@ class State:
     """The complete state, hidden pawns and seed included, which never leaves the game package."""
 
     seed: str
-    setup: Setup
+    setup: GameOptions
     game: int  # number of the game, from 1
     starter: int | None
     turn: int  # seat to move
@@ -57,7 +57,7 @@ class ChifoumiView(View):
     A pending sign of another seat is hidden. The fields that have no comment are those of State.
     """
 
-    setup: Setup
+    setup: GameOptions
     game: int
     starter: int | None
     turn: int
@@ -100,15 +100,15 @@ class ChifoumiView(View):
         return tuple(step for square in own_tops(self.board, self.seat) for step in steps(self.setup, self.board, square)) or (Pass(),)
 
     @property
-    def from_hand(self) -> bool:
+    def is_private_decision(self) -> bool:
         """True while signs are thrown, the only secret decision (rule CH-10)."""
         return self.throwing
 
-    def plays(self, seat: int) -> bool:
+    def is_active(self, seat: int) -> bool:
         """Return True if the seat may still play: lost pawns return for the next game (rules CH-14 and CH-20)."""
-        taken = sum(pawn.seat == seat for pawns in self.prizes for pawn in pawns)
-        return not self.why and (self.setup.several or taken < len(self.setup.kinds))
+        captured = sum(pawn.seat == seat for pawns in self.prizes for pawn in pawns)
+        return not self.why and (self.setup.several or captured < len(self.setup.kinds))
 
-    def question(self) -> ChifoumiView:
+    def decision_view(self) -> ChifoumiView:
         """Return this view without the information which other seats have thrown."""
         return replace(self, throws=tuple(sign if seat == self.seat else None for seat, sign in enumerate(self.throws)))

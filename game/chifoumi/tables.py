@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Generic, TypeAlias, TypeVar
 
-from game.chifoumi.board import CENTRE, NEIGHBOURS, SQUARES, Setup
+from game.chifoumi.board import CENTRE, NEIGHBOURS, SQUARES, GameOptions
 from game.chifoumi.ends import QUIET
 from game.chifoumi.moves import Capture, ChifoumiMove, Go, Kind, Pass, Place, Stop
 
@@ -34,8 +34,8 @@ Hunts: TypeAlias = Sequence[Sequence[tuple[int, Sequence[int]]]]  # a list by se
 Round: TypeAlias = tuple[tuple[tuple[int, int], ...], int]  # (next seat, change of the sum) by seat; quiet turns that end the game
 
 PREY = tuple(tuple(number for number, other in enumerate(KINDS) if kind.takes(other)) for kind in KINDS)
-AROUND = tuple(tuple(NUMBER[near] for near in NEIGHBOURS[square]) for square in SQUARES)
-NEAR = tuple(sum(1 << near for near in around) for around in AROUND)
+AROUND = tuple(tuple(NUMBER[nearby] for nearby in NEIGHBOURS[square]) for square in SQUARES)
+NEIGHBOR_MASKS = tuple(sum(1 << nearby for nearby in around) for around in AROUND)
 NOT_CENTRE = (1 << len(SQUARES)) - 1 ^ 1 << NUMBER[CENTRE]
 STEPS = {  # move -> origin, square, and both as bits
     origin | square << 6 | kind: (origin, square, 1 << origin, 1 << square)
@@ -60,17 +60,17 @@ class Memo(dict[int, T], Generic[T]):
     def __missing__(self, number: int) -> T:
         if len(self) >= MEMORY:
             self.clear()
-        found = self[number] = self.ask(number)
-        return found
+        result = self[number] = self.ask(number)
+        return result
 
 
 def pawns_of(stack: int) -> list[int]:
     """Return the pawns of a stack, the top first."""
-    found = []
+    result = []
     while stack:
-        found.append(stack & 31)
+        result.append(stack & 31)
         stack >>= 5
-    return found
+    return result
 
 
 def height(stack: int) -> int:
@@ -79,12 +79,12 @@ def height(stack: int) -> int:
 
 def squares_of(mask: int) -> list[int]:
     """Return the squares of a set of bits, ascending."""
-    found = []
+    result = []
     while mask:
         bit = mask & -mask
         mask ^= bit
-        found.append(bit.bit_length() - 1)
-    return found
+        result.append(bit.bit_length() - 1)
+    return result
 
 
 def _onto(move: int) -> Memo[tuple[int, ...]]:
@@ -112,7 +112,7 @@ def _ledger(square: int, worth: Worth) -> Memo[int]:
     return Memo(entry)
 
 
-class Table:
+class LookupTables:
     """Precomputed tables for all positions of a table with these options.
 
     By seat: `hunts`, for each kind its own pawn and those that it captures (rules CH-3, CH-17 and CH-22); `raids`, only opposing ones,
@@ -124,24 +124,29 @@ class Table:
     __slots__ = ("closed", "fights", "free_placement", "hunters", "hunts", "kin", "opposed", "players", "raids", "rounds")
 
     def __init__(self, players: int, free_placement: bool) -> None:
-        setup = Setup(players, free_placement)
+        setup = GameOptions(players, free_placement)
         seats = range(players)
         self.players = players
         self.free_placement = free_placement
         self.opposed = [[setup.opposed(one, other) for other in seats] for one in seats]
         self.closed = [[16 + 4 * other + kind for other in seats if self.opposed[seat][other] for kind in range(4)] for seat in seats]
         prey = {16 + 4 * seat + kind: self._prey(seat, kind) for seat in seats for kind in range(4)}
-        foes = {own: [other for other in found if self.opposed[own >> 2 & 3][other >> 2 & 3]] for own, found in prey.items()}
-        kin = {own: [other for other in found if other not in foes[own]] for own, found in prey.items()}
+        foes = {
+            own_count: [other for other in result if self.opposed[own_count >> 2 & 3][other >> 2 & 3]] for own_count, result in prey.items()
+        }
+        relatives = {own_count: [other for other in result if other not in foes[own_count]] for own_count, result in prey.items()}
         self.hunts = self._by_seat(prey)
         self.raids = self._by_seat(foes)
-        self.kin = self._by_seat(kin)
-        self.hunters = {own: [other for other, found in foes.items() if own in found] for own in prey}
+        self.kin = self._by_seat(relatives)
+        self.hunters = {own_count: [other for other, result in foes.items() if own_count in result] for own_count in prey}
         self.fights = Memo(self._fight)
         self.rounds = Memo(self._round)
 
     def _by_seat(self, prey: Mapping[int, Sequence[int]]) -> Hunts:
-        return [[(own, found) for own, found in prey.items() if own >> 2 & 3 == seat and found] for seat in range(self.players)]
+        return [
+            [(own_count, result) for own_count, result in prey.items() if own_count >> 2 & 3 == seat and result]
+            for seat in range(self.players)
+        ]
 
     def _prey(self, seat: int, kind: int) -> list[int]:
         return [16 + 4 * other + prey for other in range(self.players) if self.free_placement or other != seat for prey in PREY[kind]]
@@ -149,7 +154,7 @@ class Table:
     def _fight(self, census: int) -> bool:
         """Return True if a pawn of one team could ever capture one of another."""
         stand = [census >> 4 * pawn & 15 for pawn in range(16)]
-        return any(stand[own - 16] and any(stand[other - 16] for other in prey) for raids in self.raids for own, prey in raids)
+        return any(stand[own_count - 16] and any(stand[other - 16] for other in prey) for raids in self.raids for own_count, prey in raids)
 
     def _round(self, census: int) -> Round:
         """Return the order of turns and the number of quiet turns that end the game (rule CH-12).
@@ -162,8 +167,8 @@ class Table:
 
 
 @cache
-def table(players: int, free_placement: bool) -> Table:
-    return Table(players, free_placement)
+def table(players: int, free_placement: bool) -> LookupTables:
+    return LookupTables(players, free_placement)
 
 
 def noted(move: int) -> ChifoumiMove:

@@ -11,55 +11,55 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, sqrt
 
-from game.bots.bot import Bot, Stop
-from game.bots.measured import Lesser
-from game.bots.weighing import Adviser, World
-from game.kernel import one_of
+from game.bots.bot import Bot, StopSignal
+from game.bots.measured import BlunderingBot
+from game.bots.successive_halving import HintBot, World
+from game.kernel import choose_random
 from game.nain_jaune.cards import BOXES, FULL_STAKE, Card
 from game.nain_jaune.moves import Play
 from game.nain_jaune.reasons import reason
-from game.nain_jaune.search import Guess, Position, eager, playout, ranks_of, run_length
+from game.nain_jaune.search import HandSampler, SearchPosition, eager, playout, ranks_of, run_length
 from game.nain_jaune.state import NainJauneView
 
-__all__ = ["ADVISER", "LEVELS", "RUNGS", "AnyCard", "Forgetful", "LongestRun", "Searcher", "reason"]
+__all__ = ["ADVISER", "LEVELS", "RUNGS", "ForgetfulBot", "LongestRunBot", "MonteCarloBot", "RandomCardBot", "reason"]
 
 UNKNOWN = 4  # deals still to come in a match to the last player, an estimate
 
 
 @dataclass(frozen=True, slots=True)
-class AnyCard:
+class RandomCardBot:
     """A bot that plays any card and sometimes forgets the words that win a box (rule JA-13)."""
 
     forgets: float  # probability of forgetting the words
 
-    def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
-        card = one_of(list(dict.fromkeys(open_cards(view))), rng)
+    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
+        card = choose_random(list(dict.fromkeys(open_cards(view))), rng)
         return Play(card, must_claim(view, card) and rng.random() >= self.forgets)
 
 
 @dataclass(frozen=True, slots=True)
-class LongestRun:
+class LongestRunBot:
     """A bot that starts the longest run, among equals the one that wins most coins."""
 
-    def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
-        return said(view, starts(view)[0])
+    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
+        return with_claim(view, starts(view)[0])
 
 
 @dataclass(frozen=True, slots=True)
-class Forgetful:
+class ForgetfulBot:
     """A bot that plays as another one does, but sometimes forgets the words (rule JA-13)."""
 
     robot: Bot
     forgets: float  # probability of forgetting the words
 
-    def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
-        move = self.robot.choose(view, rng, stop)
+    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
+        move = self.robot.choose(view, rng, should_stop)
         assert isinstance(move, Play), "no robot stops the evening"
         return Play(move.card, move.claim and rng.random() >= self.forgets)
 
 
 @dataclass(frozen=True, slots=True)
-class Searcher:
+class MonteCarloBot:
     """A Monte Carlo bot: it samples deals of the unseen cards and plays each out after every start.
 
     In the playouts all seats are eager for boxes. All starts are tried on the same deals, so that the luck of the cards cancels out.
@@ -70,50 +70,50 @@ class Searcher:
     heat: float = 14.0  # as in `worth`, with one more deal to come
     last_heat: float = 3.0  # as in `worth`, in the last deal
 
-    def choose(self, view: NainJauneView, rng: random.Random, stop: Stop) -> Play:
+    def choose(self, view: NainJauneView, rng: random.Random, should_stop: StopSignal) -> Play:
         cards = starts(view)
         if len(cards) == 1:
-            return said(view, cards[0])
+            return with_claim(view, cards[0])
         sums, worlds = dict.fromkeys(cards, 0.0), self.worlds(view, rng)
         for number in range(self.deals):
-            if stop():
+            if should_stop():
                 break
             if number in self.cuts:
                 sums = {card: sums[card] for card in sorted(sums, key=sums.__getitem__, reverse=True)[: max(2, len(sums) // 2)]}
             world = next(worlds)
             for card in sums:
                 sums[card] += world(Play(card))
-        return said(view, max(sums, key=sums.__getitem__))
+        return with_claim(view, max(sums, key=sums.__getitem__))
 
     def worlds(self, view: NainJauneView, rng: random.Random) -> Iterator[World]:
         """Yield worlds that the view allows; a start is worth what the end of the deal after it is worth."""
         later = (view.setup.deals or view.deal + UNKNOWN) - view.deal
         heat = self.heat * sqrt(later) if later else self.last_heat
-        least = FULL_STAKE if later and view.setup.stake_every_deal else 0
-        guess = Guess(view, rng)
+        minimum = FULL_STAKE if later and view.setup.stake_every_deal else 0
+        guess = HandSampler(view, rng)
         while True:
             position = guess.deal()
             yield lambda move, position=position: worth(  # type: ignore[misc]
-                started(position, move.card.rank), position.seat, heat, least
+                started(position, move.card.rank), position.seat, heat, minimum
             )
 
 
-def started(position: Position, rank: int) -> list[int]:
+def started(position: SearchPosition, rank: int) -> list[int]:
     """Return the purses after the deal if the seat to move starts with this rank; the position stays."""
     copy = position.copy()
     copy.needed = rank
     return playout(copy, [eager] * len(copy.purses))
 
 
-def worth(purses: Sequence[int], seat: int, heat: float, least: int) -> float:
+def worth(purses: Sequence[int], seat: int, heat: float, minimum: int) -> float:
     """Estimate how likely these purses are to become first place.
 
-    `heat` is the number of coins that chance may still move. A seat with less than `least` is out (rule JA-20).
+    `heat` is the number of coins that chance may still move. A seat with less than `minimum` is out (rule JA-20).
     """
     mine = purses[seat]
-    if mine < least:
+    if mine < minimum:
         return 0.0
-    return 1 / sum(exp((purse - mine) / heat) for purse in purses if purse >= least)
+    return 1 / sum(exp((purse - mine) / heat) for purse in purses if purse >= minimum)
 
 
 def open_cards(view: NainJauneView) -> list[Card]:
@@ -139,10 +139,10 @@ def starts(view: NainJauneView) -> list[Card]:
 
 def advisable(view: NainJauneView, rng: random.Random) -> list[Play]:
     """Return the plays that a hint may name: starts, or the next card, a belle carte first."""
-    return [said(view, card) for card in starts(view)]
+    return [with_claim(view, card) for card in starts(view)]
 
 
-def said(view: NainJauneView, card: Card) -> Play:
+def with_claim(view: NainJauneView, card: Card) -> Play:
     """Return the play of this card, with the words if they win a box."""
     return Play(card, must_claim(view, card))
 
@@ -152,10 +152,10 @@ def must_claim(view: NainJauneView, card: Card) -> bool:
     return view.setup.announce and card in BOXES
 
 
-LEVELS: Mapping[str, Bot] = {"easy": AnyCard(0.2), "normal": LongestRun(), "hard": Searcher()}
-ADVISER = Adviser(advisable, Searcher().worlds, 8_000)
+LEVELS: Mapping[str, Bot] = {"easy": RandomCardBot(0.2), "normal": LongestRunBot(), "hard": MonteCarloBot()}
+ADVISER = HintBot(advisable, MonteCarloBot().worlds, 8_000)
 RUNGS: Mapping[int, Bot] = {
-    0: Forgetful(Lesser(advisable, 0.8, 1.0, LongestRun()), 0.2),
-    50: LongestRun(),
-    100: Searcher(),
+    0: ForgetfulBot(BlunderingBot(advisable, 0.8, 1.0, LongestRunBot()), 0.2),
+    50: LongestRunBot(),
+    100: MonteCarloBot(),
 }

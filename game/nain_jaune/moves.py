@@ -34,12 +34,12 @@ NainJauneMove: TypeAlias = Play | Stop
 _MOVE = re.compile(r"play ([0-9A-Z]{2,3})(!?)|stop", re.ASCII)
 
 
-def read(text: str) -> NainJauneMove:
+def parse_move(text: str) -> NainJauneMove:
     """Return the move that this notation stands for, or raise BadNotation."""
-    found = _MOVE.fullmatch(text)
-    if found is None:
+    match = _MOVE.fullmatch(text)
+    if match is None:
         raise BadNotation(text)
-    return Play(card(found[1]), bool(found[2])) if found[1] else Stop()
+    return Play(card(match[1]), bool(match[2])) if match[1] else Stop()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Dealt(Event):
     """Cards were dealt by `seat` (rule JA-7)."""
 
     key: ClassVar[str] = "dealt"
-    shows: ClassVar[bool] = True
+    reveals_hidden: ClassVar[bool] = True
     deal: int  # number of the deal, from 1
     starter: int  # seat that begins
     each: int  # cards each
@@ -67,8 +67,8 @@ class Played(Event):
     """A card was played."""
 
     key: ClassVar[str] = "played"
-    shows: ClassVar[bool] = True
-    mine: ClassVar[bool] = True
+    reveals_hidden: ClassVar[bool] = True
+    is_own_disclosure: ClassVar[bool] = True
     card: Card
     claim: bool  # True with the words "qui prend"
     left: int  # cards left in that hand
@@ -97,7 +97,7 @@ class Without(Event):
     """A seat said which card it lacks, as in "sans valet" (rule JA-10)."""
 
     key: ClassVar[str] = "without"
-    shows: ClassVar[bool] = True
+    reveals_hidden: ClassVar[bool] = True
     rank: str  # "A" to "K"
 
 
@@ -129,7 +129,7 @@ class LaidOpen(Event):
     """The others revealed their hands (rule JA-14)."""
 
     key: ClassVar[str] = "laid_open"
-    shows: ClassVar[bool] = True
+    reveals_hidden: ClassVar[bool] = True
     hands: tuple[tuple[Card, ...], ...]  # indexed by seat
 
 

@@ -88,8 +88,8 @@ def _why_started(view: NainJauneView, move: Play) -> Reason:
         return Reason("run", {**row, **winnings, **ending})
     if boxes:
         return Reason("box", {"card": str(card), "coins": view.boxes[card]})
-    lone = [str(one) for one in view.hand if run_length(ranks_of(view.hand), one.rank) == 1 and one.rank != KING]
-    return Reason("single", {"card": str(card), **ending, "alike": lone})
+    single_cards = [str(one) for one in view.hand if run_length(ranks_of(view.hand), one.rank) == 1 and one.rank != KING]
+    return Reason("single", {"card": str(card), **ending, "alike": single_cards})
 
 
 def _of_rank(view: NainJauneView, rank: int) -> list[str]:

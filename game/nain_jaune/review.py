@@ -6,31 +6,31 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.bots.bot import Judgement, Stop
-from game.bots.judging import World, compared, expected, leads, likely_reply
-from game.bots.judging import luck as luck_of
+from game.bots.bot import Evaluation, StopSignal
+from game.bots.evaluation import World, compared, expected, leads, likely_reply
+from game.bots.evaluation import deal_luck as luck_of
 from game.kernel import Move, shuffled
 from game.nain_jaune.bots import LEVELS
 from game.nain_jaune.cards import DECK
 from game.nain_jaune.moves import NainJauneMove, Play
 from game.nain_jaune.rules import NainJaune
-from game.nain_jaune.search import NUMBER, Guess, Position, Starter, eager, known_of, lay, longest, playout
+from game.nain_jaune.search import NUMBER, HandSampler, SearchPosition, Starter, eager, known_of, lay, longest, playout
 from game.nain_jaune.state import NainJauneView
 
 
-def judge(view: NainJauneView, played: NainJauneMove | None, stop: Stop) -> Judgement:
+def judge(view: NainJauneView, played: NainJauneMove | None, should_stop: StopSignal) -> Evaluation:
     """Evaluate how the seats stand in this view, and what this play gives away."""
     if view.why:
-        return Judgement(leads(view.purses))
+        return Evaluation(leads(view.purses))
     worlds = _worlds(view)
     if view.seat is None or not isinstance(played, Play):
-        return expected(worlds, stop)
-    best = LEVELS["hard"].choose(view, random.Random(1), stop)
-    found = compared(worlds, view.seat, played, best, stop)
-    return replace(found, reply=likely_reply(NainJaune(), view, played, LEVELS["normal"], random.Random(2), stop))
+        return expected(worlds, should_stop)
+    best = LEVELS["hard"].choose(view, random.Random(1), should_stop)
+    evaluation = compared(worlds, view.seat, played, best, should_stop)
+    return replace(evaluation, reply=likely_reply(NainJaune(), view, played, LEVELS["normal"], random.Random(2), should_stop))
 
 
-def luck(views: Sequence[NainJauneView], stop: Stop) -> Judgement:
+def luck(views: Sequence[NainJauneView], should_stop: StopSignal) -> Evaluation:
     """Estimate what the hands of a deal were worth, from the views of all seats after the deal."""
     hands = [[NUMBER[card] for card in view.hand] if seat not in view.out else [] for seat, view in enumerate(views)]
     known, rng = known_of(views[0]), random.Random(0)
@@ -38,12 +38,12 @@ def luck(views: Sequence[NainJauneView], stop: Stop) -> Judgement:
     def redealt() -> Iterator[World]:
         while True:
             deck = iter([NUMBER[card] for card in shuffled(DECK, rng)])
-            yield _world(_given(known, [[next(deck) for _ in hand] for hand in hands]), longest, views[0])
+            yield _world(_with_hands(known, [[next(deck) for _ in hand] for hand in hands]), longest, views[0])
 
-    return luck_of([_world(_given(known, hands), longest, views[0])], redealt(), stop)
+    return luck_of([_world(_with_hands(known, hands), longest, views[0])], redealt(), should_stop)
 
 
-def _given(known: Position, hands: Sequence[Sequence[int]]) -> Position:
+def _with_hands(known: SearchPosition, hands: Sequence[Sequence[int]]) -> SearchPosition:
     position = known.copy()
     for seat, cards in enumerate(hands):
         position.give(seat, cards)
@@ -51,12 +51,12 @@ def _given(known: Position, hands: Sequence[Sequence[int]]) -> Position:
 
 
 def _worlds(view: NainJauneView) -> Iterator[World]:
-    guess = Guess(view, random.Random(0))
+    guess = HandSampler(view, random.Random(0))
     while True:
         yield _world(guess.deal(), eager, view)
 
 
-def _world(start: Position, starter: Starter, view: NainJauneView) -> World:
+def _world(start: SearchPosition, starter: Starter, view: NainJauneView) -> World:
     starters = [starter] * len(view.purses)
 
     def after(move: Move | None) -> Sequence[float]:

@@ -6,13 +6,25 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from game.kernel import BadRecord, Event, Options, Outcome, Refusal, chance, given_deal, replaced, shuffled, standing, state_from
+from game.kernel import (
+    BadRecord,
+    Event,
+    Options,
+    Outcome,
+    Refusal,
+    parse_deal,
+    rank_scores,
+    seeded_random,
+    shuffled,
+    state_from_view,
+    with_item,
+)
 from game.nain_jaune.cards import BOXES, DECK, EACH, RANKS, Card, card, rank_name
 from game.nain_jaune.coins import EMPTY, Played, settled, staked, still_in, stopped
-from game.nain_jaune.imagine import hands_in
-from game.nain_jaune.moves import Dealt, Forgot, NainJauneMove, Play, Restarted, Stop, Without, Won, read
+from game.nain_jaune.determinization import hands_in
+from game.nain_jaune.moves import Dealt, Forgot, NainJauneMove, Play, Restarted, Stop, Without, Won, parse_move
 from game.nain_jaune.moves import Played as Laid
-from game.nain_jaune.state import NainJauneView, Setup, State, after
+from game.nain_jaune.state import GameOptions, NainJauneView, State, after
 from game.options import ChoiceOption, NumberOption, Option, SwitchOption, check_options
 from game.rules import Rules
 
@@ -32,9 +44,9 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         "announce": SwitchOption(True),  # (rule JA-13)
         "dealer": NumberOption(0, 7, None),  # (rule JA-7)
     }
-    favours = ("points", "hints", "open")
+    supported_handicaps = ("points", "hints", "open")
 
-    def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
+    def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """Return the state after the stakes and the first deal."""
         check_options(self.options, options, players)
         chosen = {name: options.get(name, option.default) for name, option in self.options.items()}
@@ -42,17 +54,17 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
         assert isinstance(purse, int) and isinstance(deals, int | None) and isinstance(dealer, int | None), "checked"
         if dealer is not None and dealer >= players:
             raise BadRecord("bad_option", option="dealer", range=[0, players - 1])
-        setup = Setup(players, purse, bool(chosen["stake_every_deal"]), players if deals is None else deals, bool(chosen["announce"]))
-        deck = given_deal(deal, DECK, card) if deal is not None else None
+        setup = GameOptions(players, purse, bool(chosen["stake_every_deal"]), players if deals is None else deals, bool(chosen["announce"]))
+        deck = parse_deal(deal, DECK, card) if deal is not None else None
         before = _before(seed, setup, players - 1 if dealer is None else dealer)
         return _dealt(staked(before)[0], deck)[0]
 
-    def favoured(self, state: State, points: Sequence[int], shown: Collection[int]) -> State:
+    def apply_handicap(self, state: State, points: Sequence[int], shown: Collection[int]) -> State:
         """Add the points of a handicap to the purses, as coins."""
         purses = tuple(purse + more for purse, more in zip(state.purses, points, strict=True))
         return replace(state, purses=purses, shown=tuple(shown))
 
-    def turn(self, state: State) -> tuple[int, ...]:
+    def seats_to_move(self, state: State) -> tuple[int, ...]:
         return () if state.why else (state.turn,)
 
     def refusal(self, state: State, seat: int, move: NainJauneMove) -> Refusal | None:
@@ -102,19 +114,19 @@ class NainJaune(Rules[State, NainJauneMove, NainJauneView]):
             shown=state.shown,
         )
 
-    def imagine(self, view: NainJauneView, rng: random.Random) -> State:
+    def determinize(self, view: NainJauneView, rng: random.Random) -> State:
         """Return a state that the view allows; no hand gets a rank that its seat said it lacks (rule JA-10)."""
         hands, talon = hands_in(view, rng)
-        return state_from(view, State, seed=str(rng.random()), hands=hands, talon=talon)
+        return state_from_view(view, State, seed=str(rng.random()), hands=hands, talon=talon)
 
     def outcome(self, state: State) -> Outcome:
         """Return the purses (rules JA-18 and JA-19); the winners rank before others with equally many coins."""
-        return Outcome(state.purses, state.winners, standing(state.purses, state.winners))
+        return Outcome(state.purses, state.winners, rank_scores(state.purses, state.winners))
 
-    read = staticmethod(read)
+    parse_move = staticmethod(parse_move)
 
 
-def _before(seed: str, setup: Setup, dealer: int) -> State:
+def _before(seed: str, setup: GameOptions, dealer: int) -> State:
     """Return the state before the stakes of the first deal."""
     n = setup.players
     return State(
@@ -141,11 +153,11 @@ def _dealt(state: State, deck: tuple[Card, ...] | None = None) -> Played:
     playing = still_in(state)
     starter = _next(state.dealer, playing)
     order = [seat for seat in playing if seat >= starter] + [seat for seat in playing if seat < starter]
-    deck = deck or shuffled(DECK, chance(state.seed, f"deal/{state.deal}"))
+    deck = deck or shuffled(DECK, seeded_random(state.seed, f"deal/{state.deal}"))
     each, n = EACH[len(playing)], len(playing)
     hands: list[tuple[Card, ...]] = [()] * state.setup.players
-    for place, seat in enumerate(order):
-        hands[seat] = deck[place : each * n : n]
+    for index, seat in enumerate(order):
+        hands[seat] = deck[index : each * n : n]
     fresh = replace(
         state,
         turn=starter,
@@ -171,22 +183,22 @@ def _next_deal(state: State) -> Played:
 
 def _lay(state: State, move: Play) -> Played:
     """Play a card; a belle carte wins its box, if its words are said (rules JA-9 and JA-13)."""
-    seat, found = state.turn, move.card
-    hand = tuple(held for held in state.hands[seat] if held != found)
-    events: list[Event] = [Laid(seat, found, move.claim, len(hand))]
+    seat, result = state.turn, move.card
+    hand = tuple(held for held in state.hands[seat] if held != result)
+    events: list[Event] = [Laid(seat, result, move.claim, len(hand))]
     boxes, purses = state.boxes, state.purses
-    if found in BOXES and (move.claim or not state.setup.announce):
-        coins = boxes[found]
-        events.append(Won(seat, found, coins))
-        boxes, purses = {**boxes, found: 0}, replaced(purses, seat, purses[seat] + coins)
-    elif found in BOXES:
-        events.append(Forgot(seat, found, boxes[found]))
+    if result in BOXES and (move.claim or not state.setup.announce):
+        coins = boxes[result]
+        events.append(Won(seat, result, coins))
+        boxes, purses = {**boxes, result: 0}, with_item(purses, seat, purses[seat] + coins)
+    elif result in BOXES:
+        events.append(Forgot(seat, result, boxes[result]))
     run = state.run + 1 if state.needed else 1
-    laid = (*state.laid, (seat, found))
-    return replace(state, hands=replaced(state.hands, seat, hand), boxes=boxes, purses=purses, laid=laid, run=run), tuple(events)
+    laid = (*state.laid, (seat, result))
+    return replace(state, hands=with_item(state.hands, seat, hand), boxes=boxes, purses=purses, laid=laid, run=run), tuple(events)
 
 
-def _go_on(state: State, found: Card) -> Played:
+def _go_on(state: State, result: Card) -> Played:
     """Find the next mover after a card.
 
     The deal ends with the last card of a hand (rule JA-14); the same seat moves after a king (rule JA-11), else the one with the next rank
@@ -198,13 +210,13 @@ def _go_on(state: State, found: Card) -> Played:
             return over, events
         following, more = _next_deal(over)
         return following, (*events, *more)
-    needed = after(found.rank)
+    needed = after(result.rank)
     if needed is None:
         return replace(state, needed=None), ()
-    return _asked(state, needed)
+    return _ask_for_stop(state, needed)
 
 
-def _asked(state: State, needed: int) -> Played:
+def _ask_for_stop(state: State, needed: int) -> Played:
     """Find the next seat with the rank, from the one that played last.
 
     Seats without it say so; if all lack it, the seat that played last starts a new sequence (rules JA-10 and JA-12).

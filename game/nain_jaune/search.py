@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from game.bots.bot import Chance
 from game.nain_jaune.cards import ACE, BOXES, DECK, EACH, FULL_STAKE, KING, RANKS, STAKES, SUITS, Card
-from game.nain_jaune.imagine import hands_in
+from game.nain_jaune.determinization import hands_in
 from game.nain_jaune.state import NainJauneView
 
 Starter: TypeAlias = Callable[[int, int], int]  # picks the rank that starts a sequence from the ranks of a hand and those that win coins
@@ -35,13 +35,13 @@ _SEATS = range(8)
 
 def _first_from(seat: int, seats: int) -> int:
     """Return the first seat of the set `seats`, going round the table from this one, -1 if it is empty."""
-    return next((place % 8 for place in range(seat, seat + 8) if seats >> place % 8 & 1), NOBODY)
+    return next((index % 8 for index in range(seat, seat + 8) if seats >> index % 8 & 1), NOBODY)
 
 
 _NEXT = tuple(tuple(_first_from(seat, seats) for seats in range(256)) for seat in _SEATS)  # (rule JA-10)
 
 
-class Position:
+class SearchPosition:
     """A search position: one deal, as far as a playout needs it, which changes in place.
 
     `seat` is to move, `needed` the rank that continues, 0 to start. By rank: `holders` (set of seats in one number), `belles` (the holder
@@ -65,9 +65,9 @@ class Position:
         self.rich = [0] * len(purses)
         self.belles = [NOBODY] * (KING + 1)
 
-    def copy(self) -> Position:
+    def copy(self) -> SearchPosition:
         """Return an independent copy."""
-        twin = object.__new__(Position)
+        twin = object.__new__(SearchPosition)
         twin.seat, twin.needed, twin.playing, twin.each = self.seat, self.needed, self.playing, self.each
         twin.purses, twin.boxes, twin.counts = self.purses[:], self.boxes[:], self.counts[:]
         twin.holders, twin.ranks, twin.rich, twin.belles = self.holders[:], self.ranks[:], self.rich[:], self.belles[:]
@@ -97,7 +97,7 @@ class Position:
 _BELLES = frozenset(NUMBER[box] for box in BOXES)
 
 
-def playout(position: Position, starters: Sequence[Starter]) -> list[int]:
+def playout(position: SearchPosition, starters: Sequence[Starter]) -> list[int]:
     """Play the deal to its end, settle it and return the purses; the hands are used up (rules JA-9 to JA-17).
 
     `starters` decide, by seat, the ranks that start sequences. Among equal ranks the belle carte is played first, with the words: no other
@@ -113,9 +113,9 @@ def playout(position: Position, starters: Sequence[Starter]) -> list[int]:
             rich[seat] &= ~_BIT[rank]
             position.purses[seat] += position.boxes[rank]
             position.boxes[rank] = 0
-        place = seat * ROW + rank
-        left = counts[place] - 1
-        counts[place] = left
+        index = seat * ROW + rank
+        left = counts[index] - 1
+        counts[index] = left
         if not left:
             holders[rank] ^= _BIT[seat]
             ranks[seat] ^= _BIT[rank]
@@ -134,7 +134,7 @@ def playout(position: Position, starters: Sequence[Starter]) -> list[int]:
     return position.purses
 
 
-def lay(position: Position, card: int, claims: bool) -> bool:
+def lay(position: SearchPosition, card: int, claims: bool) -> bool:
     """Play a card, with or without the words (rule JA-13); return False if that ended and settled the deal."""
     seat, rank = position.seat, card >> 2
     if card in _BELLES:
@@ -143,9 +143,9 @@ def lay(position: Position, card: int, claims: bool) -> bool:
         if claims:
             position.purses[seat] += position.boxes[rank]
             position.boxes[rank] = 0
-    place = seat * ROW + rank
-    position.counts[place] -= 1
-    if not position.counts[place]:
+    index = seat * ROW + rank
+    position.counts[index] -= 1
+    if not position.counts[index]:
         position.holders[rank] ^= _BIT[seat]
         position.ranks[seat] ^= _BIT[rank]
     if not position.ranks[seat]:
@@ -157,7 +157,7 @@ def lay(position: Position, card: int, claims: bool) -> bool:
     return True
 
 
-def _settle(position: Position, winner: int) -> None:
+def _settle(position: SearchPosition, winner: int) -> None:
     """Settle the deal (rules JA-14 to JA-17); the order in which the others pay makes no difference."""
     purses, boxes, left = position.purses, position.boxes, position.left()
     others = [seat for seat in position.playing if seat != winner]
@@ -176,12 +176,12 @@ def _settle(position: Position, winner: int) -> None:
             boxes[rank] += coins
 
 
-def deal(players: int, chance: Chance) -> Position:
+def deal(players: int, chance: Chance) -> SearchPosition:
     """Return a shuffled first deal of a match, with its stakes placed (rules JA-4 to JA-7)."""
     boxes = [0] * (KING + 1)
     for box, stake in STAKES.items():
         boxes[box.rank] = players * stake
-    position = Position(0, 0, [PURSE - FULL_STAKE] * players, boxes, range(players), EACH[players])
+    position = SearchPosition(0, 0, [PURSE - FULL_STAKE] * players, boxes, range(players), EACH[players])
     deck = sorted(NUMBER.values(), key=lambda _: chance())
     for seat in range(players):
         position.give(seat, deck[seat * EACH[players] : (seat + 1) * EACH[players]])
@@ -231,7 +231,7 @@ def anywhere(chance: Chance) -> Starter:
     return starts
 
 
-class Guess:
+class HandSampler:
     """A sampler of positions that a view allows.
 
     Each sample is a sweep of swaps over the last one: a shuffle, except that two cards stay if a hand would get a rank that its seat has
@@ -246,13 +246,13 @@ class Guess:
             if not isinstance(hand, int):
                 self._known.give(seat, [NUMBER[card] for card in hand])
         others = [seat for seat, hand in enumerate(view.hands) if isinstance(hand, int) and hand]
-        lacking = [sum(_BIT[rank] for rank in ranks) for ranks in view.without]
+        missing = [sum(_BIT[rank] for rank in ranks) for ranks in view.without]
         ends = list(accumulate(len(hands[seat]) for seat in others))
         self._hands = [(seat, end - len(hands[seat]), end) for seat, end in zip(others, ends, strict=True)]
         self._cards = [NUMBER[card] for seat in others for card in hands[seat]] + [NUMBER[card] for card in talon]
-        self._lacking = [lacking[seat] for seat in others for _ in hands[seat]] + [0] * len(talon)
+        self._missing = [missing[seat] for seat in others for _ in hands[seat]] + [0] * len(talon)
 
-    def deal(self) -> Position:
+    def deal(self) -> SearchPosition:
         """Return a position that the view allows."""
         self._shuffle()
         position, cards = self._known.copy(), self._cards
@@ -264,22 +264,22 @@ class Guess:
         return position
 
     def _shuffle(self) -> None:
-        cards, lacking, chance = self._cards, self._lacking, self._chance
-        for place in range(len(cards) - 1, 0, -1):
-            other = int(chance() * (place + 1))
-            here, there = cards[place], cards[other]
-            if not (lacking[place] & _RANK_BIT[there] or lacking[other] & _RANK_BIT[here]):
-                cards[place], cards[other] = there, here
+        cards, missing, chance = self._cards, self._missing, self._chance
+        for index in range(len(cards) - 1, 0, -1):
+            other = int(chance() * (index + 1))
+            here, there = cards[index], cards[other]
+            if not (missing[index] & _RANK_BIT[there] or missing[other] & _RANK_BIT[here]):
+                cards[index], cards[other] = there, here
 
 
-def known_of(view: NainJauneView) -> Position:
+def known_of(view: NainJauneView) -> SearchPosition:
     """Return the position of a view, without any hand."""
     boxes = [0] * (KING + 1)
     for box, coins in view.boxes.items():
         boxes[box.rank] = coins
     playing = [seat for seat in range(view.setup.players) if seat not in view.out]
     needed = RANKS.index(view.needed) + 1 if view.needed else 0
-    return Position(view.turn, needed, list(view.purses), boxes, playing, EACH[len(playing)])
+    return SearchPosition(view.turn, needed, list(view.purses), boxes, playing, EACH[len(playing)])
 
 
 def ranks_of(hand: Sequence[Card]) -> int:

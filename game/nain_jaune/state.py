@@ -11,7 +11,7 @@ from game.nain_jaune.moves import NainJauneMove, Play
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class GameOptions:
     """The options of a table and its number of players."""
 
     players: int
@@ -26,7 +26,7 @@ class State:
     """The complete state, hidden cards and seed included, which never leaves the game package."""
 
     seed: str
-    setup: Setup
+    setup: GameOptions
     deal: int
     dealer: int
     turn: int  # seat to move
@@ -52,7 +52,7 @@ class NainJauneView(View):
     The fields are those of State; hands of others and the talon are numbers of cards.
     """
 
-    setup: Setup
+    setup: GameOptions
     deal: int
     dealer: int
     turn: int
@@ -85,7 +85,7 @@ class NainJauneView(View):
         assert not isinstance(hand, int), "a seat sees its own hand"
         return hand
 
-    def plays(self, seat: int) -> bool:
+    def is_active(self, seat: int) -> bool:
         return not self.why and seat not in self.out
 
 

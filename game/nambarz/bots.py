@@ -12,24 +12,24 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from math import exp
 
-from game.bots.bot import Bot, Chance, Stop
-from game.bots.weighing import Adviser, World, best_of
-from game.kernel import one_of, shuffled
+from game.bots.bot import Bot, Chance, StopSignal
+from game.bots.successive_halving import HintBot, World, successive_halving
+from game.kernel import choose_random, shuffled
 from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
-from game.nambarz.decision import Decision, Phase
-from game.nambarz.imagine import imagined
-from game.nambarz.legal import LegalMoves
+from game.nambarz.decision import Decision, TurnPhase
+from game.nambarz.determinization import imagined
+from game.nambarz.legal_moves import LegalMoves
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single
 from game.nambarz.moves import Stop as LeaveOpen
-from game.nambarz.playouts import most, move_on, playout, position_of
+from game.nambarz.playouts import move_on, play_most_cards, playout, position_of
 from game.nambarz.plays import AGAIN, after_again, cards_of, laid_by, most_cards
 from game.nambarz.reasons import reason
 from game.nambarz.refusals import fault, outright
-from game.nambarz.search import Position
+from game.nambarz.search import SearchPosition
 from game.nambarz.state import NambarzView
 
-__all__ = ["ADVISER", "LEVELS", "RUNGS", "Beginner", "MostCards", "Searcher", "reason"]
+__all__ = ["ADVISER", "LEVELS", "RUNGS", "BeginnerBot", "MonteCarloBot", "MostCardsBot", "reason"]
 
 NOTHING = Draw | Pass | LeaveOpen | GiveUp  # moves that play no card
 SAME_HANDS = 4  # playouts from each sampled set of hands, because sampling takes as long as a playout
@@ -40,7 +40,7 @@ BELIEVABLE = {"wrong_result", "matching_card", "simpler"}  # faults that a begin
 
 
 @dataclass(frozen=True, slots=True)
-class Beginner:
+class BeginnerBot:
     """A bot that plays a matching card, else a calculation of two cards, else a joker.
 
     It does not see what may follow a joker, and plays "play again" only if it has nothing else.
@@ -49,14 +49,14 @@ class Beginner:
     sees: float = 0.6  # probability of finding a calculation
     errs: float = 1 / 12  # share of its plays that are faulty if a strict referee judges
 
-    def choose(self, view: NambarzView, rng: random.Random, stop: Stop) -> NambarzMove:
+    def choose(self, view: NambarzView, rng: random.Random, should_stop: StopSignal) -> NambarzMove:
         decision = _decision(view)
         seen = [move for move in LegalMoves(decision) if self._noticed(move, rng)]
         best = _first_seen(decision, seen, rng)
-        if view.setup.strict and laid_by(best) and decision.phase in (Phase.TURN, Phase.DRAWN) and rng.random() < self.errs:
+        if view.setup.strict and laid_by(best) and decision.phase in (TurnPhase.TURN, TurnPhase.DRAWN) and rng.random() < self.errs:
             mistakes = list(mistaken(decision))
             if mistakes:
-                return one_of(mistakes, rng)
+                return choose_random(mistakes, rng)
         return best
 
     def _noticed(self, move: NambarzMove, rng: random.Random) -> bool:
@@ -68,12 +68,12 @@ class Beginner:
 def _first_seen(decision: Decision, seen: Sequence[NambarzMove], rng: random.Random) -> NambarzMove:
     """Return a beginner's move: it stops after one play and, if it may, leaves a joker open."""
     done = next((move for move in seen if isinstance(move, NOTHING)), None)
-    if done is not None and decision.phase in (Phase.AFTER, Phase.FURTHER):
+    if done is not None and decision.phase in (TurnPhase.AFTER, TurnPhase.FURTHER):
         return done
     for kinds in (Single | Lay | Recombine, Calculate, PlayJoker):
-        found = [move for move in seen if isinstance(move, kinds)]
-        if found:
-            return one_of(found, rng)
+        moves = [move for move in seen if isinstance(move, kinds)]
+        if moves:
+            return choose_random(moves, rng)
     assert done is not None, "a card that has to be laid is seen"
     return done
 
@@ -107,14 +107,14 @@ def _believed(decision: Decision, order: Sequence[Card]) -> Iterator[Calculate]:
 
 
 @dataclass(frozen=True, slots=True)
-class MostCards:
+class MostCardsBot:
     """A bot that plays as many cards at once as it can.
 
     It plays a joker only if there is nothing else or the joker ends the round, and keeps "play again" until that brings a second play or
     gets rid of the last cards.
     """
 
-    def choose(self, view: NambarzView, rng: random.Random, stop: Stop) -> NambarzMove:
+    def choose(self, view: NambarzView, rng: random.Random, should_stop: StopSignal) -> NambarzMove:
         decision = _decision(view)
         return _best(decision, list(LegalMoves(decision)), rng)
 
@@ -122,20 +122,20 @@ class MostCards:
 def _best(decision: Decision, moves: Sequence[NambarzMove], rng: random.Random) -> NambarzMove:
     """Return a play with the most cards, at random among equals, or else a move without cards."""
     again = PlayJoker(AGAIN)
-    found = [move for move in moves if laid_by(move) and move != again]
-    if again in moves and _worth_again(decision, found):
+    result = [move for move in moves if laid_by(move) and move != again]
+    if again in moves and _worth_again(decision, result):
         return again
-    if not found:
+    if not result:
         return next(move for move in moves if isinstance(move, NOTHING))
-    wanted = {move: _appetite(decision, move) for move in found}
-    largest = max(wanted.values())
-    return one_of([move for move in found if wanted[move] == largest], rng)
+    required = {move: _appetite(decision, move) for move in result}
+    largest = max(required.values())
+    return choose_random([move for move in result if required[move] == largest], rng)
 
 
 def _appetite(decision: Decision, move: NambarzMove) -> tuple[int, int]:
     """Return a sort key: calculations and matches rank above jokers, except a joker that ends the round."""
-    cards, rest = cards_of(decision, move), len(decision.hand) - decision.hand.count(AGAIN)
-    if isinstance(move, PlayJoker) and cards < rest:
+    cards, remainder = cards_of(decision, move), len(decision.hand) - decision.hand.count(AGAIN)
+    if isinstance(move, PlayJoker) and cards < remainder:
         return 0, cards
     return 1, cards
 
@@ -145,16 +145,16 @@ def _worth_again(decision: Decision, others: Sequence[NambarzMove]) -> bool:
 
     It does if it is all that is left, after a play if another one can follow, and before one that gets rid of the rest of the hand.
     """
-    rest = [card for card in decision.hand if card != AGAIN]
-    if not rest:
+    remaining = [card for card in decision.hand if card != AGAIN]
+    if not remaining:
         return True
-    if decision.phase is Phase.AFTER:
+    if decision.phase is TurnPhase.AFTER:
         return most_cards(after_again(decision)) > 0
-    return any(cards_of(decision, move) == len(rest) for move in others)
+    return any(cards_of(decision, move) == len(remaining) for move in others)
 
 
 @dataclass(frozen=True, slots=True)
-class Searcher:
+class MonteCarloBot:
     """A Monte Carlo bot: it tries each of its largest plays, and drawing, in playouts of the round.
 
     All moves are tried on the same sampled hands, and all seats then play most cards. After each share of the playouts the worse half of
@@ -166,12 +166,12 @@ class Searcher:
     heat: float = 30.0  # points that chance may still move while another round is to come, as in `worth`
     last_heat: float = 6.0  # the same in the last round
 
-    def choose(self, view: NambarzView, rng: random.Random, stop: Stop) -> NambarzMove:
+    def choose(self, view: NambarzView, rng: random.Random, should_stop: StopSignal) -> NambarzMove:
         decision = _decision(view)
         moves = candidates(decision, rng, self.most)
-        if decision.phase is Phase.RECOMBINE:
+        if decision.phase is TurnPhase.RECOMBINE:
             return moves[0]
-        return best_of(moves, self.worlds(view, rng), self.playouts, stop)
+        return successive_halving(moves, self.worlds(view, rng), self.playouts, should_stop)
 
     def worlds(self, view: NambarzView, rng: random.Random) -> Iterator[World]:
         """Yield worlds that the view allows; a move is worth what the end of the round after it is worth."""
@@ -180,7 +180,7 @@ class Searcher:
             yield lambda move, start=start: worth(_ended(start, move, rng.random), view, heat)  # type: ignore[misc]
 
 
-def guesses(view: NambarzView, rng: random.Random) -> Iterator[Position]:
+def guesses(view: NambarzView, rng: random.Random) -> Iterator[SearchPosition]:
     """Yield positions that the view allows, each with a new draw pile order and sometimes with new hands."""
     while True:
         position = position_of(imagined(view, rng))
@@ -189,17 +189,17 @@ def guesses(view: NambarzView, rng: random.Random) -> Iterator[Position]:
             position.draw = list(shuffled(position.draw, rng))
 
 
-def candidates(decision: Decision, rng: random.Random, most: int) -> list[NambarzMove]:
-    """Return up to `most` plays with different results, and the moves without cards.
+def candidates(decision: Decision, rng: random.Random, limit: int) -> list[NambarzMove]:
+    """Return up to `limit` plays with different results, and the moves without cards.
 
-    The first move is the one that the bot MostCards would choose.
+    The first move is the one that the bot MostCardsBot would choose.
     """
     moves = list(LegalMoves(decision))
     first = _best(decision, moves, rng)
     alike = {_outcome(move): move for move in (*reversed(moves), first)}
-    found = sorted(alike.values(), key=lambda move: (move != first, -len(laid_by(move))))
-    laying = [move for move in found if laid_by(move)]
-    return sorted([*laying[:most], *(move for move in found if not laid_by(move))], key=lambda move: move != first)
+    result = sorted(alike.values(), key=lambda move: (move != first, -len(laid_by(move))))
+    laying = [move for move in result if laid_by(move)]
+    return sorted([*laying[:limit], *(move for move in result if not laid_by(move))], key=lambda move: move != first)
 
 
 def advisable(view: NambarzView, rng: random.Random) -> list[NambarzMove]:
@@ -209,7 +209,7 @@ def advisable(view: NambarzView, rng: random.Random) -> list[NambarzMove]:
     """
     decision = _decision(view)
     moves = candidates(decision, rng, ADVISED)
-    if decision.phase is Phase.RECOMBINE:
+    if decision.phase is TurnPhase.RECOMBINE:
         return moves[:1]
     usual = moves[0]
     laying = [move for move in moves if laid_by(move) and (move == usual or move != PlayJoker(AGAIN))]
@@ -223,15 +223,15 @@ def _outcome(move: NambarzMove) -> tuple[str, ...]:
     return (*sorted(map(str, cards[:-1])), str(cards[-1])) if cards else ("", str(move))
 
 
-def _ended(start: Position, move: NambarzMove, chance: Chance) -> Position:
+def _ended(start: SearchPosition, move: NambarzMove, chance: Chance) -> SearchPosition:
     """Return a copy of the position after this move and a playout of the round."""
     position = start.copy()
     move_on(position, move, chance)
-    playout(position, most, chance)
+    playout(position, play_most_cards, chance)
     return position
 
 
-def worth(position: Position, view: NambarzView, heat: float) -> float:
+def worth(position: SearchPosition, view: NambarzView, heat: float) -> float:
     """Estimate how likely this end of the round is to make the seat or its team the winner of the match.
 
     `heat` is the number of points that chance may still move.
@@ -242,15 +242,15 @@ def worth(position: Position, view: NambarzView, heat: float) -> float:
     return 1 / sum(exp((other - mine) / heat) for other in points.values())
 
 
-def totals(position: Position, view: NambarzView) -> dict[int, int]:
+def totals(position: SearchPosition, view: NambarzView) -> dict[int, int]:
     """Return the match points at the end of this round, by seat or team; in a play-off its own (rule NB-29)."""
     before = (0,) * len(view.points) if view.round > view.setup.rounds else _less(view.points, view.strokes)
-    found = dict[int, int]()
+    result = dict[int, int]()
     for seat, points in enumerate(position.points()):
         if seat in view.players:
             side = seat if view.teams is None else view.teams[seat]
-            found[side] = found.get(side, 0) + before[seat] + points
-    return found
+            result[side] = result.get(side, 0) + before[seat] + points
+    return result
 
 
 def _less(points: Sequence[int], strokes: Sequence[int]) -> tuple[int, ...]:
@@ -264,6 +264,6 @@ def _decision(view: NambarzView) -> Decision:
     return decision
 
 
-LEVELS: Mapping[str, Bot] = {"easy": Beginner(), "normal": MostCards(), "hard": Searcher()}
-ADVISER = Adviser(advisable, Searcher().worlds, 2_000)
-RUNGS: Mapping[int, Bot] = {0: Beginner(), 70: MostCards(), 100: Searcher()}
+LEVELS: Mapping[str, Bot] = {"easy": BeginnerBot(), "normal": MostCardsBot(), "hard": MonteCarloBot()}
+ADVISER = HintBot(advisable, MonteCarloBot().worlds, 2_000)
+RUNGS: Mapping[int, Bot] = {0: BeginnerBot(), 70: MostCardsBot(), 100: MonteCarloBot()}

@@ -74,12 +74,12 @@ def without(cards: tuple[Card, ...], gone: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(left)
 
 
-def missing(cards: Sequence[Card], wanted: Sequence[Card]) -> Card | None:
-    """Return the first card of `wanted` of which `cards` has too few, or None."""
-    return next((one for one in wanted if cards.count(one) < wanted.count(one)), None)
+def missing(cards: Sequence[Card], required: Sequence[Card]) -> Card | None:
+    """Return the first card of `required` of which `cards` has too few, or None."""
+    return next((one for one in required if cards.count(one) < required.count(one)), None)
 
 
-_ORDER = {kind: place for place, kind in enumerate(KINDS)}
+_ORDER = {kind: index for index, kind in enumerate(KINDS)}
 
 
 def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:

@@ -10,7 +10,7 @@ from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import PLAY_AGAIN, Card
 
 
-class Phase(Enum):
+class TurnPhase(Enum):
     """The phase of a seat's turn."""
 
     TURN = "turn"
@@ -28,7 +28,7 @@ class Decision:
     """All that the legal moves of the seat to move depend on."""
 
     arithmetic: Arithmetic
-    phase: Phase
+    phase: TurnPhase
     hand: tuple[Card, ...]
     cover: Card | None  # the number card to cover; None on an open joker
     open: Card | None  # the joker to be covered; None on a number card
@@ -43,10 +43,10 @@ def covered_place(pile: Sequence[Card], above: int | None = None) -> int:
 
     "Play again" jokers do not count (rule NB-17).
     """
-    place = (len(pile) if above is None else above) - 1
-    while place >= 0 and pile[place].joker == PLAY_AGAIN:
-        place -= 1
-    return place
+    index = (len(pile) if above is None else above) - 1
+    while index >= 0 and pile[index].joker == PLAY_AGAIN:
+        index -= 1
+    return index
 
 
 def cover_of(pile: Sequence[Card]) -> Card | None:
@@ -63,6 +63,6 @@ def open_of(pile: Sequence[Card]) -> Card | None:
 
 def below_of(pile: Sequence[Card]) -> Card | None:
     """Return the number card under the joker to be covered, or None if it is no longer there."""
-    place = covered_place(pile)
-    under = covered_place(pile, place)
-    return pile[under] if pile[place].joker and under >= 0 and not pile[under].joker else None
+    index = covered_place(pile)
+    under = covered_place(pile, index)
+    return pile[under] if pile[index].joker and under >= 0 and not pile[under].joker else None

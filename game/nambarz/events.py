@@ -13,8 +13,8 @@ from game.nambarz.cards import Card
 class FromHand(Event):
     """Cards that a seat disclosed by its own choice from its hidden hand."""
 
-    shows: ClassVar[bool] = True
-    mine: ClassVar[bool] = True
+    reveals_hidden: ClassVar[bool] = True
+    is_own_disclosure: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class LeftOpen(Event):
     """A joker was left for the next player to cover (rule NB-15)."""
 
     key: ClassVar[str] = "left_open"
-    quiet: ClassVar[bool] = True
+    is_invisible: ClassVar[bool] = True
     joker: Card
 
 
@@ -75,7 +75,7 @@ class Drew(Event):
     """Cards went from the draw pile to the seat's hand, face down."""
 
     key: ClassVar[str] = "drew"
-    shows: ClassVar[bool] = True
+    reveals_hidden: ClassVar[bool] = True
     count: int
 
 
@@ -84,7 +84,7 @@ class Passed(Event):
     """A seat's turn ended."""
 
     key: ClassVar[str] = "passed"
-    quiet: ClassVar[bool] = True
+    is_invisible: ClassVar[bool] = True
     played: bool  # True if something had been played in this turn
 
 
@@ -132,8 +132,8 @@ class Reshuffled(Event):
     """The played cards were shuffled into a new draw pile (rule NB-6)."""
 
     key: ClassVar[str] = "reshuffled"
-    quiet: ClassVar[bool] = True
-    shows: ClassVar[bool] = True
+    is_invisible: ClassVar[bool] = True
+    reveals_hidden: ClassVar[bool] = True
     count: int  # cards in the new draw pile
 
 
@@ -151,7 +151,7 @@ class AllPassed(Event):
     """The round ended as it stood: no card to draw, and all remaining seats passed (rules NB-6 and NB-25)."""
 
     key: ClassVar[str] = "all_passed"
-    quiet: ClassVar[bool] = True
+    is_invisible: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +159,7 @@ class RoundEnded(Event):
     """A round ended (rules NB-25 to NB-29)."""
 
     key: ClassVar[str] = "round_ended"
-    quiet: ClassVar[bool] = True
+    is_invisible: ClassVar[bool] = True
     round: int
     placed: tuple[int, ...]  # seats by place
     scores: tuple[int, ...]  # points of this round, by seat
@@ -171,7 +171,7 @@ class PlayOffBegan(Event):
     """Tied seats begin a round for their places (rule NB-29)."""
 
     key: ClassVar[str] = "play_off"
-    quiet: ClassVar[bool] = True
+    is_invisible: ClassVar[bool] = True
     seats: tuple[int, ...]
     place: int  # the first of the disputed places
 
@@ -181,7 +181,7 @@ class RoundBegan(Event):
     """Cards were dealt and one turned up; `seat` starts (rule NB-5)."""
 
     key: ClassVar[str] = "round"
-    shows: ClassVar[bool] = True
+    reveals_hidden: ClassVar[bool] = True
     round: int
     cover: Card
 
@@ -191,6 +191,6 @@ class Ended(Event):
     """The match ended."""
 
     key: ClassVar[str] = "ended"
-    quiet: ClassVar[bool] = True
+    is_invisible: ClassVar[bool] = True
     scores: tuple[int, ...]  # final scores by seat
     places: tuple[int, ...]  # final places by seat

@@ -85,14 +85,14 @@ def _search(
     `makes` tests if one more number leads from some of these values to the target; only the other sets are grown. `grow` returns the values
     that one more number makes of these, given the numbers that can still follow.
     """
-    found: list[Mask] = []
+    result: list[Mask] = []
     with_card: dict[Mask, list[Mask]] = {}  # minimal sets by each of their bits
     level = start
     known = dict(start)  # values that a set or a part of it makes
     while level:
         ways = yield from _ways(level, target, with_card)
         reached = sorted(wider for wider, way in ways.items() if any(makes(level[mask], number) for mask, number in way))
-        found += reached
+        result += reached
         for mask in reached:
             del ways[mask]
             for bit in range(mask.bit_length()):
@@ -103,12 +103,12 @@ def _search(
         for count, (wider, way) in enumerate(ways.items()):
             if count % PART == PART - 1:
                 yield
-            rest = _rest(wider, target, with_card)
+            remaining = _remaining_cards(wider, target, with_card)
             parts[wider] = set[V]().union(*(known[mask] for mask, _number in way))
-            after[wider] = set[V]().union(*(grow(level[mask], number, rest) for mask, number in way)) - parts[wider]
+            after[wider] = set[V]().union(*(grow(level[mask], number, remaining) for mask, number in way)) - parts[wider]
         level = {mask: values for mask, values in after.items() if values}
         known = {mask: values | parts[mask] for mask, values in level.items()}
-    return tuple(found)
+    return tuple(result)
 
 
 def _ways(
@@ -125,20 +125,20 @@ def _ways(
     return ways
 
 
-def _holds(mask: Mask, found: Iterable[Mask]) -> bool:
+def _holds(mask: Mask, result: Iterable[Mask]) -> bool:
     """Return True if one of the given sets is part of this set."""
-    return any(small & ~mask == 0 for small in found)
+    return any(small & ~mask == 0 for small in result)
 
 
-def _rest(mask: Mask, target: int, with_card: Mapping[Mask, Sequence[Mask]]) -> Rest:
+def _remaining_cards(mask: Mask, target: int, with_card: Mapping[Mask, Sequence[Mask]]) -> Rest:
     """Return the numbers that can follow: of each, as many as complete no minimal set by themselves."""
-    rest: list[int] = []
+    remaining: list[int] = []
     for number in NUMBERS:
         wider, bit = mask, 1 << _next_bit(mask, number)
         while number != target and bit < 1 << COPIES * number and not _holds(wider | bit, with_card.get(bit, ())):
-            rest.append(number)
+            remaining.append(number)
             wider, bit = wider | bit, bit << 1
-    return tuple(rest)
+    return tuple(remaining)
 
 
 def _sums(arithmetic: Arithmetic, target: int) -> Finding:
@@ -158,9 +158,10 @@ def _sums(arithmetic: Arithmetic, target: int) -> Finding:
             or ("/" in operations and goal * number in values)
         )
 
-    def grow(values: set[int], number: int, rest: Rest) -> set[int]:
-        low, high = _limits(operations, goal, [other * fine for other in rest], prod(rest))
-        part = fine // gcd(fine, prod(rest))  # a denominator can only vanish if later numbers hold its factors, because adding keeps it
+    def grow(values: set[int], number: int, remainder: Rest) -> set[int]:
+        low, high = _limits(operations, goal, [other * fine for other in remainder], prod(remainder))
+        # a denominator can only vanish if later numbers hold its factors, because adding keeps it
+        part = fine // gcd(fine, prod(remainder))
         step = number * fine
         after: list[int] = []
         if "+" in operations:
@@ -171,22 +172,22 @@ def _sums(arithmetic: Arithmetic, target: int) -> Finding:
             after += [value * number for value in values if value * number <= high]
         if "/" in operations:  # a fraction never becomes whole again without multiplication
             after += [value // number for value in values if value % number == 0]
-        apart = 1 if "*" in operations or "/" in operations else gcd(*rest)  # sums change by multiples of the common divisor of the rest
-        return {value for value in after if low <= value <= high and value % part == 0 and (goal - value) % apart == 0}
+        gap = 1 if "*" in operations or "/" in operations else gcd(*remainder)  # sums change by multiples of the common divisor of the rest
+        return {value for value in after if low <= value <= high and value % part == 0 and (goal - value) % gap == 0}
 
     return _search(target, {mask_of([number]): {number * fine} for number in NUMBERS if number != target}, makes, grow)
 
 
-def _limits(operations: str, target: int, rest: Sequence[int], product: int) -> tuple[float, float]:
+def _limits(operations: str, target: int, remaining: Sequence[int], product: int) -> tuple[float, float]:
     """Return the range of values from which the target is still in reach with the numbers that can follow.
 
     `product` is the most that a value can still be divided by.
     """
-    high = target + sum(rest) if "-" in operations else target
+    high = target + sum(remaining) if "-" in operations else target
     if "/" in operations:
         high *= product
     if "+" in operations:
-        low = -inf if "/" in operations else target - sum(rest)
+        low = -inf if "/" in operations else target - sum(remaining)
         return (min(low, 0) if "*" in operations else low), high
     return (1 if "*" in operations else target), high
 
@@ -211,9 +212,9 @@ def _products(target: int) -> Finding:
     def makes(values: set[Exponents], number: int) -> bool:
         return _moved(goal, number, 1) in values or _moved(goal, number, -1) in values
 
-    def grow(values: set[Exponents], number: int, rest: Rest) -> set[Exponents]:
+    def grow(values: set[Exponents], number: int, remainder: Rest) -> set[Exponents]:
         steps = [
-            (value, sum((wanted - there) * step for wanted, there, step in zip(goal, value, EXPONENTS[number], strict=True)))
+            (value, sum((target - there) * step for target, there, step in zip(goal, value, EXPONENTS[number], strict=True)))
             for value in values
         ]
         return {_moved(value, number, 1 if towards > 0 else -1) for value, towards in steps if towards}

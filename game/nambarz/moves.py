@@ -79,7 +79,7 @@ class Pass(Move):
     """End the turn (rule NB-7)."""
 
     verb: ClassVar[str] = "pass"
-    automatic: ClassVar[bool] = True
+    is_automatic: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,22 +102,22 @@ NambarzMove: TypeAlias = Single | Calculate | PlayJoker | Lay | Stop | Draw | Pa
 _WORDS: dict[str, NambarzMove] = {str(move): move for move in (Stop(), Draw(), Pass(), GiveUp())}
 
 
-def read(text: str) -> NambarzMove:
+def parse_move(text: str) -> NambarzMove:
     """Return the move that this notation stands for, or raise BadNotation."""
     if text in _WORDS:
         return _WORDS[text]
-    verb, _, rest = text.partition(" ")
+    verb, _, sentence = text.partition(" ")
     match verb:
         case "match":
-            return Single(_number_card(rest))
+            return Single(_number_card(sentence))
         case "lay":
-            return Lay(_number_card(rest))
-        case "joker" if card(rest).joker:
-            return PlayJoker(card(rest))
+            return Lay(_number_card(sentence))
+        case "joker" if card(sentence).joker:
+            return PlayJoker(card(sentence))
         case "calc":
-            return Calculate(_calculation(rest))
+            return Calculate(_calculation(sentence))
         case "recombine":
-            return Recombine(_calculation(rest))
+            return Recombine(_calculation(sentence))
     raise BadNotation(text)
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from game.bots.bot import Chance
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import FULL, KINDS, deck
-from game.nambarz.decision import Phase, below_of, covered_place
+from game.nambarz.decision import TurnPhase, below_of, covered_place
 from game.nambarz.moves import Draw, NambarzMove, Pass
 from game.nambarz.moves import Stop as LeaveOpen
 from game.nambarz.plays import laid_by
@@ -28,30 +28,30 @@ from game.nambarz.search import (
     STOP,
     SYMBOL,
     TURN,
-    Position,
+    SearchPosition,
     sums_of,
 )
 from game.nambarz.state import State
 
-Choice: TypeAlias = Callable[[Position, Chance], int]  # picks an option of the position
+Choice: TypeAlias = Callable[[SearchPosition, Chance], int]  # picks an option of the position
 
 KIND = {card: kind for kind, card in enumerate(KINDS)}
-PHASES = {Phase.TURN: TURN, Phase.FURTHER: FURTHER, Phase.AFTER: AFTER, Phase.DRAWN: DRAWN}
+PHASES = {TurnPhase.TURN: TURN, TurnPhase.FURTHER: FURTHER, TurnPhase.AFTER: AFTER, TurnPhase.DRAWN: DRAWN}
 LONGEST = 5_000  # moves of a playout at most
 
 
-def position_of(state: State) -> Position:
+def position_of(state: State) -> SearchPosition:
     """Return the search position of a state, which must not be in the recombination phase."""
     assert state.mover is not None and state.phase is not None, "somebody's turn"
     seats = [seat for seat in in_turn(state, state.mover - 1) if seat in state.players and seat not in state.out]
-    position = Position(sums_of(state.setup.arithmetic), len(state.hands), seats, state.teams or ())
+    position = SearchPosition(sums_of(state.setup.arithmetic), len(state.hands), seats, state.teams or ())
     position.players = len(state.players)
     position.phase = PHASES[state.phase]
     position.drawn = NONE if state.drawn is None else KIND[state.drawn]
-    place, below = covered_place(state.pile), below_of(state.pile)
-    position.top, position.again = KIND[state.pile[place]], len(state.pile) - 1 - place
+    index, below = covered_place(state.pile), below_of(state.pile)
+    position.top, position.again = KIND[state.pile[index]], len(state.pile) - 1 - index
     position.below = NONE if below is None else KIND[below]
-    position.under = [KIND[card] for card in state.pile[:place]]
+    position.under = [KIND[card] for card in state.pile[:index]]
     position.draw = [KIND[card] for card in reversed(state.draw)]
     position.out, position.strokes, position.passes = list(state.out), list(state.strokes), state.passes
     for seat, hand in enumerate(state.hands):
@@ -60,7 +60,7 @@ def position_of(state: State) -> Position:
     return position
 
 
-def move_on(position: Position, move: NambarzMove, chance: Chance) -> None:
+def move_on(position: SearchPosition, move: NambarzMove, chance: Chance) -> None:
     """Make a legal move of the rules on the search position."""
     match move:
         case Draw():
@@ -73,12 +73,12 @@ def move_on(position: Position, move: NambarzMove, chance: Chance) -> None:
             position.lay([KIND[card] for card in laid_by(move)])
 
 
-def deal(players: int, chance: Chance, arithmetic: Arithmetic | None = None) -> Position:
+def deal(players: int, chance: Chance, arithmetic: Arithmetic | None = None) -> SearchPosition:
     """Return a newly dealt round with all jokers and a number card turned up (rule NB-5)."""
-    position = Position(sums_of(arithmetic or Arithmetic()), players, range(players))
+    position = SearchPosition(sums_of(arithmetic or Arithmetic()), players, range(players))
     cards = sorted((KIND[card] for card in deck(FULL)), key=lambda _: chance())
-    for place in range(HAND * players):
-        position.give(place % players, cards.pop())
+    for index in range(HAND * players):
+        position.give(index % players, cards.pop())
     while cards[-1] >= JOKERS_FROM:
         cards = sorted(cards, key=lambda _: chance())
     position.top = cards.pop()
@@ -86,7 +86,7 @@ def deal(players: int, chance: Chance, arithmetic: Arithmetic | None = None) -> 
     return position
 
 
-def playout(position: Position, choice: Choice, chance: Chance) -> int:
+def playout(position: SearchPosition, choice: Choice, chance: Chance) -> int:
     """Play the round to its end with one policy for all seats, and return the number of moves."""
     for moves in range(LONGEST):
         if position.phase == NONE:
@@ -95,13 +95,13 @@ def playout(position: Position, choice: Choice, chance: Chance) -> int:
     return LONGEST
 
 
-def anything(position: Position, chance: Chance) -> int:
+def anything(position: SearchPosition, chance: Chance) -> int:
     """Return a random option."""
     options = position.options()
     return options[int(chance() * len(options))]
 
 
-def most(position: Position, chance: Chance) -> int:
+def play_most_cards(position: SearchPosition, chance: Chance) -> int:
     """Return the option with the most cards, jokers last.
 
     "Play again" is chosen if a play can follow it or if the rest of the hand goes with the next play.
@@ -121,7 +121,7 @@ def _any(options: Sequence[int], chance: Chance, otherwise: int) -> int:
     return options[int(chance() * len(options))] if options else otherwise
 
 
-def _once_more(position: Position) -> int:
+def _once_more(position: SearchPosition) -> int:
     """Choose after a play: "play again" if a play can follow it or nothing else is left in the hand."""
     if not position.may_again():
         return PASS
@@ -129,13 +129,13 @@ def _once_more(position: Position) -> int:
     return AGAIN if position.left[position.seat] == agains or _something(position) else PASS
 
 
-def _something(position: Position) -> bool:
+def _something(position: SearchPosition) -> bool:
     if position.top >= JOKERS_FROM:
         return bool(position.on_open())
     return bool(position.matches() or position.jokers() or position.fitting(SYMBOL) or position.fitting(ANIMAL))
 
 
-def _on_number(position: Position, chance: Chance, nothing: int) -> int:
+def _on_number(position: SearchPosition, chance: Chance, nothing: int) -> int:
     left, agains = position.left[position.seat], position.counts[position.seat * ROW + AGAIN]
     option, size = _largest(position, chance)
     if not size and (jokers := position.jokers()):
@@ -146,17 +146,17 @@ def _on_number(position: Position, chance: Chance, nothing: int) -> int:
     return option if size else nothing
 
 
-def _largest(position: Position, chance: Chance) -> tuple[int, int]:
+def _largest(position: SearchPosition, chance: Chance) -> tuple[int, int]:
     """Return a match or calculation with the most cards, at random among equals, and its card count."""
-    found, size = [NONE], 0
+    result, size = [NONE], 0
     for sort in (SYMBOL, ANIMAL):
         masks = position.fitting(sort)
         if masks and masks[0].bit_count() >= size:
             if masks[0].bit_count() > size:
-                found, size = [], masks[0].bit_count()
-            found += [mask << CALC | sort for mask in masks if mask.bit_count() == size]
+                result, size = [], masks[0].bit_count()
+            result += [mask << CALC | sort for mask in masks if mask.bit_count() == size]
     if not size:
         matches = position.matches()
         if matches:
             return _any(matches, chance, NONE), 1
-    return found[int(chance() * len(found))], size
+    return result[int(chance() * len(result))], size

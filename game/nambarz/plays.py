@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.nambarz.cards import PLAY_AGAIN, Card, without
-from game.nambarz.decision import Decision, Phase
-from game.nambarz.legal import LegalMoves
+from game.nambarz.decision import Decision, TurnPhase
+from game.nambarz.legal_moves import LegalMoves
 from game.nambarz.moves import Calculate, Lay, NambarzMove, PlayJoker, Recombine, Single
 from game.nambarz.rounds import STROKE, STROKE_POINTS
 
@@ -36,14 +36,14 @@ def followers(decision: Decision, joker: Card) -> tuple[Card, ...]:
 
 def after_joker(decision: Decision, joker: Card) -> Decision:
     """Return the decision after the mover has played this joker (rule NB-14)."""
-    rest = without(decision.hand, (joker,))
+    remaining = without(decision.hand, (joker,))
     drawn = None if decision.drawn == joker else decision.drawn
-    return replace(decision, phase=Phase.FURTHER, hand=rest, cover=None, open=joker, below=decision.cover, drawn=drawn)
+    return replace(decision, phase=TurnPhase.FURTHER, hand=remaining, cover=None, open=joker, below=decision.cover, drawn=drawn)
 
 
 def after_again(decision: Decision) -> Decision:
     """Return the decision after a "play again" (rule NB-17)."""
-    return replace(decision, phase=Phase.TURN, hand=without(decision.hand, (AGAIN,)), drawn=None)
+    return replace(decision, phase=TurnPhase.TURN, hand=without(decision.hand, (AGAIN,)), drawn=None)
 
 
 def most_cards(decision: Decision) -> int:

@@ -29,8 +29,8 @@ from __future__ import annotations
 from game.bots.bot import Reason
 from game.kernel import Json
 from game.nambarz.cards import Card, match_by, names
-from game.nambarz.decision import Decision, Phase
-from game.nambarz.legal import LegalMoves
+from game.nambarz.decision import Decision, TurnPhase
+from game.nambarz.legal_moves import LegalMoves
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.plays import AGAIN, after_again, followers, laid_by, most_cards, plays, stroke_points
 from game.nambarz.state import NambarzView
@@ -53,15 +53,15 @@ def reason(view: NambarzView, move: NambarzMove) -> Reason:
                 "points": stroke_points(len(calculation.cards)),
                 "most": len(calculation.cards) == most_cards(decision),
             }
-            return Reason("calc", {**_laid(decision, move), **_worked(decision, calculation), **more})
+            return Reason("calc", {**_laid(decision, move), **_calculation_details(decision, calculation), **more})
         case Recombine(calculation):
-            return Reason("recombine", {"cards": names(laid_by(move)), **_worked(decision, calculation)})
+            return Reason("recombine", {"cards": names(laid_by(move)), **_calculation_details(decision, calculation)})
         case PlayJoker(card):
             return _joker(decision, move) if card.changes else _again(decision, move)
         case Lay():
-            own = decision.phase is Phase.FURTHER
+            is_own = decision.phase is TurnPhase.FURTHER
             return Reason(
-                "lay", {**_laid(decision, move), "joker": str(decision.open), "own": own, "alike": names(_singles(decision, move))}
+                "lay", {**_laid(decision, move), "joker": str(decision.open), "own": is_own, "alike": names(_singles(decision, move))}
             )
     return _without_cards(decision, move)
 
@@ -90,8 +90,8 @@ def _joker(decision: Decision, move: PlayJoker) -> Reason:
 
 def _again(decision: Decision, move: PlayJoker) -> Reason:
     after = after_again(decision)
-    most = most_cards(after)
-    why = "draw" if not most else "out" if most == len(after.hand) else "play"
+    limit = most_cards(after)
+    why = "draw" if not limit else "out" if limit == len(after.hand) else "play"
     return Reason("again", {**_laid(decision, move), "why": why, "alike": names(laid_by(move))})
 
 
@@ -102,7 +102,7 @@ def _singles(decision: Decision, move: NambarzMove) -> list[Card]:
 
 
 def _pass(decision: Decision) -> Reason:
-    if decision.phase is Phase.AFTER:
+    if decision.phase is TurnPhase.AFTER:
         if AGAIN in decision.hand:
             return Reason("keeps", {"card": str(AGAIN), "plays": _count(after_again(decision))})
         return Reason("pass", {"why": "played", "card": ""})
@@ -112,7 +112,7 @@ def _pass(decision: Decision) -> Reason:
     return Reason("pass", {"why": "keeps" if fits else "unfit", "card": str(decision.drawn)})
 
 
-def _worked(decision: Decision, calculation: Calculation) -> dict[str, Json]:
+def _calculation_details(decision: Decision, calculation: Calculation) -> dict[str, Json]:
     results = decision.arithmetic.results(calculation.numbers, calculation.operations)
     return {"text": str(calculation), "results": list(results), "top": str(decision.cover)}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel import Refusal
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import PLAY_AGAIN, Card, allows, match_by, missing, names
-from game.nambarz.decision import Decision, Phase
+from game.nambarz.decision import Decision, TurnPhase
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.solver import is_minimal, simplest
 
@@ -18,14 +18,14 @@ def refusal(decision: Decision, move: NambarzMove, strict: bool) -> Refusal | No
 def outright(decision: Decision, move: NambarzMove) -> Refusal | None:
     """Return why this move is refused even in strict play, without a penalty (rule NB-22), or None."""
     match decision.phase:
-        case Phase.FURTHER:
+        case TurnPhase.FURTHER:
             return _not_further(decision, move)
-        case Phase.AFTER:
+        case TurnPhase.AFTER:
             again = isinstance(move, PlayJoker) and move.card.joker == PLAY_AGAIN
             return _joker_refused(decision, move) if again else None if isinstance(move, Pass) else Refusal("only_play_again")
-        case Phase.RECOMBINE:
+        case TurnPhase.RECOMBINE:
             return None if isinstance(move, Recombine | GiveUp) else Refusal("recombine_now", {"cards": names(decision.laid)})
-        case Phase.TURN | Phase.DRAWN:
+        case TurnPhase.TURN | TurnPhase.DRAWN:
             return _not_a_play(decision, move)
 
 
@@ -80,7 +80,7 @@ def _not_a_play(decision: Decision, move: NambarzMove) -> Refusal | None:
         case Draw():
             return _draw_refused(decision)
         case Pass():
-            return Refusal("draw_first") if decision.phase is Phase.TURN and decision.can_draw else None
+            return Refusal("draw_first") if decision.phase is TurnPhase.TURN and decision.can_draw else None
         case Stop():
             return Refusal("no_further")
         case Recombine() | GiveUp():
@@ -99,7 +99,7 @@ def _not_a_play(decision: Decision, move: NambarzMove) -> Refusal | None:
 
 def _draw_refused(decision: Decision) -> Refusal | None:
     """Refuse to draw twice before a "play again" (rules NB-7 and NB-17), or if there is no card to draw."""
-    if decision.phase is Phase.DRAWN:
+    if decision.phase is TurnPhase.DRAWN:
         return Refusal("drawn_already")
     return None if decision.can_draw else Refusal("nothing_to_draw")
 
@@ -127,7 +127,7 @@ def _joker_refused(decision: Decision, move: NambarzMove) -> Refusal | None:
     refused = _not_held(decision, (joker,))
     if refused is not None:
         return refused
-    if decision.phase is Phase.DRAWN:
+    if decision.phase is TurnPhase.DRAWN:
         assert drawn is not None, "a card has just been drawn"
         if drawn != joker and not _may_follow(decision, joker, drawn):
             return Refusal("drawn_card_missing", {"card": str(drawn)})
@@ -153,7 +153,7 @@ def _not_held(decision: Decision, cards: tuple[Card, ...]) -> Refusal | None:
 
 
 def _drawn_missing(decision: Decision, cards: tuple[Card, ...]) -> Refusal | None:
-    if decision.phase is not Phase.DRAWN or decision.drawn in cards:
+    if decision.phase is not TurnPhase.DRAWN or decision.drawn in cards:
         return None
     return Refusal("drawn_card_missing", {"card": str(decision.drawn)})
 
@@ -174,7 +174,7 @@ def _lay_fault(decision: Decision, card: Card) -> Refusal | None:
     assert joker is not None, "without a joker it is refused outright"
     if not allows(joker, card):
         return Refusal("wrong_type", {"card": str(card), "joker": str(joker)})
-    if decision.phase is not Phase.FURTHER:
+    if decision.phase is not TurnPhase.FURTHER:
         return None
     assert decision.below is not None, "one's own joker lies on a number card"
     how = match_by(card, decision.below)

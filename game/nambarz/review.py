@@ -6,40 +6,40 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from game.bots.bot import Judgement, Stop
-from game.bots.judging import World, compared, expected, leads, likely_reply
-from game.bots.judging import luck as luck_of
+from game.bots.bot import Evaluation, StopSignal
+from game.bots.evaluation import World, compared, expected, leads, likely_reply
+from game.bots.evaluation import deal_luck as luck_of
 from game.kernel import Move, shuffled
 from game.nambarz.bots import LEVELS, guesses, totals
 from game.nambarz.cards import deck, without
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.moves import NambarzMove
-from game.nambarz.playouts import most, move_on, playout
+from game.nambarz.playouts import move_on, play_most_cards, playout
 from game.nambarz.rules import Nambarz
-from game.nambarz.search import Position
+from game.nambarz.search import SearchPosition
 from game.nambarz.state import NambarzView
 
-FEW = 300  # worlds; fewer than in other games because a playout takes longer
+MAX_WORLDS = 300  # worlds; fewer than in other games because a playout takes longer
 
 
-def judge(view: NambarzView, played: NambarzMove | None, stop: Stop) -> Judgement:
+def judge(view: NambarzView, played: NambarzMove | None, should_stop: StopSignal) -> Evaluation:
     """Evaluate how the seats stand in this view, and what this move gives away.
 
     There is no evaluation during a recombination (rule NB-22) or in a play-off (rule NB-29).
     """
     sides = _sides(view)
     if view.phase is None:
-        return Judgement(leads(_of_sides(dict(enumerate(view.points)), sides), sides))
-    if view.phase is Phase.RECOMBINE or view.round > view.setup.rounds:
-        return Judgement(())
+        return Evaluation(leads(_of_sides(dict(enumerate(view.points)), sides), sides))
+    if view.phase is TurnPhase.RECOMBINE or view.round > view.setup.rounds:
+        return Evaluation(())
     if view.seat is None or played is None:
-        return expected(_worlds(view), stop, FEW // 2, sides)
-    best = LEVELS["hard"].choose(view, random.Random(1), stop)
-    found = compared(_worlds(view), view.seat, played, best, stop, FEW, sides)
-    return replace(found, reply=likely_reply(Nambarz(), view, played, LEVELS["normal"], random.Random(2), stop))
+        return expected(_worlds(view), should_stop, MAX_WORLDS // 2, sides)
+    best = LEVELS["hard"].choose(view, random.Random(1), should_stop)
+    evaluation = compared(_worlds(view), view.seat, played, best, should_stop, MAX_WORLDS, sides)
+    return replace(evaluation, reply=likely_reply(Nambarz(), view, played, LEVELS["normal"], random.Random(2), should_stop))
 
 
-def luck(views: Sequence[NambarzView], stop: Stop) -> Judgement:
+def luck(views: Sequence[NambarzView], should_stop: StopSignal) -> Evaluation:
     """Estimate what the hands of a round were worth, from the views of all seats after the deal.
 
     The card turned up stays in the comparison with other hands.
@@ -53,7 +53,7 @@ def luck(views: Sequence[NambarzView], stop: Stop) -> Judgement:
             other = tuple(tuple(next(cards) for _ in hand) for hand in hands if not isinstance(hand, int))
             yield next(_worlds(replace(seen, hands=other), rng))
 
-    return luck_of(_worlds(seen, rng), redealt(), stop, FEW // 2)
+    return luck_of(_worlds(seen, rng), redealt(), should_stop, MAX_WORLDS // 2)
 
 
 def _worlds(view: NambarzView, rng: random.Random | None = None) -> Iterator[World]:
@@ -61,7 +61,7 @@ def _worlds(view: NambarzView, rng: random.Random | None = None) -> Iterator[Wor
         yield _world(start, view, number)
 
 
-def _world(start: Position, view: NambarzView, number: int) -> World:
+def _world(start: SearchPosition, view: NambarzView, number: int) -> World:
     """Return a world whose chance depends on its number alone, whatever is played."""
     sides = _sides(view)
 
@@ -69,7 +69,7 @@ def _world(start: Position, view: NambarzView, number: int) -> World:
         chance, position = random.Random(number).random, start.copy()
         if move is not None:
             move_on(position, move, chance)  # type: ignore[arg-type]
-        playout(position, most, chance)
+        playout(position, play_most_cards, chance)
         ended = totals(position, view)
         return [ended[side] for side in sides]
 

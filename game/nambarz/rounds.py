@@ -5,44 +5,44 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.kernel import Outcome, chance, replaced, shuffled, standing
+from game.kernel import Outcome, rank_scores, seeded_random, shuffled, with_item
 from game.nambarz.cards import Card, deck
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.events import AllPassed, Ended, Passed, PlayOffBegan, RoundBegan, RoundEnded, Stroke, WentOut
 from game.nambarz.state import Played, State
 
 HAND = 7  # (rule NB-5)
 PLACES = (40, 32, 25, 19, 14)  # points by place (rule NB-26)
-FEW = 5  # with at most this many players, all are placed (rules NB-25 and NB-26)
+MAX_PLAYERS_ALL_PLACED = 5  # with at most this many players, all are placed (rules NB-25 and NB-26)
 STROKE = 4  # cards of a master stroke (rule NB-27)
 STROKE_POINTS = 7  # points for a stroke, and for each card more
 
 
-def dealt(state: State, starter: int, given: tuple[Card, ...] | None = None) -> State:
+def dealt(state: State, starter: int, assigned: tuple[Card, ...] | None = None) -> State:
     """Return the state after dealing its round: hands from the starter on, and a card turned up (rule NB-5).
 
-    `given` replaces the first shuffle. A joker on top is shuffled back; if only jokers are left, all cards are dealt again.
+    `assigned` replaces the first shuffle. A joker on top is shuffled back; if only jokers are left, all cards are dealt again.
     """
     cards = deck(state.setup.jokers)
-    first = given if given is not None else shuffled(cards, chance(state.seed, f"deal/{state.round}"))
+    first = assigned if assigned is not None else shuffled(cards, seeded_random(state.seed, f"deal/{state.round}"))
     seats = [seat for seat in in_turn(state, starter - 1) if seat in state.players]
-    hands, rest = _hands(first, seats, len(state.hands))
+    hands, remaining = _hands(first, seats, len(state.hands))
     again = 0
-    while rest[0].joker:
+    while remaining[0].joker:
         again += 1
-        rng = chance(state.seed, f"redeal/{state.round}/{again}")
-        if all(card.joker for card in rest):
-            hands, rest = _hands(shuffled(cards, rng), seats, len(state.hands))
+        rng = seeded_random(state.seed, f"redeal/{state.round}/{again}")
+        if all(card.joker for card in remaining):
+            hands, remaining = _hands(shuffled(cards, rng), seats, len(state.hands))
         else:
-            rest = shuffled(rest, rng)
+            remaining = shuffled(remaining, rng)
     nothing: tuple[tuple[Card, ...], ...] = ((),) * len(hands)
     return replace(
         state,
         mover=starter,
-        phase=Phase.TURN,
+        phase=TurnPhase.TURN,
         hands=hands,
-        pile=rest[:1],
-        draw=rest[1:],
+        pile=remaining[:1],
+        draw=remaining[1:],
         strokes=(0,) * len(hands),
         known=nothing,
         drawn=None,
@@ -67,7 +67,7 @@ def still_in(state: State) -> list[int]:
 
 
 def next_turn(state: State, passes: int = 0) -> State:
-    return replace(state, mover=still_in(state)[0], phase=Phase.TURN, drawn=None, laid=(), passes=passes)
+    return replace(state, mover=still_in(state)[0], phase=TurnPhase.TURN, drawn=None, laid=(), passes=passes)
 
 
 def passed(state: State) -> Played:
@@ -75,8 +75,8 @@ def passed(state: State) -> Played:
 
     No seat could play any more. None of them went out, so the remaining places are not awarded (rules NB-6, NB-25 and NB-26).
     """
-    event = Passed(state.mover, state.phase is Phase.AFTER)
-    passes = state.passes + 1 if state.phase is Phase.TURN else 0
+    event = Passed(state.mover, state.phase is TurnPhase.AFTER)
+    passes = state.passes + 1 if state.phase is TurnPhase.TURN else 0
     if passes < len(still_in(state)):
         return next_turn(state, passes), (event,)
     after, events = _round_ended(state)
@@ -89,8 +89,8 @@ def struck(state: State, cards: int) -> Played:
     if cards < STROKE:
         return state, ()
     seat, worth = state.mover, STROKE_POINTS * (cards - STROKE + 1)
-    strokes = replaced(state.strokes, seat, state.strokes[seat] + worth)
-    points = state.points if state.play_off else replaced(state.points, seat, state.points[seat] + worth)
+    strokes = with_item(state.strokes, seat, state.strokes[seat] + worth)
+    points = state.points if state.play_off else with_item(state.points, seat, state.points[seat] + worth)
     return replace(state, strokes=strokes, points=points), (Stroke(seat, cards, worth),)
 
 
@@ -109,7 +109,7 @@ def outcome(state: State) -> Outcome:
     """Return the scores (a team's for each member) and the places after play-offs (rules NB-28, NB-29 and NB-31)."""
     scores = _together(state, state.points)
     if not state.ranking:
-        return Outcome(scores, (), standing(scores))
+        return Outcome(scores, (), rank_scores(scores))
     place = {seat: 1 + sum(map(len, state.ranking[:rank])) for rank, group in enumerate(state.ranking) for seat in group}
     places = tuple(place[seat] for seat in range(len(scores)))
     winners = tuple(sorted(state.ranking[0])) if state.phase is None else ()
@@ -119,7 +119,7 @@ def outcome(state: State) -> Outcome:
 def _hands(cards: tuple[Card, ...], seats: Sequence[int], total: int) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
     """Return the hands by seat, dealt one card at a time in the order of `seats`, and the remaining cards."""
     used = HAND * len(seats)
-    by_seat = {seat: cards[place : used : len(seats)] for place, seat in enumerate(seats)}
+    by_seat = {seat: cards[index : used : len(seats)] for index, seat in enumerate(seats)}
     return tuple(by_seat.get(seat, ()) for seat in range(total)), cards[used:]
 
 
@@ -130,14 +130,14 @@ def _one_team_left(state: State) -> bool:
 
 def _round_over(state: State) -> bool:
     playing = len(state.players)
-    return len(state.out) == (playing - 1 if playing <= FEW else FEW) or _one_team_left(state)
+    return len(state.out) == (playing - 1 if playing <= MAX_PLAYERS_ALL_PLACED else MAX_PLAYERS_ALL_PLACED) or _one_team_left(state)
 
 
 def _round_ended(state: State) -> Played:
     """Award the points for places (rule NB-26), then start the next round or a play-off, or end the match."""
     placed = state.out
     if _round_over(state):
-        placed = (*placed, *still_in(state))[:FEW]
+        placed = (*placed, *still_in(state))[:MAX_PLAYERS_ALL_PLACED]
     scores = list(state.strokes)
     totals = list(state.points)
     for seat, worth in zip(placed, PLACES, strict=False):
@@ -197,8 +197,8 @@ def _decided(state: State) -> Played:
     group = _tied(state) if state.setup.play_off else None
     if group is None:
         after = replace(state, mover=None, phase=None, drawn=None, laid=())
-        found = outcome(after)
-        return after, (Ended(None, tuple(map(int, found.scores)), found.places),)
-    place = outcome(state).places[group[0]]
+        result = outcome(after)
+        return after, (Ended(None, tuple(map(int, result.scores)), result.places),)
+    index = outcome(state).places[group[0]]
     after, events = _next_round(replace(state, players=group), group[0])
-    return after, (PlayOffBegan(None, group, place), *events)
+    return after, (PlayOffBegan(None, group, index), *events)

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from game.kernel import BadRecord, Json, Options, Refusal, given_deal
+from game.kernel import BadRecord, Json, Options, Refusal, parse_deal
 from game.nambarz.cards import Card, card, deck
-from game.nambarz.imagine import imagined
-from game.nambarz.legal import LegalMoves
-from game.nambarz.moves import OPERATIONS, NambarzMove, read
+from game.nambarz.determinization import imagined
+from game.nambarz.legal_moves import LegalMoves
+from game.nambarz.moves import OPERATIONS, NambarzMove, parse_move
 from game.nambarz.refusals import refusal
 from game.nambarz.rounds import HAND, dealt, outcome
-from game.nambarz.state import NambarzView, Setup, State, view
+from game.nambarz.state import GameOptions, NambarzView, State, view
 from game.nambarz.turns import played
 from game.options import ChoiceOption, LettersOption, Option, SwitchOption, TeamsOption, check_options
 from game.rules import Rules
@@ -36,9 +36,9 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
         "teams": TeamsOption(MOST_TEAMS - 1, players=(4, 6, 8, 9, 10, 12)),
         "play_off": SwitchOption(True),
     }
-    favours = ("points", "hints", "open")
+    supported_handicaps = ("points", "hints", "open")
 
-    def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
+    def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """Return the initial state with seat 0 to start (rule NB-5), or raise BadRecord.
 
         12 players with 4 jokers are refused, too: no card would be left to turn up (rule NB-4).
@@ -65,12 +65,12 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
             strokes=nothing,
             known=empty,
         )
-        return dealt(bare, 0, None if deal is None else given_deal(deal, cards, card))
+        return dealt(bare, 0, None if deal is None else parse_deal(deal, cards, card))
 
-    def favoured(self, state: State, points: Sequence[int], shown: Collection[int]) -> State:
+    def apply_handicap(self, state: State, points: Sequence[int], shown: Collection[int]) -> State:
         return replace(state, points=tuple(points), shown=tuple(shown))
 
-    def turn(self, state: State) -> tuple[int, ...]:
+    def seats_to_move(self, state: State) -> tuple[int, ...]:
         return () if state.mover is None else (state.mover,)
 
     def legal(self, state: State, seat: int) -> LegalMoves:
@@ -85,19 +85,19 @@ class Nambarz(Rules[State, NambarzMove, NambarzView]):
 
     play = staticmethod(played)
     view = staticmethod(view)
-    imagine = staticmethod(imagined)
+    determinize = staticmethod(imagined)
     outcome = staticmethod(outcome)
-    read = staticmethod(read)
+    parse_move = staticmethod(parse_move)
 
 
-def _setup(chosen: Mapping[str, Json]) -> Setup:
+def _setup(chosen: Mapping[str, Json]) -> GameOptions:
     """Return the checked options, with the operations in standard order and each at most once (rule NB-13)."""
     rounds, jokers, referee, operations = (chosen[name] for name in ("rounds", "jokers", "referee", "operations"))
     assert isinstance(rounds, int) and isinstance(jokers, int) and isinstance(referee, str) and isinstance(operations, str)
     if not operations or len(set(operations)) < len(operations):
         raise BadRecord("bad_option", option="operations", range=OPERATIONS)
     inside = "".join(sign for sign in OPERATIONS if sign in operations)
-    return Setup(rounds, jokers, referee, inside, chosen["fractions"] is True, chosen["play_off"] is True)
+    return GameOptions(rounds, jokers, referee, inside, chosen["fractions"] is True, chosen["play_off"] is True)
 
 
 def _teams(chosen: Json, players: int) -> tuple[int, ...] | None:

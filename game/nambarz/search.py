@@ -18,7 +18,7 @@ from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import ANIMAL_CARDS, JOKERS, KINDS, NUMBERS, SYMBOL_CARDS
 from game.nambarz.minimal import ALL_FOUR, Mask, minimal_sets, numbers_of
 from game.nambarz.plays import stroke_points
-from game.nambarz.rounds import FEW, PLACES
+from game.nambarz.rounds import MAX_PLAYERS_ALL_PLACED, PLACES
 from game.nambarz.solver import orders
 
 ROW = len(KINDS)
@@ -46,7 +46,7 @@ _JOKERS = ((CHANGE_BOTH, CHANGE_NUMBER), (CHANGE_BOTH, CHANGE_ANIMAL))  # the jo
 _OF_NUMBER = tuple(tuple(kind for kind, card in enumerate(KINDS) if card.number == number) for number in range(11))
 
 
-class Sums:
+class CalculationCache:
     """The calculations that a hand of one type allows, cached for playouts."""
 
     def __init__(self, arithmetic: Arithmetic) -> None:
@@ -64,11 +64,11 @@ class Sums:
         return tuple(sorted({numbers[-1] for numbers, _ in orders(self._arithmetic, mask, number)}))
 
 
-sums_of = lru_cache(8)(Sums)
+sums_of = lru_cache(8)(CalculationCache)
 parts = cache(numbers_of)
 
 
-class Position:
+class SearchPosition:
     """A search position: a round in progress, which changes in place.
 
     `top`: the kind to cover; `again`: number of "play again" on it; `below`: the kind under a joker just played; `under`: all other played
@@ -82,7 +82,7 @@ class Position:
         *("ring", "seat", "strokes", "sums", "teams", "top", "under"),
     )
 
-    def __init__(self, sums: Sums, players: int, seats: Sequence[int], teams: Sequence[int] = ()) -> None:
+    def __init__(self, sums: CalculationCache, players: int, seats: Sequence[int], teams: Sequence[int] = ()) -> None:
         """Create a round without cards, before the first turn of the first of `seats`.
 
         The seats play in this order; `players` counts all seats of the table.
@@ -95,9 +95,9 @@ class Position:
         for seat, follower in zip(seats, (*seats[1:], seats[0]), strict=True):
             self.ring[seat] = follower
 
-    def copy(self) -> Position:
+    def copy(self) -> SearchPosition:
         """Return an independent copy."""
-        twin = object.__new__(Position)
+        twin = object.__new__(SearchPosition)
         twin.sums, twin.players, twin.teams = self.sums, self.players, self.teams
         twin.seat, twin.phase, twin.top, twin.again = self.seat, self.phase, self.top, self.again
         twin.below, twin.drawn, twin.passes = self.below, self.drawn, self.passes
@@ -113,15 +113,15 @@ class Position:
 
     def give(self, seat: int, kind: int) -> None:
         """Add a card to a hand."""
-        place, shift = 3 * seat + _SORT[kind], _SHIFT[kind]
-        self.masks[place] |= (self.masks[place] >> shift & ALL_FOUR) + 1 << shift
+        index, shift = 3 * seat + _SORT[kind], _SHIFT[kind]
+        self.masks[index] |= (self.masks[index] >> shift & ALL_FOUR) + 1 << shift
         self.counts[seat * ROW + kind] += 1
         self.left[seat] += 1
 
     def take(self, seat: int, kind: int) -> None:
         """Remove a card from a hand."""
-        place, shift = 3 * seat + _SORT[kind], _SHIFT[kind]
-        self.masks[place] ^= (self.masks[place] >> shift & ALL_FOUR) + 1 >> 1 << shift
+        index, shift = 3 * seat + _SORT[kind], _SHIFT[kind]
+        self.masks[index] ^= (self.masks[index] >> shift & ALL_FOUR) + 1 >> 1 << shift
         self.counts[seat * ROW + kind] -= 1
         self.left[seat] -= 1
 
@@ -134,16 +134,16 @@ class Position:
         if phase == FURTHER:
             stop = [] if self.drawn != NONE and self.drawn != self.top else [STOP]
             return self.further(self.top, self.below) + stop
-        found = [AGAIN] if self.may_again() else []
+        result = [AGAIN] if self.may_again() else []
         if phase == AFTER:
-            return [*found, PASS]
+            return [*result, PASS]
         if self.top >= JOKERS_FROM:
-            found += self.on_open()
+            result += self.on_open()
         else:
-            found += self.matches() + self.jokers()
-            found += [mask << CALC | sort for sort in (SYMBOL, ANIMAL) for mask in self.fitting(sort)]
-        found.append(PASS if phase == DRAWN or not self.can_draw() else DRAW)
-        return found
+            result += self.matches() + self.jokers()
+            result += [mask << CALC | sort for sort in (SYMBOL, ANIMAL) for mask in self.fitting(sort)]
+        result.append(PASS if phase == DRAWN or not self.can_draw() else DRAW)
+        return result
 
     def may_again(self) -> bool:
         """Return True if the seat may use "play again" (rules NB-7 and NB-17)."""
@@ -157,10 +157,10 @@ class Position:
         kinds = _OF_NUMBER[_NUMBER[top]]
         if self.phase == DRAWN:
             return [self.drawn] if self.drawn in kinds or self.drawn == _TWIN[top] != NONE else []
-        found = [kind for kind in kinds if counts[row + kind]]
+        result = [kind for kind in kinds if counts[row + kind]]
         if _TWIN[top] != NONE and counts[row + _TWIN[top]]:
-            found.append(_TWIN[top])
-        return found
+            result.append(_TWIN[top])
+        return result
 
     def jokers(self) -> list[int]:
         """Return the jokers that may cover the number card (rule NB-14).
@@ -168,10 +168,10 @@ class Position:
         After drawing, only the drawn joker or one that the drawn card may follow.
         """
         row, top, drawn = self.seat * ROW, self.top, self.drawn
-        found = [joker for joker in _JOKERS[_SORT[top]] if self.counts[row + joker]]
-        if found and self.phase == DRAWN:
-            return [joker for joker in found if joker == drawn or self.further(joker, top)]
-        return found
+        result = [joker for joker in _JOKERS[_SORT[top]] if self.counts[row + joker]]
+        if result and self.phase == DRAWN:
+            return [joker for joker in result if joker == drawn or self.further(joker, top)]
+        return result
 
     def on_open(self) -> list[int]:
         """Return the kinds that may be played on an open joker (rule NB-15)."""
@@ -216,8 +216,8 @@ class Position:
             kinds = self._animals(numbers, chance)
         else:
             kinds = [number - 1 for number in numbers]
-        place = int(chance() * numbers.count(last)) + numbers.index(last)
-        kinds.append(kinds.pop(place))
+        index = int(chance() * numbers.count(last)) + numbers.index(last)
+        kinds.append(kinds.pop(index))
         return kinds
 
     def _animals(self, numbers: Sequence[int], chance: Chance) -> list[int]:
@@ -230,11 +230,11 @@ class Position:
                 first = ANIMALS_FROM + 2 * (number - 1)
                 pools[number] = [kind for kind in (first, first + 1) if kind != twin for _ in range(self.counts[row + kind])]
                 pool = pools[number]
-                wanted = pool.index(self.drawn) if self.phase == DRAWN and self.drawn in pool else int(chance() * len(pool))
+                target = pool.index(self.drawn) if self.phase == DRAWN and self.drawn in pool else int(chance() * len(pool))
             else:
                 pool = pools[number]
-                wanted = int(chance() * len(pool))
-            kinds.append(pool.pop(wanted))
+                target = int(chance() * len(pool))
+            kinds.append(pool.pop(target))
         return kinds
 
     def do(self, option: int, chance: Chance) -> None:
@@ -306,7 +306,7 @@ class Position:
 
     def _decided(self) -> bool:
         """Return True if enough seats have gone out, or all but one team (rules NB-25 and NB-32)."""
-        full = len(self.out) == (self.players - 1 if self.players <= FEW else FEW)
+        full = len(self.out) == (self.players - 1 if self.players <= MAX_PLAYERS_ALL_PLACED else MAX_PLAYERS_ALL_PLACED)
         return full or self._one_team()
 
     def _one_team(self) -> bool:
@@ -322,7 +322,7 @@ class Position:
     def points(self) -> list[int]:
         """Return the points of an ended round by seat: places and strokes (rules NB-26, NB-27 and NB-32)."""
         placed = [*self.out, *self.still_in()] if self._decided() else self.out
-        found = self.strokes[:]
+        result = self.strokes[:]
         for seat, worth in zip(placed, PLACES, strict=False):
-            found[seat] += worth
-        return found
+            result[seat] += worth
+        return result

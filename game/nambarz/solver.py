@@ -16,7 +16,7 @@ from game.nambarz.moves import Calculation
 Kinds: TypeAlias = dict[int, dict[Card, int]]  # number of each card, by the card's number
 Order: TypeAlias = tuple[tuple[int, ...], str]  # numbers and the operations between them
 
-FEW = 4  # cards
+MAX_SOLVED_CARDS = 4  # cards
 
 
 def calculations(arithmetic: Arithmetic, hand: Sequence[Card], cover: Card) -> Iterator[Calculation]:
@@ -37,7 +37,7 @@ def calculations(arithmetic: Arithmetic, hand: Sequence[Card], cover: Card) -> I
 
 def recombinations(arithmetic: Arithmetic, laid: Sequence[Card], cover: Card) -> Iterator[Calculation]:
     """Return all legal calculations that use all these cards (rule NB-22)."""
-    return (found for found in calculations(arithmetic, laid, cover) if len(found.cards) == len(laid))
+    return (calculation for calculation in calculations(arithmetic, laid, cover) if len(calculation.cards) == len(laid))
 
 
 def is_minimal(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> bool:
@@ -45,7 +45,7 @@ def is_minimal(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> bo
 
     No card may have the target's number. Few cards are worked out directly, because the minimal sets take some ms the first time.
     """
-    if len(cards) > FEW:
+    if len(cards) > MAX_SOLVED_CARDS:
         return _parts(arithmetic, cards, target) == []
     numbers = [card.number for card in cards]
     parts = {mask_of(part) for size in range(2, len(numbers)) for part in combinations(numbers, size)}
@@ -62,9 +62,9 @@ def simplest(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> Calc
     places, mask = min((_first_places(cards, mask), mask) for mask in parts if mask.bit_count() == fewest)
     right = dict(reversed(orders(arithmetic, mask, target)))
     for order in permutations(places):
-        numbers = tuple(cards[place].number for place in order)
+        numbers = tuple(cards[index].number for index in order)
         if numbers in right:
-            return Calculation(tuple(cards[place] for place in order), right[numbers])
+            return Calculation(tuple(cards[index] for index in order), right[numbers])
     raise AssertionError("a minimal set has an order")
 
 
@@ -77,14 +77,14 @@ def orders(arithmetic: Arithmetic, mask: Mask, target: Value) -> tuple[Order, ..
     numbers = numbers_of(mask)
     if len(numbers) == 1:
         return ((numbers, ""),) if numbers[0] == target else ()
-    found = []
+    result = []
     for last in sorted(set(numbers)):
-        rest = less_one(mask, last)
+        remainder = less_one(mask, last)
         for operation in arithmetic.operations:
             before = arithmetic.undone(target, operation, last)
-            if before is not None and before in _values(arithmetic, rest):
-                found += [((*order, last), operations + operation) for order, operations in orders(arithmetic, rest, before)]
-    return tuple(sorted(found, key=lambda order: (order[0], ["+-*/".index(sign) for sign in order[1]])))
+            if before is not None and before in _values(arithmetic, remainder):
+                result += [((*order, last), operations + operation) for order, operations in orders(arithmetic, remainder, before)]
+    return tuple(sorted(result, key=lambda order: (order[0], ["+-*/".index(sign) for sign in order[1]])))
 
 
 @lru_cache(maxsize=20_000)
@@ -110,12 +110,12 @@ def _parts(arithmetic: Arithmetic, cards: Sequence[Card], target: int) -> list[M
 
 def _first_places(cards: Sequence[Card], mask: Mask) -> tuple[int, ...]:
     """Return the first indices in the order of play at which these numbers lie."""
-    wanted = Counter(numbers_of(mask))
+    required = Counter(numbers_of(mask))
     places = []
-    for place, card in enumerate(cards):
-        if wanted[card.number]:
-            wanted[card.number] -= 1
-            places.append(place)
+    for index, card in enumerate(cards):
+        if required[card.number]:
+            required[card.number] -= 1
+            places.append(index)
     return tuple(places)
 
 

@@ -8,14 +8,14 @@ from typing import TypeAlias
 from game.kernel import UNSENT, Event, View
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import Card
-from game.nambarz.decision import Decision, Phase, below_of, cover_of, covered_place, open_of
-from game.nambarz.legal import LegalMoves
+from game.nambarz.decision import Decision, TurnPhase, below_of, cover_of, covered_place, open_of
+from game.nambarz.legal_moves import LegalMoves
 
 Cards = tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class GameOptions:
     """The options of a table except its teams."""
 
     rounds: int = 1
@@ -48,12 +48,12 @@ class State:
     """The complete state, hidden cards and seed included, which never leaves the game package."""
 
     seed: str
-    setup: Setup
+    setup: GameOptions
     teams: tuple[int, ...] | None  # indexed by seat, None without teams
     round: int
     players: tuple[int, ...]  # seats that play this round
     mover: int | None  # None at the end of the match
-    phase: Phase | None  # None at the end of the match
+    phase: TurnPhase | None  # None at the end of the match
     hands: tuple[Cards, ...]  # indexed by seat
     pile: Cards  # bottom to top
     draw: Cards  # top first
@@ -100,12 +100,12 @@ class NambarzView(View):
     The fields that have no comment are those of State.
     """
 
-    setup: Setup
+    setup: GameOptions
     teams: tuple[int, ...] | None
     round: int
     players: tuple[int, ...]
     mover: int | None
-    phase: Phase | None
+    phase: TurnPhase | None
     hands: tuple[Cards | int, ...]  # the number of cards of hidden hands
     pile: Cards
     draw: int  # number of cards
@@ -139,14 +139,14 @@ class NambarzView(View):
         assert not isinstance(hand, int), "a seat sees its own hand"
         return _decision(self, hand, self.drawn, self.draw > 0 or covered_place(self.pile) > 0)
 
-    def plays(self, seat: int) -> bool:
+    def is_active(self, seat: int) -> bool:
         """Return True if the seat may still play, play-offs left aside (rule NB-29).
 
         A seat that has gone out plays again in the next round.
         """
         return self.phase is not None and (self.round < self.setup.rounds or (seat in self.players and seat not in self.out))
 
-    def out_of_deal(self, seat: int) -> bool:
+    def is_out_of_deal(self, seat: int) -> bool:
         return self.phase is None or seat not in self.players or seat in self.out
 
 

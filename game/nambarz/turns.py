@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.kernel import Event, chance, replaced, shuffled
+from game.kernel import Event, seeded_random, shuffled, with_item
 from game.nambarz.cards import PLAY_AGAIN, Card, in_order, without
-from game.nambarz.decision import Phase, covered_place
+from game.nambarz.decision import TurnPhase, covered_place
 from game.nambarz.events import (
     Calculated,
     Drew,
@@ -20,8 +20,8 @@ from game.nambarz.events import (
     Reshuffled,
     TookBack,
 )
-from game.nambarz.judging import PENALTY, Ruling, ruling
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
+from game.nambarz.referee import PENALTY, Ruling, ruling
 from game.nambarz.refusals import fault
 from game.nambarz.rounds import gone_out, next_turn, passed, struck
 from game.nambarz.state import Played, Reshuffle, State
@@ -46,10 +46,10 @@ def _carried_out(state: State, seat: int, move: NambarzMove) -> Played:
         case Lay(card):
             return _laid_on(state, seat, card)
         case Stop():
-            return replace(state, phase=Phase.AFTER, drawn=None), (LeftOpen(seat, _open_joker(state)),)
+            return replace(state, phase=TurnPhase.AFTER, drawn=None), (LeftOpen(seat, _open_joker(state)),)
         case Draw():
             after, events = _drawn(state, seat, 1)
-            return replace(after, phase=Phase.DRAWN, drawn=after.hands[seat][-1]), events
+            return replace(after, phase=TurnPhase.DRAWN, drawn=after.hands[seat][-1]), events
         case Pass():
             return passed(state)
         case Recombine(calculation):
@@ -61,15 +61,15 @@ def _carried_out(state: State, seat: int, move: NambarzMove) -> Played:
 
 def _laid(state: State, seat: int, cards: tuple[Card, ...]) -> State:
     """Move these cards from the hand onto the pile, the last one on top."""
-    hands = replaced(state.hands, seat, without(state.hands[seat], cards))
-    known = replaced(state.known, seat, without(state.known[seat], cards))
+    hands = with_item(state.hands, seat, without(state.hands[seat], cards))
+    known = with_item(state.known, seat, without(state.known[seat], cards))
     return replace(state, hands=hands, known=known, pile=state.pile + cards, passes=0)
 
 
 def _went_on(state: State, seat: int, events: tuple[Event, ...]) -> Played:
     """Continue after a play: a seat without cards goes out, any other keeps its turn."""
     if state.hands[seat]:
-        return replace(state, phase=Phase.AFTER, drawn=None), events
+        return replace(state, phase=TurnPhase.AFTER, drawn=None), events
     after, more = gone_out(state)
     return after, events + more
 
@@ -84,9 +84,9 @@ def _calculated(state: State, seat: int, calculation: Calculation) -> Played:
 def _joker(state: State, seat: int, card: Card) -> Played:
     after, event = _laid(state, seat, (card,)), JokerPlayed(seat, card)
     if card.joker == PLAY_AGAIN:
-        return replace(after, phase=Phase.TURN, drawn=None), (event,)
+        return replace(after, phase=TurnPhase.TURN, drawn=None), (event,)
     if after.hands[seat]:
-        return replace(after, phase=Phase.FURTHER), (event,)
+        return replace(after, phase=TurnPhase.FURTHER), (event,)
     return _went_on(after, seat, (event, LeftOpen(seat, card)))
 
 
@@ -106,14 +106,14 @@ def _returned(state: State, seat: int, judged: Ruling) -> State:
     A joker that goes back leaves the pile.
     """
     pile, hand, known = state.pile, state.hands[seat], state.known[seat]
-    if state.phase is Phase.FURTHER:
+    if state.phase is TurnPhase.FURTHER:
         pile, hand, known = pile[:-1], (*hand, pile[-1]), (*known, pile[-1])
     known = (*without(known, judged.stays + judged.back), *judged.back)
     return replace(
         state,
         pile=pile + judged.stays,
-        hands=replaced(state.hands, seat, without(hand, judged.stays)),
-        known=replaced(state.known, seat, known),
+        hands=with_item(state.hands, seat, without(hand, judged.stays)),
+        known=with_item(state.known, seat, known),
     )
 
 
@@ -130,7 +130,7 @@ def _penalised(state: State, seat: int, move: NambarzMove, judged: Ruling) -> Pl
 
 def _may_recombine(state: State, seat: int, move: NambarzMove, judged: Ruling) -> Played:
     """Offer the recombination; the cards count as in the hand until the seat decides (rule NB-22)."""
-    after = replace(_returned(state, seat, judged), phase=Phase.RECOMBINE, laid=judged.back)
+    after = replace(_returned(state, seat, judged), phase=TurnPhase.RECOMBINE, laid=judged.back)
     return after, (MayRecombine(seat, str(move), judged.why, judged.back),)
 
 
@@ -158,21 +158,21 @@ def _drawn(state: State, seat: int, count: int) -> Played:
 
 
 def _one_drawn(state: State, seat: int) -> State:
-    hands = replaced(state.hands, seat, (*state.hands[seat], state.draw[0]))
+    hands = with_item(state.hands, seat, (*state.hands[seat], state.draw[0]))
     since = state.reshuffle
     if since is not None:
-        since = replace(since, drawn=replaced(since.drawn, seat, since.drawn[seat] + 1))
+        since = replace(since, drawn=with_item(since.drawn, seat, since.drawn[seat] + 1))
     return replace(state, hands=hands, draw=state.draw[1:], reshuffle=since)
 
 
 def _reshuffled(state: State) -> State:
     """Make the played cards the draw pile again, except the card to cover and any "play again" on it."""
-    place, number = covered_place(state.pile), state.reshuffles + 1
-    played = state.pile[:place]
+    index, number = covered_place(state.pile), state.reshuffles + 1
+    played = state.pile[:index]
     return replace(
         state,
-        pile=state.pile[place:],
-        draw=shuffled(played, chance(state.seed, f"reshuffle/{state.round}/{number}")),
+        pile=state.pile[index:],
+        draw=shuffled(played, seeded_random(state.seed, f"reshuffle/{state.round}/{number}")),
         reshuffles=number,
         reshuffle=Reshuffle(in_order(card for hand in state.hands for card in hand), in_order(played), (0,) * len(state.hands)),
     )

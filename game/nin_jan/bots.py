@@ -10,24 +10,24 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.bots.bot import Bot, Chance, Stop
-from game.bots.measured import Lesser
+from game.bots.bot import Bot, Chance, StopSignal
+from game.bots.measured import BlunderingBot
+from game.bots.successive_halving import HintBot, World
 from game.bots.ucb import best_arm
-from game.bots.weighing import Adviser, World
-from game.kernel import one_of
+from game.kernel import choose_random
 from game.nin_jan.moves import Add, Choose, NinJanMove, Take, Throw
 from game.nin_jan.reasons import reason
-from game.nin_jan.search import CROWD, NUMBER, SUIT, Position, greed, greedy_playout, prizes, tops_of, wary_greed
+from game.nin_jan.search import CROWD, NUMBER, SUIT, SearchPosition, greed, greedy_playout, prizes, tops_of, wary_greed
 from game.nin_jan.state import NinJanView, points
 
-__all__ = ["ADVISER", "LEVELS", "RUNGS", "Greedy", "Searcher", "reason"]
+__all__ = ["ADVISER", "LEVELS", "RUNGS", "GreedyBot", "MonteCarloBot", "reason"]
 
 LUCK = 1 << 32  # number of seeds for playouts
-FAR = 20  # points; a larger lead is worth no more
+MAX_USEFUL_LEAD = 20  # points; a larger lead is worth no more
 
 
 @dataclass(frozen=True, slots=True)
-class Greedy:
+class GreedyBot:
     """A bot that plays the card with the greediest value and takes the best pile, with random errors.
 
     A wary bot in a crowd weighs a card's prize by the chance that no seat acts before it. Otherwise all greedy bots compete for the same
@@ -37,15 +37,15 @@ class Greedy:
     errors: float  # probability of a random card
     wary: bool = False  # reckons with the other players
 
-    def choose(self, view: NinJanView, rng: random.Random, stop: Stop) -> NinJanMove:
+    def choose(self, view: NinJanView, rng: random.Random, should_stop: StopSignal) -> NinJanMove:
         moves = view.legal()
         if isinstance(moves[0], Throw | Add) or (isinstance(moves[0], Choose) and rng.random() < self.errors):
-            return one_of(moves, rng)
+            return choose_random(moves, rng)
         return by_greed(view, moves, self.wary)[0]
 
 
 @dataclass(frozen=True, slots=True)
-class Searcher:
+class MonteCarloBot:
     """A Monte Carlo bot: it samples the unseen cards and plays deals out, the best moves most (flat UCB).
 
     The skill of the others is unknown, so each of them gets a random one of `errors` in each playout.
@@ -56,17 +56,17 @@ class Searcher:
     exploration: float = 0.7
     margin: float = 0.6  # weight of the lead in `worth`
 
-    def choose(self, view: NinJanView, rng: random.Random, stop: Stop) -> NinJanMove:
+    def choose(self, view: NinJanView, rng: random.Random, should_stop: StopSignal) -> NinJanMove:
         moves = by_greed(view, view.legal(), wary=False)
         if isinstance(moves[0], Throw):
-            return one_of(moves, rng)
+            return choose_random(moves, rng)
         if len(moves) == 1:
             return moves[0]
-        guess = Guess(view, rng.random)
-        best = best_arm(len(moves), lambda arm: self._trial(guess, moves[arm]), self.iterations, stop, self.exploration)
+        guess = HandSampler(view, rng.random)
+        best = best_arm(len(moves), lambda arm: self._trial(guess, moves[arm]), self.iterations, should_stop, self.exploration)
         return moves[best]
 
-    def _trial(self, guess: Guess, move: NinJanMove) -> float:
+    def _trial(self, guess: HandSampler, move: NinJanMove) -> float:
         """Return how well one playout after this move ends, 0 to 1."""
         seat = guess.mover
         position = guess.deal()
@@ -74,7 +74,7 @@ class Searcher:
 
     def worlds(self, view: NinJanView, rng: random.Random) -> Iterator[World]:
         """Yield worlds that the view allows: the others' cards and error rates, and a seed of the playout."""
-        guess = Guess(view, rng.random)
+        guess = HandSampler(view, rng.random)
         seat = guess.mover
         while True:
             position, errors, luck = guess.deal(), self._rivals(guess, seat), int(guess.chance() * LUCK)
@@ -82,14 +82,14 @@ class Searcher:
                 seat, position.copy(), errors, move, random.Random(luck).random
             )
 
-    def _rivals(self, guess: Guess, seat: int) -> list[float]:
+    def _rivals(self, guess: HandSampler, seat: int) -> list[float]:
         """Return a random error rate for each other seat."""
         kinds = len(self.errors)
         errors = [self.errors[int(guess.chance() * kinds)] for _ in range(guess.seats)]
         errors[seat] = 0.0
         return errors
 
-    def _played_out(self, seat: int, position: Position, errors: Sequence[float], move: NinJanMove, chance: Chance) -> float:
+    def _played_out(self, seat: int, position: SearchPosition, errors: Sequence[float], move: NinJanMove, chance: Chance) -> float:
         if isinstance(move, Choose):
             scores = greedy_playout(position, errors, chance, seat, NUMBER[move.card])
         else:
@@ -99,7 +99,7 @@ class Searcher:
         return worth(scores, seat, self.margin)
 
 
-class Guess:
+class HandSampler:
     """A sampler of positions that a view allows; all hidden hands have equally many cards.
 
     `seat` is the seat whose hand is known, None in a spectator's view.
@@ -113,7 +113,7 @@ class Guess:
         self._sums = [points(pile) for pile in view.piles]
         self._scores = list(view.scores)
         self._queue = [NUMBER[card] * 8 + seat for seat, card in reversed(view.queue)]
-        hands = view.question().hands
+        hands = view.decision_view().hands
         self._seen = {seat: [NUMBER[card] for card in hand] for seat, hand in enumerate(hands) if not isinstance(hand, int)}
         hand = hands[view.seat or 0]
         self._held = hand if isinstance(hand, int) else len(hand)
@@ -125,21 +125,21 @@ class Guess:
         assert self.seat is not None, "nobody to move"
         return self.seat
 
-    def deal(self) -> Position:
+    def deal(self) -> SearchPosition:
         """Return a random position that the view allows, all equally likely."""
         chance, held, seats = self.chance, self._held, len(self._scores)
         first = 0 if self.seat is None else self.seat + 1
         self._unseen.sort(key=lambda _: chance())
         unseen = [seat for seat in ((first + step) % seats for step in range(seats)) if seat not in self._seen]
-        starts = {seat: place * held for place, seat in enumerate(unseen)}
+        starts = {seat: index * held for index, seat in enumerate(unseen)}
         hands = [self._unseen[start : start + held] for start in (starts.get(seat, 0) for seat in range(seats))]
-        for place, seen in self._seen.items():
-            hands[place] = [*seen] if place == self.seat else sorted(seen, key=lambda _: chance())
+        for index, seen in self._seen.items():
+            hands[index] = [*seen] if index == self.seat else sorted(seen, key=lambda _: chance())
         return self.position(hands)
 
-    def position(self, hands: Sequence[Sequence[int]]) -> Position:
+    def position(self, hands: Sequence[Sequence[int]]) -> SearchPosition:
         """Return the position with these hands."""
-        return Position(self._tops, self._sums[:], self._scores[:], [list(hand) for hand in hands], self._queue[:])
+        return SearchPosition(self._tops, self._sums[:], self._scores[:], [list(hand) for hand in hands], self._queue[:])
 
 
 def worth(scores: Sequence[int], seat: int, margin: float) -> float:
@@ -152,7 +152,7 @@ def worth(scores: Sequence[int], seat: int, margin: float) -> float:
     top = max(scores)
     won = 1 / scores.count(top) if mine == top else 0.0
     rival = max(score for other, score in enumerate(scores) if other != seat)
-    lead = max(-1.0, min(1.0, (mine - rival) / FAR))
+    lead = max(-1.0, min(1.0, (mine - rival) / MAX_USEFUL_LEAD))
     return (1 - margin) * won + margin * (lead + 1) / 2
 
 
@@ -181,17 +181,17 @@ def ranked(view: NinJanView, rng: random.Random) -> list[NinJanMove]:
 def advisable(view: NinJanView, rng: random.Random) -> list[NinJanMove]:
     """Return the moves that a hint may name: all, but only a random one of the signs."""
     moves = by_greed(view, view.legal(), wary=False)
-    return [one_of(moves, rng)] if isinstance(moves[0], Throw) else moves
+    return [choose_random(moves, rng)] if isinstance(moves[0], Throw) else moves
 
 
 def _tops(view: NinJanView) -> int:
     return tops_of([SUIT[NUMBER[pile[-1]]] for pile in view.piles])
 
 
-LEVELS: Mapping[str, Bot] = {"easy": Greedy(0.7), "normal": Greedy(0.15, wary=True), "hard": Searcher()}
-ADVISER = Adviser(advisable, Searcher().worlds, 8_000)
+LEVELS: Mapping[str, Bot] = {"easy": GreedyBot(0.7), "normal": GreedyBot(0.15, wary=True), "hard": MonteCarloBot()}
+ADVISER = HintBot(advisable, MonteCarloBot().worlds, 8_000)
 RUNGS: Mapping[int, Bot] = {
-    0: Lesser(ranked, 0.5, 0.8, Greedy(0.0)),
-    55: Greedy(0.0, wary=True),
-    100: Searcher(),
+    0: BlunderingBot(ranked, 0.5, 0.8, GreedyBot(0.0)),
+    55: GreedyBot(0.0, wary=True),
+    100: MonteCarloBot(),
 }

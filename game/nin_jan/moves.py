@@ -57,7 +57,7 @@ class Choose(Move):
     """Choose a card, face down (rule NJ-5)."""
 
     verb: ClassVar[str] = "choose"
-    secret: ClassVar[bool] = True
+    is_secret: ClassVar[bool] = True
     card: Card
 
 
@@ -66,7 +66,7 @@ class Take(Move):
     """Take a beaten pile, whole (rule NJ-9)."""
 
     verb: ClassVar[str] = "take"
-    automatic: ClassVar[bool] = True
+    is_automatic: ClassVar[bool] = True
     pile: int  # 0 to 2 from the left
 
 
@@ -83,7 +83,7 @@ class Throw(Move):
     """Throw a hand sign in the play-off (rule NJ-13)."""
 
     verb: ClassVar[str] = "throw"
-    secret: ClassVar[bool] = True
+    is_secret: ClassVar[bool] = True
     sign: Suit
 
 
@@ -92,16 +92,16 @@ NinJanMove: TypeAlias = Choose | Take | Add | Throw
 _MOVE = re.compile(r"(choose) (\S+)|(take|add) ([0-9]|[1-9][0-9])|(throw) (rock|paper|scissors)", re.ASCII)
 
 
-def read(text: str) -> NinJanMove:
+def parse_move(text: str) -> NinJanMove:
     """Return the move that this notation stands for, or raise BadNotation."""
-    found = _MOVE.fullmatch(text)
-    if found is None:
+    match = _MOVE.fullmatch(text)
+    if match is None:
         raise BadNotation(text)
-    if found[1]:
-        return Choose(card(found[2]))
-    if found[3]:
-        return Take(int(found[4])) if found[3] == "take" else Add(int(found[4]))
-    return Throw(Suit(found[6]))
+    if match[1]:
+        return Choose(card(match[2]))
+    if match[3]:
+        return Take(int(match[4])) if match[3] == "take" else Add(int(match[4]))
+    return Throw(Suit(match[6]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class Chosen(Event):
     """A seat chose a card, face down."""
 
     key: ClassVar[str] = "chosen"
-    quiet: ClassVar[bool] = True
+    is_invisible: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Revealed(Event):
     """All chosen cards were revealed at once (rule NJ-5)."""
 
     key: ClassVar[str] = "revealed"
-    shows: ClassVar[bool] = True
+    reveals_hidden: ClassVar[bool] = True
     queue: tuple[tuple[int, Card], ...]  # (seat, card) in the order of resolution (rules NJ-6 and NJ-7)
 
 
@@ -162,7 +162,7 @@ class Threw(Event):
     """A seat threw a sign in secret."""
 
     key: ClassVar[str] = "threw"
-    quiet: ClassVar[bool] = True
+    is_invisible: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ class SignsShown(Event):
     """All signs were shown at once."""
 
     key: ClassVar[str] = "shown"
-    shows: ClassVar[bool] = True
+    reveals_hidden: ClassVar[bool] = True
     signs: tuple[Suit | None, ...]  # indexed by seat, None if it did not throw
     out: tuple[int, ...]  # seats that lost; empty if the throw is repeated
 

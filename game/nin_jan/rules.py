@@ -7,7 +7,19 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias, TypeVar
 
-from game.kernel import Event, Options, Outcome, Refusal, chance, given_deal, one_of, replaced, shuffled, standing, state_from
+from game.kernel import (
+    Event,
+    Options,
+    Outcome,
+    Refusal,
+    choose_random,
+    parse_deal,
+    rank_scores,
+    seeded_random,
+    shuffled,
+    state_from_view,
+    with_item,
+)
 from game.nin_jan.moves import (
     DECK,
     HAND,
@@ -29,7 +41,7 @@ from game.nin_jan.moves import (
     Tied,
     Took,
     card,
-    read,
+    parse_move,
 )
 from game.nin_jan.state import Acted, NinJanView, State, beaten, points
 from game.options import Option, check_options
@@ -48,15 +60,15 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
     name = "nin_jan"
     seats = range(2, 6)
     options: Mapping[str, Option] = {}
-    favours = ("points", "hints", "open")
+    supported_handicaps = ("points", "hints", "open")
 
-    def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
+    def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         """Return the initial state: three piles of one card, then nine cards each (rule NJ-4).
 
         Cards are dealt one at a time from seat 0.
         """
         check_options(self.options, options, players)
-        deck = given_deal(deal, DECK, card) if deal is not None else shuffled(DECK, chance(seed, "deal/1"))
+        deck = parse_deal(deal, DECK, card) if deal is not None else shuffled(DECK, seeded_random(seed, "deal/1"))
         used = PILES + HAND * players
         return State(
             seed=seed,
@@ -70,10 +82,10 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
             throws=(None,) * players,
         )
 
-    def favoured(self, state: State, points: Sequence[int], shown: Collection[int]) -> State:
+    def apply_handicap(self, state: State, points: Sequence[int], shown: Collection[int]) -> State:
         return replace(state, ahead=tuple(points) if any(points) else (), shown=tuple(shown))
 
-    def turn(self, state: State) -> tuple[int, ...]:
+    def seats_to_move(self, state: State) -> tuple[int, ...]:
         if state.winner is not None:
             return ()
         if state.tied:
@@ -85,7 +97,7 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
     def refusal(self, state: State, seat: int, move: NinJanMove) -> Refusal | None:
         if state.winner is not None:
             return Refusal("over")
-        if seat not in self.turn(state):
+        if seat not in self.seats_to_move(state):
             return _not_yours(state, seat)
         if state.tied:
             return None if isinstance(move, Throw) else Refusal("throw_now")
@@ -125,22 +137,22 @@ class NinJan(Rules[State, NinJanMove, NinJanView]):
             shown=state.shown,
         )
 
-    def imagine(self, view: NinJanView, rng: random.Random) -> State:
+    def determinize(self, view: NinJanView, rng: random.Random) -> State:
         """Return a state that the view allows, with unseen cards dealt and choices and signs of others drawn."""
         hidden = list(shuffled(view.unseen, rng))
         hands = [tuple(hidden.pop() for _ in range(hand)) if isinstance(hand, int) else hand for hand in view.hands]
         chosen = tuple(_choice_in(view, seat, hidden, rng) for seat in range(len(hands)))
         hands = [tuple(held for held in hand if held != picked) for hand, picked in zip(hands, chosen, strict=True)]
-        throws = tuple(one_of(TIE_ORDER, rng) if sign is True else sign or None for sign in view.throws)
-        return state_from(view, State, seed=str(rng.random()), hands=tuple(hands), chosen=chosen, unused=tuple(hidden), throws=throws)
+        throws = tuple(choose_random(TIE_ORDER, rng) if sign is True else sign or None for sign in view.throws)
+        return state_from_view(view, State, seed=str(rng.random()), hands=tuple(hands), chosen=chosen, unused=tuple(hidden), throws=throws)
 
     def outcome(self, state: State) -> Outcome:
         """Return the scores (rule NJ-12); after a play-off only its winner is first (rule NJ-13)."""
         scores = state.scores
         winners = () if state.winner is None else (state.winner,)
-        return Outcome(scores, winners, standing(scores, winners))
+        return Outcome(scores, winners, rank_scores(scores, winners))
 
-    read = staticmethod(read)
+    parse_move = staticmethod(parse_move)
 
 
 def order(cards: Mapping[int, Card]) -> tuple[tuple[int, Card], ...]:
@@ -172,7 +184,7 @@ def _choice_in(view: NinJanView, seat: int, hidden: list[Card], rng: random.Rand
     """Return the choice of a seat in a sampled state: one of an open hand's cards, else an unseen card."""
     choice, hand = view.chosen[seat], view.hands[seat]
     if choice is True:
-        return hidden.pop() if isinstance(hand, int) else one_of(hand, rng)
+        return hidden.pop() if isinstance(hand, int) else choose_random(hand, rng)
     return choice or None
 
 
@@ -198,8 +210,8 @@ def _pile_refusal(state: State, move: NinJanMove) -> Refusal | None:
 
 def _choose(state: State, seat: int, picked: Card) -> Played:
     hand = tuple(held for held in state.hands[seat] if held != picked)
-    hands = replaced(state.hands, seat, hand)
-    chosen = replaced(state.chosen, seat, picked)
+    hands = with_item(state.hands, seat, hand)
+    chosen = with_item(state.chosen, seat, picked)
     cards = {index: choice for index, choice in enumerate(chosen) if choice is not None}
     if len(cards) < len(chosen):
         return replace(state, hands=hands, chosen=chosen), (Chosen(seat),)
@@ -210,12 +222,12 @@ def _choose(state: State, seat: int, picked: Card) -> Played:
 
 def _take(state: State, seat: int, acting: Card, pile: int) -> Played:
     cards = state.piles[pile]
-    taken = replaced(state.taken, seat, state.taken[seat] + cards)
-    return replace(state, piles=replaced(state.piles, pile, (acting,)), taken=taken), (Took(seat, acting, pile, cards, points(cards)),)
+    captured = with_item(state.taken, seat, state.taken[seat] + cards)
+    return replace(state, piles=with_item(state.piles, pile, (acting,)), taken=captured), (Took(seat, acting, pile, cards, points(cards)),)
 
 
 def _add(state: State, seat: int, acting: Card, pile: int) -> Played:
-    return replace(state, piles=replaced(state.piles, pile, (*state.piles[pile], acting))), (Added(seat, acting, pile),)
+    return replace(state, piles=with_item(state.piles, pile, (*state.piles[pile], acting))), (Added(seat, acting, pile),)
 
 
 def _settle(state: State, how: Callable[[State, int, Card, int], Played], pile: int) -> Played:
@@ -242,7 +254,7 @@ def _finish(state: State, events: tuple[Event, ...]) -> Played:
 
 
 def _throw(state: State, seat: int, sign: Suit) -> Played:
-    throws = replaced(state.throws, seat, sign)
+    throws = with_item(state.throws, seat, sign)
     signs = {thrower: throws[thrower] for thrower in state.tied}
     if None in signs.values():
         return replace(state, throws=throws), (Threw(seat),)

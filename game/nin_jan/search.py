@@ -58,10 +58,10 @@ def _options(tops: int, suit: int) -> Options:
 
 _BY_SUIT = tuple(tuple(_options(tops, suit) for suit in range(3)) for tops in _TOPS)
 _OPTIONS = tuple(tuple(_BY_SUIT[tops][SUIT[entry >> 3]] for entry in _ENTRIES) for tops in _TOPS)
-_BEATERS = tuple(tuple((tops // place + 1) % 3 for place in _PLACE) for tops in _TOPS)
+_BEATERS = tuple(tuple((tops // index + 1) % 3 for index in _PLACE) for tops in _TOPS)
 
 
-class Position:
+class SearchPosition:
     """A search position, as far as a playout needs it, which changes in place."""
 
     __slots__ = ("hands", "queue", "scores", "sums", "tops")
@@ -73,9 +73,9 @@ class Position:
         self.hands = hands
         self.queue = queue
 
-    def copy(self) -> Position:
+    def copy(self) -> SearchPosition:
         """Return an independent copy."""
-        return Position(self.tops, self.sums[:], self.scores[:], [hand[:] for hand in self.hands], self.queue[:])
+        return SearchPosition(self.tops, self.sums[:], self.scores[:], [hand[:] for hand in self.hands], self.queue[:])
 
     def reveal(self, cards: Sequence[int]) -> None:
         """Move each seat's card of this round out of its hand and into the queue (rule NJ-5)."""
@@ -98,18 +98,18 @@ class Position:
         self.tops = dict(options)[pile]
 
 
-def deal(players: int, chance: Chance) -> Position:
+def deal(players: int, chance: Chance) -> SearchPosition:
     """Return a shuffled deal (rule NJ-4)."""
     deck = sorted(range(len(CARDS)), key=lambda _: chance())
     used = PILES + HAND * players
     hands = [deck[PILES + seat : used : players] for seat in range(players)]
     piles = deck[:PILES]
-    return Position(tops_of([SUIT[card] for card in piles]), [VALUE[card] for card in piles], [0] * players, hands, [])
+    return SearchPosition(tops_of([SUIT[card] for card in piles]), [VALUE[card] for card in piles], [0] * players, hands, [])
 
 
 def tops_of(suits: Sequence[int]) -> int:
     """Return the suits on the three piles in one number."""
-    return sum(suit * place for suit, place in zip(suits, _PLACE, strict=True))
+    return sum(suit * index for suit, index in zip(suits, _PLACE, strict=True))
 
 
 def ordered(entries: list[int]) -> list[int]:
@@ -122,14 +122,14 @@ def ordered(entries: list[int]) -> list[int]:
 def _mend(queue: list[int]) -> None:
     """Put paper behind scissors of the same value in a sorted queue, with or without rock between (rule NJ-7)."""
     for paper in [entry for entry in queue if SUIT[entry >> 3] == 2]:
-        for place, entry in enumerate(queue):
+        for index, entry in enumerate(queue):
             if entry >> 3 == (paper >> 3) - 2:
                 queue.remove(paper)
-                queue.insert(place, paper)
+                queue.insert(index, paper)
                 break
 
 
-def random_playout(position: Position, chance: Chance) -> list[int]:
+def random_playout(position: SearchPosition, chance: Chance) -> list[int]:
     """Play to the end at random (cards in the order of the hands, any legal pile), and return the scores."""
     hands, scores, sums, queue, tops = position.hands, position.scores, position.sums, position.queue, position.tops
     while True:
@@ -155,7 +155,7 @@ def random_playout(position: Position, chance: Chance) -> list[int]:
             _mend(queue)
 
 
-def greedy_playout(position: Position, errors: Sequence[float], chance: Chance, seat: int = 0, card: int | None = None) -> list[int]:
+def greedy_playout(position: SearchPosition, errors: Sequence[float], chance: Chance, seat: int = 0, card: int | None = None) -> list[int]:
     """Play to the end by greed, wary in a crowd, and return the scores; the hands are used up.
 
     `errors` are the shares, by seat, of plays of the next card in hand instead of the greedy one. `card`, if given, is the first card that
@@ -164,10 +164,10 @@ def greedy_playout(position: Position, errors: Sequence[float], chance: Chance, 
     hands, scores, sums, queue, tops = position.hands, position.scores, position.sums, position.queue, position.tops
     masks = [sum(map(_bit_of, hand)) for hand in hands]
     if card is not None:
-        rest = masks[seat] ^ 1 << card
+        remainder = masks[seat] ^ 1 << card
         masks[seat] = 1 << card
         queue = _greedy_round(masks, hands, prizes(tops, sums), errors, chance)
-        masks[seat] = rest
+        masks[seat] = remainder
     while True:
         while queue:
             entry = queue.pop()

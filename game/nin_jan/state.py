@@ -92,22 +92,22 @@ class NinJanView(View):
         return tuple(card for card in DECK if card not in seen)
 
     @property
-    def from_hand(self) -> bool:
+    def is_private_decision(self) -> bool:
         """False while the seat chooses a pile, which is no secret (rules NJ-9 and NJ-10)."""
         return not self.queue
 
-    def plays(self, seat: int) -> bool:
+    def is_active(self, seat: int) -> bool:
         return self.winner is None and (not self.tied or seat in self.tied)
 
-    def question(self) -> NinJanView:
+    def decision_view(self) -> NinJanView:
         """Return this view without the information which other seats have chosen or thrown."""
         hands = tuple(
             hand + 1 if isinstance(hand, int) and choice is True else hand for hand, choice in zip(self.hands, self.chosen, strict=True)
         )
-        return replace(self, hands=hands, chosen=_own(self.chosen, self.seat), throws=_own(self.throws, self.seat))
+        return replace(self, hands=hands, chosen=_only_own(self.chosen, self.seat), throws=_only_own(self.throws, self.seat))
 
 
-def _own(items: tuple[T | bool | None, ...], seat: int | None) -> tuple[T | bool | None, ...]:
+def _only_own(items: tuple[T | bool | None, ...], seat: int | None) -> tuple[T | bool | None, ...]:
     return tuple(item if index == seat else None for index, item in enumerate(items))
 
 
@@ -122,9 +122,9 @@ def pile_moves(card: Card, piles: Sequence[Sequence[Card]]) -> tuple[NinJanMove,
     return tuple(Take(index) for index in takes) or tuple(Add(index) for index in range(len(piles)))
 
 
-def scores(taken: Sequence[Sequence[Card]], ahead: Sequence[int]) -> tuple[int, ...]:
+def scores(captured: Sequence[Sequence[Card]], ahead: Sequence[int]) -> tuple[int, ...]:
     """Return by seat the points of the cards taken (rule NJ-12) and of the handicap."""
-    return tuple(points(cards) + (ahead[seat] if ahead else 0) for seat, cards in enumerate(taken))
+    return tuple(points(cards) + (ahead[seat] if ahead else 0) for seat, cards in enumerate(captured))
 
 
 def points(cards: Sequence[Card]) -> int:

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from game.practice.facts import SIGNS, Chain, Family, numbers
+from game.practice.facts import SIGNS, Chain, FactFamily, numbers
 from game.practice.groups import BUNDLES, FAMILIES, TABLES, group, is_square
+from game.practice.learner_state import Learner
 from game.practice.levels import level
-from game.practice.notes import Learner
 
 NAMES = {"+": "plus", "-": "minus", "*": "times", "/": "divide"}
 BUNDLE_NAMES = dict(zip(BUNDLES, ("one", "two", "doubles", "friends", "ten", "small", "near", "nine", "through"), strict=True))
@@ -23,47 +23,47 @@ CHAIN_CARDS = (3, 4, 5)
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class AlbumPicture:
     """A picture of the album."""
 
     key: str  # name of its file
     sign: str
     group: str  # key of a group, "squares" or "chain"
     number: int  # its number on its page, from 1 to 10
-    families: tuple[Family, ...]  # its pieces
+    families: tuple[FactFamily, ...]  # its pieces
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class AlbumProgress:
     """The progress of a learner with a picture, which is complete with its last piece."""
 
-    picture: Picture
+    picture: AlbumPicture
     got: int  # pieces earned
     of: int  # pieces in all
 
     @property
-    def awake(self) -> bool:
+    def is_complete(self) -> bool:
         return self.got == self.of
 
 
-def _pages() -> Iterator[Picture]:
+def _pages() -> Iterator[AlbumPicture]:
     for sign in SIGNS:
         for number, (name, key, families) in enumerate(_page(sign), 1):
-            yield Picture(f"{NAMES[sign]}_{name}", sign, key, number, families)
+            yield AlbumPicture(f"{NAMES[sign]}_{name}", sign, key, number, families)
 
 
-def _page(sign: str) -> Iterator[tuple[str, str, tuple[Family, ...]]]:
+def _page(sign: str) -> Iterator[tuple[str, str, tuple[FactFamily, ...]]]:
     """Yield the name, the group and the families of each picture of a page."""
     for name in BUNDLES if sign in "+-" else TABLES:
-        found = group(f"{sign}{name}")
+        fact_group = group(f"{sign}{name}")
         short = BUNDLE_NAMES[name] if isinstance(name, str) else "87" if name == 8 else str(name)
-        yield short, found.key, found.families
+        yield short, fact_group.key, fact_group.families
     if sign in "*/":
         yield "squares", "squares", tuple(family for family in FAMILIES[sign] if is_square(family))
     yield "chain", "chain", tuple(_chains("three" if sign in "+-" else "three_all", large=sign in "+*"))
 
 
-def _chains(key: str, large: bool) -> Iterator[Family]:
+def _chains(key: str, large: bool) -> Iterator[FactFamily]:
     yield from (numbers(fact) for fact in level(key).facts if isinstance(fact, Chain) and (fact.target > HALF) == large)
 
 
@@ -71,28 +71,28 @@ PICTURES = tuple(_pages())
 
 
 @cache
-def _pictures_of() -> Mapping[Family, tuple[int, ...]]:
+def _pictures_of() -> Mapping[FactFamily, tuple[int, ...]]:
     """Return the pictures that each family is in, as indices of PICTURES."""
-    found: dict[Family, tuple[int, ...]] = {}
-    for place, picture in enumerate(PICTURES):
+    result: dict[FactFamily, tuple[int, ...]] = {}
+    for index, picture in enumerate(PICTURES):
         for family in picture.families:
-            found[family] = (*found.get(family, ()), place)
-    return found
+            result[family] = (*result.get(family, ()), index)
+    return result
 
 
-def album(learner: Learner) -> tuple[Piece, ...]:
+def album(learner: Learner) -> tuple[AlbumProgress, ...]:
     """Return the progress with all forty pictures, in order."""
     got = [0] * len(PICTURES)
     for family, note in learner.families.items():
-        for place in _pictures_of().get(family, ()) if note.once_gold else ():
-            got[place] += 1
-    return tuple(Piece(picture, count, len(picture.families)) for picture, count in zip(PICTURES, got, strict=True))
+        for index in _pictures_of().get(family, ()) if note.once_gold else ():
+            got[index] += 1
+    return tuple(AlbumProgress(picture, count, len(picture.families)) for picture, count in zip(PICTURES, got, strict=True))
 
 
 def chains(learner: Learner) -> Mapping[int, int]:
     """Return how many targets have been solved with chains of three, four and five cards, without a guess."""
-    found = dict.fromkeys(CHAIN_CARDS, 0)
+    result = dict.fromkeys(CHAIN_CARDS, 0)
     for (signs, cards, _target), note in learner.families.items():
-        if note.once_gold and signs.startswith("+-") and cards in found:
-            found[cards] += 1
-    return found
+        if note.once_gold and signs.startswith("+-") and cards in result:
+            result[cards] += 1
+    return result

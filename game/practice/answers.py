@@ -40,8 +40,8 @@ def answers(exercise: Exercise) -> tuple[Answer, ...]:
         case Compare():
             return (exercise.larger,)
         case OnLine(number, end, tolerance):
-            near = range(max(0, number - tolerance), min(end, number + tolerance) + 1)
-            return tuple(sorted(near, key=lambda place: abs(place - number)))
+            neighbors = range(max(0, number - tolerance), min(end, number + tolerance) + 1)
+            return tuple(sorted(neighbors, key=lambda index: abs(index - number)))
         case NearEnough():
             return (exercise.nearest,)
         case MissingNumber():
@@ -56,18 +56,18 @@ def answers(exercise: Exercise) -> tuple[Answer, ...]:
 
 def right_calculations(exercise: Make | Simplest | AsMany | Longest) -> tuple[Calculation, ...]:
     """Return the legal calculations with the number of cards that the exercise asks for."""
-    found = tuple(calculations(Arithmetic(exercise.operations), exercise.hand, exercise.target))
-    sizes = [len(calculation.cards) for calculation in found]
+    result = tuple(calculations(Arithmetic(exercise.operations), exercise.hand, exercise.target))
+    sizes = [len(calculation.cards) for calculation in result]
     match exercise:
         case AsMany():
-            return found
+            return result
         case Make(cards=cards):
-            wanted = cards
+            target = cards
         case Simplest():
-            wanted = min(sizes)
+            target = min(sizes)
         case Longest():
-            wanted = max(sizes)
-    return tuple(calculation for calculation in found if len(calculation.cards) == wanted)
+            target = max(sizes)
+    return tuple(calculation for calculation in result if len(calculation.cards) == target)
 
 
 def completes(exercise: MissingNumber, card: Card) -> bool:

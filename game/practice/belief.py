@@ -13,12 +13,12 @@ from dataclasses import dataclass, replace
 from math import exp, log2
 
 from game.practice.difficulty import difficulty
-from game.practice.facts import Fact, Family, is_step, numbers
+from game.practice.facts import Fact, FactFamily, is_step, numbers
 from game.practice.groups import groups_of
 from game.practice.kinds import HARDER, guess_rate
-from game.practice.memory import DAY
-from game.practice.notes import Belief, FamilyNote, Learner
-from game.practice.setting import BEGINS, Setting, begun, had
+from game.practice.learner_state import Belief, FactFamilyStats, Learner
+from game.practice.settings import BEGINS, PracticeSettings, had, has_begun
+from game.practice.spaced_repetition import DAY
 
 CHILD = {"GS": -1.0, "CP": 0.0, "CE1": 0.6, "CE2": 1.1, "CM1": 1.6, "CM2": 2.2, "": 0.3}  # initial mean by class
 CHILD_VARIANCE, CHILD_VARIANCE_UNSAID = 1.4, 2.8
@@ -30,10 +30,10 @@ DRIFT_CHILD, DRIFT_SIGN, DRIFT_GROUP, DRIFT_OWN = 0.03, 0.01, 0.004, 0.02
 RUN, RUN_QUICK, RUN_RIGHT, RUN_WRONG, RUN_MOST = 2, 4.0, 0.5, 2.0, 20.0  # more than two equal results in a row suggest a change
 AWAY, SLUMP, AWAY_DRIFT, AWAY_MOST = 4.0, 0.6, 0.02, 30.0  # days, logits, variance a day, days at most
 PRACTICE, PRACTISED = 0.12, 10  # gain from seeing a solution; only at first, or all new facts would look too hard
-PARTS: dict[Family, tuple[str, ...]] = {}  # cache of the names of a family's parts
+PARTS: dict[FactFamily, tuple[str, ...]] = {}  # cache of the names of a family's parts
 
 
-def sign_of(family: Family) -> str:
+def sign_of(family: FactFamily) -> str:
     """Return the part of a family's operator: + - * / of basic facts, "chain", or "sense"."""
     sign = family[0]
     if is_step(family):
@@ -41,17 +41,17 @@ def sign_of(family: Family) -> str:
     return "chain" if sign[0] in "+-*/" else "sense"
 
 
-def child_at_first(setting: Setting) -> Belief:
+def child_at_first(setting: PracticeSettings) -> Belief:
     return Belief(CHILD[setting.school], CHILD_VARIANCE if setting.school else CHILD_VARIANCE_UNSAID)
 
 
-def prior(setting: Setting, part: str) -> Belief:
+def prior(setting: PracticeSettings, part: str) -> Belief:
     """Return the belief in an operator or a group before any answer."""
     if part not in BEGINS:
         return Belief(0.0, GROUP_VARIANCE)
     if not setting.school:
         return Belief(UNSAID.get(part, 0.0), SIGN_VARIANCE_UNSAID)
-    if begun(setting, part) and not had(setting.school, part):
+    if has_begun(setting, part) and not had(setting.school, part):
         return Belief(BEGINNING, SIGN_VARIANCE_UNSAID)
     if not had(setting.school, part):
         return Belief(UNTAUGHT, SIGN_VARIANCE)
@@ -59,14 +59,14 @@ def prior(setting: Setting, part: str) -> Belief:
     return Belief(BEGINNING if begins else 0.0, SIGN_VARIANCE)
 
 
-def parts_of(family: Family) -> tuple[str, ...]:
+def parts_of(family: FactFamily) -> tuple[str, ...]:
     """Return the names of the parts of a family: its operator and its groups."""
     if family not in PARTS:
         PARTS[family] = (sign_of(family), *groups_of(family))
     return PARTS[family]
 
 
-def strength(learner: Learner, setting: Setting, family: Family) -> float:
+def strength(learner: Learner, setting: PracticeSettings, family: FactFamily) -> float:
     """Return the sum of all parts, which is the ease of a fact of difficulty 0."""
     note = learner.families.get(family)
     total = learner.child.mean + (note.own.mean if note is not None else 0.0)
@@ -76,7 +76,7 @@ def strength(learner: Learner, setting: Setting, family: Family) -> float:
     return total
 
 
-def ease(learner: Learner, setting: Setting, fact: Fact) -> float:
+def ease(learner: Learner, setting: PracticeSettings, fact: Fact) -> float:
     """Return the ease of a fact for this child in logits, before the exercise kind counts."""
     return strength(learner, setting, numbers(fact)) - difficulty(fact)
 
@@ -92,7 +92,7 @@ def chance(ease: float, kind: str, options: int) -> float:
     return low + (SLIPS - low) * knows(ease, kind)
 
 
-def expected(learner: Learner, setting: Setting, fact: Fact, kind: str, options: int) -> float:
+def expected(learner: Learner, setting: PracticeSettings, fact: Fact, kind: str, options: int) -> float:
     """Return the chance that the first answer to this fact in this exercise kind is right.
 
     `options` comes from `kinds.options`.
@@ -101,7 +101,7 @@ def expected(learner: Learner, setting: Setting, fact: Fact, kind: str, options:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedFact:
     """A fact as it was asked."""
 
     fact: Fact
@@ -109,25 +109,25 @@ class Asked:
     guess: float  # chance of guessing the answer
 
 
-def away(learner: Learner, setting: Setting, at: float) -> Learner:
+def away(learner: Learner, setting: PracticeSettings, at: float) -> Learner:
     """Return the learner after days without practice, with a lower and less certain belief."""
     days = 0.0 if learner.last is None else (at - learner.last) / DAY
     if days <= AWAY:
         return learner
     child = learner.child
-    most = max(child.variance, child_at_first(setting).variance)
-    wider = min(most, child.variance + AWAY_DRIFT * min(days, AWAY_MOST))
+    limit = max(child.variance, child_at_first(setting).variance)
+    wider = min(limit, child.variance + AWAY_DRIFT * min(days, AWAY_MOST))
     return replace(learner, child=Belief(child.mean - SLUMP * log2(1 + days / 7), wider))
 
 
-def moved(learner: Learner, setting: Setting, asked: Asked, right: bool, skipped: bool) -> Learner:
+def update_belief(learner: Learner, setting: PracticeSettings, request: AskedFact, right: bool, skipped: bool) -> Learner:
     """Return the learner with beliefs updated by a first answer; `run` must count this answer already."""
-    family = numbers(asked.fact)
-    note = learner.families.get(family) or FamilyNote()
+    family = numbers(request.fact)
+    note = learner.families.get(family) or FactFamilyStats()
     before = _drifted(learner, setting, family, note)
-    x = sum(part.mean for part in before.values()) - difficulty(asked.fact)
-    known = knows(x, asked.kind)
-    p, slope = asked.guess + (SLIPS - asked.guess) * known, (SLIPS - asked.guess) * known * (1 - known)
+    x = sum(part.mean for part in before.values()) - difficulty(request.fact)
+    known = knows(x, request.kind)
+    p, slope = request.guess + (SLIPS - request.guess) * known, (SLIPS - request.guess) * known * (1 - known)
     surprise = slope / p if right else -slope / (1 - p)
     information = slope * slope / (p * (1 - p))
     gain = 1 / (1 + information * sum(part.variance for part in before.values()))
@@ -135,29 +135,29 @@ def moved(learner: Learner, setting: Setting, asked: Asked, right: bool, skipped
         name: Belief(part.mean + part.variance * surprise * gain, part.variance - part.variance**2 * information * gain)
         for name, part in before.items()
     }
-    own, child = after.pop("own"), after.pop("child")
-    own = own if skipped or note.asked >= PRACTISED else replace(own, mean=own.mean + PRACTICE)
-    families = {**learner.families, family: replace(note, own=own)}
+    own_value, child = after.pop("own"), after.pop("child")
+    own_value = own_value if skipped or note.asked >= PRACTISED else replace(own_value, mean=own_value.mean + PRACTICE)
+    families = {**learner.families, family: replace(note, own=own_value)}
     return replace(learner, child=child, parts={**learner.parts, **after}, families=families)
 
 
-def _drifted(learner: Learner, setting: Setting, family: Family, note: FamilyNote) -> dict[str, Belief]:
+def _drifted(learner: Learner, setting: PracticeSettings, family: FactFamily, note: FactFamilyStats) -> dict[str, Belief]:
     """Return all parts of a family before an update, with their variances widened a little."""
-    first = FamilyNote().own.variance
-    found = {
+    first = FactFamilyStats().own.variance
+    result = {
         "child": _wider(learner.child, DRIFT_CHILD * change(learner), child_at_first(setting).variance),
         "own": _wider(note.own, DRIFT_OWN, first),
     }
     sign = sign_of(family)
     for name in parts_of(family):
         start = prior(setting, name)
-        drift, most = (DRIFT_SIGN, 2 * start.variance) if name == sign else (DRIFT_GROUP, start.variance)
-        found[name] = _wider(learner.parts.get(name, start), drift, most)
-    return found
+        drift, limit = (DRIFT_SIGN, 2 * start.variance) if name == sign else (DRIFT_GROUP, start.variance)
+        result[name] = _wider(learner.parts.get(name, start), drift, limit)
+    return result
 
 
-def _wider(part: Belief, drift: float, most: float) -> Belief:
-    return replace(part, variance=max(part.variance, min(most, part.variance + drift)))
+def _wider(part: Belief, drift: float, limit: float) -> Belief:
+    return replace(part, variance=max(part.variance, min(limit, part.variance + drift)))
 
 
 def change(learner: Learner) -> float:

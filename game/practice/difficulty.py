@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.practice.facts import Chain, Fact, Sense, Step
+from game.practice.facts import BasicFact, Chain, Fact, NumberSense
 
 DIRECTION = {"result": 0.0, "number": 0.4, "sign": 0.2}
 SEEN = (-2.8, -2.7, -2.5, -2.1, -2.3, -1.6, -1.3, -1.1, -1.2, -1.9)  # 1 to 10 dots in the frame: full rows are seen at a glance
@@ -24,11 +24,11 @@ FOUR_SIGNS = 0.6  # harder to search with all four operators than with + and - a
 def difficulty(fact: Fact) -> float:
     """Return the difficulty in logits: 0 is even for a child of rating 0, larger is harder."""
     match fact:
-        case Sense():
+        case NumberSense():
             return _sense(fact)
         case Chain(cards, signs):
             return CARDS.get(cards, 4.2) + (FOUR_SIGNS if len(signs) > 2 else 0.0)
-        case Step(sign, left, right, direction):
+        case BasicFact(sign, left, right, direction):
             by_sign = {"+": _plus, "-": _minus, "*": _times, "/": _divided}
             return by_sign[sign](left, right) + DIRECTION[direction]
 
@@ -63,16 +63,16 @@ def _divided(left: int, right: int) -> float:
     return _times(left // right, right) + 0.6
 
 
-def _sense(fact: Sense) -> float:
+def _sense(fact: NumberSense) -> float:
     match fact:
-        case Sense("flash", _, number):
+        case NumberSense("flash", _, number):
             return SEEN[number - 1]
-        case Sense("compare", "", end):
+        case NumberSense("compare", "", end):
             return COMPARED[end]
-        case Sense("compare", sign, left, right):
+        case NumberSense("compare", sign, left, right):
             return (_plus if sign == "+" else _times)(left, right) - ROUGHLY
-        case Sense("line", _, end):
+        case NumberSense("line", _, end):
             return ON_LINE[end]
-        case Sense(_, "*", left, right):
+        case NumberSense(_, "*", left, right):
             return _times(left, right) + NEAR_PRODUCT
     return NEAR_SUM

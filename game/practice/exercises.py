@@ -168,7 +168,7 @@ class NearEnough:
         return min(self.tens, key=lambda ten: abs(ten - self.amount.value))
 
 
-NumberSense: TypeAlias = Flash | Compare | OnLine | NearEnough
-Exercise: TypeAlias = Make | MissingNumber | MissingSign | IsItRight | IsItTrue | Simplest | AsMany | Longest | NumberSense
+NumberSenseExercise: TypeAlias = Flash | Compare | OnLine | NearEnough
+Exercise: TypeAlias = Make | MissingNumber | MissingSign | IsItRight | IsItTrue | Simplest | AsMany | Longest | NumberSenseExercise
 # By exercise: cards played; the missing card; the missing operator; right or not; a place on the line or a ten; the larger amount.
 Answer: TypeAlias = Calculation | Card | str | bool | int | Amount

@@ -20,11 +20,11 @@ _SENSE = re.compile(r"(flash|compare|line|near):(\d{1,3})([+*]?)(\d{0,2})", re.A
 _CHAIN = re.compile(r"(\d):([-+*/]{1,4}):(\d{1,2})", re.ASCII)
 _FAMILY = re.compile(r"([-+*/]{1,4}|(?:flash|compare|line|near)[-+*]?) (\d{1,3}) (\d{1,3})", re.ASCII)
 
-Family: TypeAlias = tuple[str, int, int]  # facts that differ only in direction: the unit of learning
+FactFamily: TypeAlias = tuple[str, int, int]  # facts that differ only in direction: the unit of learning
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Step:
+class BasicFact:
     """A basic fact: `left sign right`, all whole and 0 or more, with exact divisions.
 
     Of + and * the two orders are one fact, in which `left` is not the smaller number.
@@ -75,7 +75,7 @@ class Chain:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Sense:
+class NumberSense:
     """A fact of number sense: a feeling for quantity, size and distance, without calculation.
 
     flash    how many are the `left` things shown briefly
@@ -98,19 +98,19 @@ class Sense:
         return f"{self.kind}:{self.left}{self.sign}{self.right or ''}"
 
 
-Reckoned: TypeAlias = Step | Chain  # facts that can be asked with cards to play
-Fact: TypeAlias = Reckoned | Sense
+Reckoned: TypeAlias = BasicFact | Chain  # facts that can be asked with cards to play
+Fact: TypeAlias = Reckoned | NumberSense
 
 
 def fact(text: str) -> Fact:
     """Return the fact with this key, or raise BadNotation."""
-    found = _read(text)
-    if found is None or not _sound(found) or str(found) != text:
+    basic_fact = _read(text)
+    if basic_fact is None or not _sound(basic_fact) or str(basic_fact) != text:
         raise BadNotation(text)
-    return found
+    return basic_fact
 
 
-def family(sign: str, row: int, column: int) -> tuple[Step, ...]:
+def family(sign: str, row: int, column: int) -> tuple[BasicFact, ...]:
     """Return the facts, one in each direction, of one cell of an operator's table.
 
     The cells stand for r + c, (r + c) - c, r x c and (r x c) / c.
@@ -122,61 +122,61 @@ def family(sign: str, row: int, column: int) -> tuple[Step, ...]:
             left, right = row + column, column
         case _:
             left, right = row * column, column
-    return tuple(Step(sign, left, right, direction) for direction in DIRECTIONS)
+    return tuple(BasicFact(sign, left, right, direction) for direction in DIRECTIONS)
 
 
-def numbers(fact: Fact) -> Family:
+def numbers(fact: Fact) -> FactFamily:
     """Return the family of a fact: operator and two numbers, or of a chain operators, cards and target."""
     match fact:
-        case Step():
+        case BasicFact():
             return fact.sign, fact.left, fact.right
         case Chain():
             return fact.signs, fact.cards, fact.target
-        case Sense():
+        case NumberSense():
             return f"{fact.kind}{fact.sign}", fact.left, fact.right
 
 
-def is_step(family: Family) -> bool:
+def is_step(family: FactFamily) -> bool:
     """Return True for a basic fact, which can be mastered; chains and number sense are skills."""
     return family[0] in ("+", "-", "*", "/")
 
 
-def family_key(family: Family) -> str:
+def family_key(family: FactFamily) -> str:
     """Return the key of a family as it is stored: "* 8 7", "+-*/ 3 10"."""
     return " ".join(map(str, family))
 
 
-def family_of(text: str) -> Family:
+def family_of(text: str) -> FactFamily:
     """Return the family with this key, or raise BadNotation."""
-    found = _FAMILY.fullmatch(text)
-    if found is None:
+    match = _FAMILY.fullmatch(text)
+    if match is None:
         raise BadNotation(text)
-    family = found[1], int(found[2]), int(found[3])
+    family = match[1], int(match[2]), int(match[3])
     if family_key(family) != text or not _known(family):
         raise BadNotation(text)
     return family
 
 
 def _read(text: str) -> Fact | None:
-    if found := _RESULT.fullmatch(text):
-        return Step(found[2], int(found[1]), int(found[3]))
-    if found := _SIGN.fullmatch(text):
-        return Step(found[2], int(found[1]), int(found[3]), "sign")
-    if found := _CHAIN.fullmatch(text):
-        return Chain(int(found[1]), found[2], int(found[3]))
-    if found := _SENSE.fullmatch(text):
-        return Sense(found[1], found[3], int(found[2]), int(found[4] or 0))
-    if found := _NUMBER.fullmatch(text):
-        right = _right(found[2], int(found[1]), int(found[3]))
-        return None if right is None else Step(found[2], int(found[1]), right, "number")
+    if match := _RESULT.fullmatch(text):
+        return BasicFact(match[2], int(match[1]), int(match[3]))
+    if match := _SIGN.fullmatch(text):
+        return BasicFact(match[2], int(match[1]), int(match[3]), "sign")
+    if match := _CHAIN.fullmatch(text):
+        return Chain(int(match[1]), match[2], int(match[3]))
+    if match := _SENSE.fullmatch(text):
+        return NumberSense(match[1], match[3], int(match[2]), int(match[4] or 0))
+    if match := _NUMBER.fullmatch(text):
+        right = _right(match[2], int(match[1]), int(match[3]))
+        return None if right is None else BasicFact(match[2], int(match[1]), right, "number")
     return None
 
 
-def _known(family: Family) -> bool:
+def _known(family: FactFamily) -> bool:
     """Return True if this family is possible."""
     sign, left, right = family
     if is_step(family):
-        return _sound(Step(sign, left, right))
+        return _sound(BasicFact(sign, left, right))
     return sign[0] not in SIGNS or _sound(Chain(left, sign, right))
 
 
@@ -193,25 +193,25 @@ def _right(sign: str, left: int, result: int) -> int | None:
             return left // result if result else None
 
 
-def _sound(found: Fact) -> bool:
-    match found:
-        case Sense():
-            return _sensible(found)
+def _sound(basic_fact: Fact) -> bool:
+    match basic_fact:
+        case NumberSense():
+            return _sensible(basic_fact)
         case Chain(cards, signs, target):
             return cards >= 3 and 1 <= target <= 10 and signs == "".join(sign for sign in SIGNS if sign in signs)
-        case Step(sign, left, right):
+        case BasicFact(sign, left, right):
             ordered = left >= right if sign in "+*-" else right > 0 and left % right == 0
-            return ordered and right >= 0 and max(left, right) <= LARGEST and 0 <= found.result <= LARGEST
+            return ordered and right >= 0 and max(left, right) <= LARGEST and 0 <= basic_fact.result <= LARGEST
 
 
-def _sensible(found: Sense) -> bool:
-    match found:
-        case Sense("flash", "", left, 0):
+def _sensible(number_sense: NumberSense) -> bool:
+    match number_sense:
+        case NumberSense("flash", "", left, 0):
             return 1 <= left <= 10
-        case Sense(("compare" | "line"), "", left, 0):
+        case NumberSense(("compare" | "line"), "", left, 0):
             return left in LINES
-        case Sense("near", "+", left, 0):
+        case NumberSense("near", "+", left, 0):
             return left % 10 == 0 and 30 <= left <= 90
-        case Sense(("compare" | "near") as kind, sign, left, right):
+        case NumberSense(("compare" | "near") as kind, sign, left, right):
             return (sign == "*" or (kind, sign) == ("compare", "+")) and 10 >= left >= right >= 2
     return False

@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import exp, log
 
-from game.practice.memory import Review, Scheduler, remembered
-from game.practice.notes import LATELY, FamilyNote, Learner, Outcome
+from game.practice.learner_state import LATELY, AnswerOutcome, FactFamilyStats, Learner
+from game.practice.spaced_repetition import AnswerContext, Scheduler, remembered
 
 START = {"missing_number": 2.6, "missing_sign": 2.6, "is_it_true": 2.6, "is_it_right": 4.5, "make": 5.0, "simplest": 6.0}  # seconds
 START_ELSE = 3.5
@@ -21,7 +21,7 @@ START_ELSE = 3.5
 # 1994).
 AVERAGE_HAND = 1.8
 SLOWEST, QUICKEST = 1.3, 0.6  # band of the pace, as factors of its start
-QUICK = 1.4  # factor of the pace up to which an answer is fluent
+FLUENT_PACE_FACTOR = 1.4  # factor of the pace up to which an answer is fluent
 LONGER = 0.5  # additional time for each card above two, as a factor
 QUANTILE, PACE_STEP = 0.3, 0.06
 RAPID, EARNEST_STEP, EARNEST = 0.35, 0.02, 0.85
@@ -30,10 +30,10 @@ HEART_RUN, HEART_DAYS = 2, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class GradedAnswer:
     """An answer, graded with all that is needed to record it."""
 
-    outcome: Outcome
+    outcome: AnswerOutcome
     direction: str  # the unknown part of the fact
     quick: bool
     certain: bool  # True in an exercise kind that is hard to guess
@@ -42,7 +42,7 @@ class Answer:
     alone: bool  # True for a chain that was solved without a guess
 
     @property
-    def telling(self) -> bool:
+    def is_informative(self) -> bool:
         """True if the answer is evidence of mastery: it is hard to guess, and it was timed."""
         return self.certain and self.outcome.seconds is not None
 
@@ -53,12 +53,12 @@ def pace(learner: Learner, kind: str) -> float:
     return _within(start, learner.paces.get(kind, start))
 
 
-def is_quick(learner: Learner, kind: str, cards: int, seconds: float | None) -> bool:
+def is_quick(learner: Learner, kind: str, cards: int, duration_s: float | None) -> bool:
     """Return True if this time is fluent for this child."""
-    return seconds is not None and seconds <= QUICK * pace(learner, kind) * _length(cards)
+    return duration_s is not None and duration_s <= FLUENT_PACE_FACTOR * pace(learner, kind) * _length(cards)
 
 
-def paced(learner: Learner, kind: str, cards: int, outcome: Outcome) -> Learner:
+def paced(learner: Learner, kind: str, cards: int, outcome: AnswerOutcome) -> Learner:
     """Return the learner with the pace updated by a right answer."""
     if not outcome.known or outcome.seconds is None:
         return learner
@@ -68,7 +68,7 @@ def paced(learner: Learner, kind: str, cards: int, outcome: Outcome) -> Learner:
     return replace(learner, paces={**learner.paces, kind: _within(_start(learner, kind), moved)})
 
 
-def in_earnest(learner: Learner, kind: str, cards: int, outcome: Outcome) -> Learner:
+def in_earnest(learner: Learner, kind: str, cards: int, outcome: AnswerOutcome) -> Learner:
     """Return the learner with the shares of skipped and hasty answers updated by a timed answer."""
     if outcome.seconds is None:
         return learner
@@ -81,13 +81,13 @@ def in_earnest(learner: Learner, kind: str, cards: int, outcome: Outcome) -> Lea
     )
 
 
-def running(learner: Learner, right: bool, quick: bool) -> Learner:
+def running(learner: Learner, right: bool, is_fluent: bool) -> Learner:
     """Return the learner with the results in a row updated."""
     run = max(0, learner.run) + 1 if right else min(0, learner.run) - 1
-    return replace(learner, run=run, quick_run=learner.quick_run + 1 if right and quick else 0)
+    return replace(learner, run=run, quick_run=learner.quick_run + 1 if right and is_fluent else 0)
 
 
-def noted(note: FamilyNote, answer: Answer, scheduler: Scheduler) -> FamilyNote:
+def noted(note: FactFamilyStats, answer: GradedAnswer, scheduler: Scheduler) -> FactFamilyStats:
     """Return the stats of a family after an answer."""
     outcome, right = answer.outcome, answer.outcome.known
     lapses = note.lapses + (not right and note.lapse_day != outcome.day)
@@ -113,15 +113,15 @@ def noted(note: FamilyNote, answer: Answer, scheduler: Scheduler) -> FamilyNote:
         method_seen=note.method_seen or outcome.hints > 0,
     )
     after = replace(after, memory=remembered(note.memory, _review(note, after, answer), scheduler)) if answer.step else after
-    return replace(after, once_gold=note.once_gold or (answer.telling and by_heart(after) and answer.sure) or answer.alone)
+    return replace(after, once_gold=note.once_gold or (answer.is_informative and by_heart(after) and answer.sure) or answer.alone)
 
 
-def by_heart(note: FamilyNote) -> bool:
+def by_heart(note: FactFamilyStats) -> bool:
     """Return True if the last two right answers were fluent, on two days, with none wrong since."""
     return note.last_right and note.quick_run >= HEART_RUN and note.quick_days[1] > note.quick_days[0]
 
 
-def _quick_run(note: FamilyNote, answer: Answer) -> tuple[int, tuple[int, int]]:
+def _quick_run(note: FactFamilyStats, answer: GradedAnswer) -> tuple[int, tuple[int, int]]:
     """Return the number of fluent answers in a row, and the days of the first and the last.
 
     A slow answer takes one off; an answer that is no evidence changes nothing.
@@ -129,18 +129,18 @@ def _quick_run(note: FamilyNote, answer: Answer) -> tuple[int, tuple[int, int]]:
     day, days = answer.outcome.day, note.quick_days
     if not answer.outcome.known:
         return 0, days
-    if not answer.telling:
+    if not answer.is_informative:
         return note.quick_run, days
     if not answer.quick:
         return max(0, note.quick_run - 1), days
     return note.quick_run + 1, (days[0] if note.quick_run else day, day)
 
 
-def _review(note: FamilyNote, after: FamilyNote, answer: Answer) -> Review:
-    return Review(
+def _review(note: FactFamilyStats, after: FactFamilyStats, answer: GradedAnswer) -> AnswerContext:
+    return AnswerContext(
         after.last_right,
         answer.quick,
-        answer.telling,
+        answer.is_informative,
         quick_before=note.last_quick or not note.asked,
         slow_before=note.asked > 0 and note.last_right and not note.last_quick and not note.quick_run,
         right_run=note.right_run,

@@ -6,23 +6,23 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.nambarz.cards import NUMBERS
-from game.practice.facts import Family, is_step
+from game.practice.facts import FactFamily, is_step
 
 BUNDLES = ("1", "2", "doubles", "ten", "10n", "small", "near", "9", "through")  # groups of + and -, in teaching order
 TABLES = (10, 2, 5, 4, 3, 9, 6, 8)  # groups of * and /, in teaching order; the 7s add one new fact, so they go with the 8s
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class FactGroup:
     """A group of families."""
 
     key: str  # operator and name, such as "+doubles" and "*9"
     sign: str
-    families: tuple[Family, ...]
+    families: tuple[FactFamily, ...]
 
 
 @cache
-def groups_of(family: Family) -> tuple[str, ...]:
+def groups_of(family: FactFamily) -> tuple[str, ...]:
     """Return the parts of the belief that a family shares: its group, or the tables of both factors."""
     sign, left, _right = family
     if not is_step(family):
@@ -35,7 +35,7 @@ def groups_of(family: Family) -> tuple[str, ...]:
     return tuple(dict.fromkeys((f"{sign}{one}", f"{sign}{other}")))
 
 
-def group_of(family: Family) -> str:
+def group_of(family: FactFamily) -> str:
     """Return the key of the group in which a family is learnt, or "".
 
     For * and / it is the first table that contains the family.
@@ -51,30 +51,30 @@ def group_of(family: Family) -> str:
     return sign + str(next((table for table in TABLES if table in (one, other)), 8))
 
 
-def with_one(family: Family) -> bool:
+def with_one(family: FactFamily) -> bool:
     """Return True for multiplication or division by 1 or by the number itself, which is one rule."""
     return family[0] in ("*", "/") and _pair(family)[1] == 1
 
 
-def is_square(family: Family) -> bool:
+def is_square(family: FactFamily) -> bool:
     """Return True for n times n, and n times n divided by n, except n = 1."""
     one, other = _pair(family)
     return family[0] in "*/" and one == other > 1
 
 
-def in_table(family: Family, table: int) -> bool:
+def in_table(family: FactFamily, table: int) -> bool:
     """Return True if the family multiplies by this number, or divides a product of it."""
     return family[0] in ("*", "/") and table in _pair(family)
 
 
-def focused(family: Family, focus: str) -> bool:
+def focused(family: FactFamily, focus: str) -> bool:
     """Return True if a family belongs to a topic: a group's key, or "*7" for a table and its divisions."""
     if focus[:1] == "*" and focus[1:].isdecimal():
         return in_table(family, int(focus[1:]))
     return bool(focus) and focus in (group_of(family), *groups_of(family))
 
 
-def _pair(family: Family) -> tuple[int, int]:
+def _pair(family: FactFamily) -> tuple[int, int]:
     """Return the two numbers of the underlying sum or product, the larger first."""
     sign, left, right = family
     match sign:
@@ -103,7 +103,7 @@ def _bundle(large: int, small: int) -> str:
     return "9" if large == 9 else "through"
 
 
-def _families(sign: str) -> tuple[Family, ...]:
+def _families(sign: str) -> tuple[FactFamily, ...]:
     """Return all families of an operator's table, each once."""
     match sign:
         case "+" | "*":
@@ -116,13 +116,13 @@ def _families(sign: str) -> tuple[Family, ...]:
 
 FAMILIES = {sign: _families(sign) for sign in "+-*/"}  # families of the four tables
 GROUPS = tuple(
-    Group(key, sign, tuple(family for family in FAMILIES[sign] if group_of(family) == key))
+    FactGroup(key, sign, tuple(family for family in FAMILIES[sign] if group_of(family) == key))
     for sign in "+-*/"
     for key in (sign + str(name) for name in (BUNDLES if sign in "+-" else TABLES))
 )
 _BY_KEY = {group.key: group for group in GROUPS}
 
 
-def group(key: str) -> Group:
+def group(key: str) -> FactGroup:
     """Return the group with this key."""
     return _BY_KEY[key]

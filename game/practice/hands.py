@@ -9,7 +9,7 @@ from game.kernel import shuffled
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import ANIMAL_CARDS, COPIES, NUMBERS, SYMBOL_CARDS, Card, in_order, match_by
 from game.nambarz.minimal import Mask, mask_of, minimal_sets, numbers_of
-from game.practice.facts import LARGEST, Step
+from game.practice.facts import LARGEST, BasicFact
 from game.practice.kinds import HAND
 
 LARGE_HAND = 7  # cards, if three or more make the target
@@ -28,14 +28,14 @@ def target_card(number: int, rng: random.Random) -> Card:
 def choice(answer: int, animal: bool, rng: random.Random) -> tuple[Card, ...]:
     """Return six sorted cards of one type: the answer, the numbers next to it if possible, and others."""
     allowed = range(max(0, HAND - 1 - (NUMBERS[-1] - answer)), min(HAND, answer))
-    place = rng.choices(allowed, [PLACES[each] for each in allowed])[0]
+    index = rng.choices(allowed, [PLACES[each] for each in allowed])[0]
     less, more = range(NUMBERS[0], answer), range(answer + 1, NUMBERS[-1] + 1)
-    numbers = (*_near(less[::-1], place, rng), answer, *_near(more, HAND - 1 - place, rng))
+    numbers = (*_nearby_numbers(less[::-1], index, rng), answer, *_nearby_numbers(more, HAND - 1 - index, rng))
     kinds = ANIMAL_CARDS if animal else SYMBOL_CARDS
     return tuple(rng.choice([card for card in kinds if card.number == number]) for number in sorted(numbers))
 
 
-def tiles(fact: Step, rng: random.Random) -> tuple[Card, ...]:
+def tiles(fact: BasicFact, rng: random.Random) -> tuple[Card, ...]:
     """Return six sorted numbers for a result that is on no card: the result, and results of typical slips.
 
     The slips are one or ten off, or a row too many.
@@ -43,11 +43,11 @@ def tiles(fact: Step, rng: random.Random) -> tuple[Card, ...]:
     answer, slips = fact.result, {1, 2, 3, 4, 10} if fact.sign == "+" else {1, 2, 3, 10, fact.left, fact.right, 2 * fact.right}
     less = [answer - slip for slip in sorted(slips) if answer > slip + 1]
     more = [answer + slip for slip in sorted(slips) if answer + slip <= LARGEST]
-    place = rng.randrange(max(0, HAND - 1 - len(more)), min(HAND, len(less) + 1))
-    return tuple(map(Card, sorted((*_near(less, place, rng), answer, *_near(more, HAND - 1 - place, rng)))))
+    index = rng.randrange(max(0, HAND - 1 - len(more)), min(HAND, len(less) + 1))
+    return tuple(map(Card, sorted((*_nearby_numbers(less, index, rng), answer, *_nearby_numbers(more, HAND - 1 - index, rng)))))
 
 
-def _near(numbers: Sequence[int], count: int, rng: random.Random) -> list[int]:
+def _nearby_numbers(numbers: Sequence[int], count: int, rng: random.Random) -> list[int]:
     """Return `count` of these numbers, the first one included."""
     return [*numbers[:1], *rng.sample(numbers[1:], count - 1)] if count else []
 
@@ -70,8 +70,8 @@ def hand_numbers(arithmetic: Arithmetic, target: int, must: Sequence[int], size:
     """Return these numbers and others without a new pair for the target or a shorter solution."""
     held = mask_of(must)
     spare = shuffled([number for number in NUMBERS if number != target for _ in range(2)], rng)
-    wanted = [held] if len(must) == 2 else []
-    for allowed in (wanted, None):
+    required = [held] if len(must) == 2 else []
+    for allowed in (required, None):
         for number in dict.fromkeys(spare) if allowed is not None else spare:
             wider = _wider(held, number)
             if held.bit_count() < size and wider != held and _harmless(arithmetic, target, wider, len(must), allowed):
@@ -110,13 +110,13 @@ def _harmless(arithmetic: Arithmetic, target: int, held: Mask, cards: int, allow
 
 def _others(arithmetic: Arithmetic, target: Card, animal: bool, count: int, cards: int, rng: random.Random) -> tuple[Card, ...]:
     """Return cards of the other type, which do not make a shorter solution by themselves either."""
-    found: tuple[Card, ...] = ()
+    result: tuple[Card, ...] = ()
     for number in shuffled([number for number in NUMBERS if number != target.number], rng):
-        more = dressed([*(card.number for card in found), number], target, animal, rng)
+        more = dressed([*(card.number for card in result), number], target, animal, rng)
         if (
-            len(found) < count
+            len(result) < count
             and more is not None
             and _harmless(arithmetic, target.number, mask_of(card.number for card in more), cards, None)
         ):
-            found = more
-    return found
+            result = more
+    return result

@@ -27,6 +27,7 @@ from game.bots.bot import Reason
 from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
+from game.practice.answer_check import check_answer, same
 from game.practice.answers import WHOLE, answers, right_calculations
 from game.practice.exercises import (
     Answer,
@@ -38,9 +39,8 @@ from game.practice.exercises import (
     MissingSign,
     Simplest,
 )
-from game.practice.facts import Step
-from game.practice.judging import judge, same
-from game.practice.scenes import Worked
+from game.practice.facts import BasicFact
+from game.practice.illustrations import SolvedStep
 
 
 def thought(exercise: Exercise, wrong: Answer | None = None) -> Reason:
@@ -55,73 +55,73 @@ def thought(exercise: Exercise, wrong: Answer | None = None) -> Reason:
     return Reason("look_again")
 
 
-def ring(exercise: Exercise, laid: Sequence[Card] = (), found: Sequence[Calculation] = ()) -> Answer:
+def ring(exercise: Exercise, laid: Sequence[Card] = (), calculations: Sequence[Calculation] = ()) -> Answer:
     """Return the next card of a solution that continues the cards played, or an answer without cards.
 
-    If no solution continues them, it is the first card of one. `found` are the earlier answers in AsMany.
+    If no solution continues them, it is the first card of one. `calculations` are the earlier answers in AsMany.
     """
-    answer = solution(exercise, found)
+    answer = solution(exercise, calculations)
     if not isinstance(answer, Calculation):
         return answer
     assert isinstance(exercise, Make | Simplest | AsMany | Longest), "only there cards are laid one by one"
-    begun = tuple(laid)
+    started = tuple(laid)
     for each in (answer, *right_calculations(exercise)):
-        if len(each.cards) > len(begun) and each.cards[: len(begun)] == begun:
-            return each.cards[len(begun)]
+        if len(each.cards) > len(started) and each.cards[: len(started)] == started:
+            return each.cards[len(started)]
     return answer.cards[0]
 
 
-def solution(exercise: Exercise, found: Sequence[Calculation] = ()) -> Answer:
+def solution(exercise: Exercise, calculations: Sequence[Calculation] = ()) -> Answer:
     """Return a right answer, preferably the fact's own or, in AsMany, one not found before."""
     right = answers(exercise)
     for each in right:
-        if isinstance(each, Calculation) and _wanted(exercise, each, found):
+        if isinstance(each, Calculation) and _is_required(exercise, each, calculations):
             return each
     return right[0]
 
 
-def steps_of(numbers: Sequence[int], signs: str) -> tuple[Worked, ...]:
+def steps_of(numbers: Sequence[int], signs: str) -> tuple[SolvedStep, ...]:
     """Return the steps from left to right (rule NB-9), up to the first forbidden one (rule NB-10)."""
-    found: list[Worked] = []
+    solved_steps: list[SolvedStep] = []
     before = numbers[0]
     for sign, number in zip(signs, numbers[1:], strict=True):
         after = WHOLE.step(before, sign, number)
         if not isinstance(after, int):
             break
-        found.append(Worked(before, sign, number, after))
+        solved_steps.append(SolvedStep(before, sign, number, after))
         before = after
-    return tuple(found)
+    return tuple(solved_steps)
 
 
-def _wanted(exercise: Exercise, calculation: Calculation, found: Sequence[Calculation]) -> bool:
-    if isinstance(exercise.fact, Step):
+def _is_required(exercise: Exercise, calculation: Calculation, calculations: Sequence[Calculation]) -> bool:
+    if isinstance(exercise.fact, BasicFact):
         return calculation.operations == exercise.fact.sign and calculation.numbers == (exercise.fact.left, exercise.fact.right)
-    return not any(same(calculation, one) for one in found)
+    return not any(same(calculation, one) for one in calculations)
 
 
 def _of_laid(exercise: Make | Simplest | AsMany | Longest, wrong: Calculation) -> Reason:
-    why = judge(exercise, wrong).why
+    why = check_answer(exercise, wrong).why
     match "" if why is None else why.key:
         case "makes":
             return _nearer(wrong, exercise.target.number)
         case "mixed_types":
             return Reason("look_at_types")
         case "matching_card" if why is not None:
-            return Reason("look_for_match", {"card": why.facts["card"]})
+            return Reason("look_for_match", {"card": why.details["card"]})
         case "simpler" if why is not None:
-            return Reason("with_fewer", {"cards": len(str(why.facts["simpler"]).split()[::2])})
+            return Reason("with_fewer", {"cards": len(str(why.details["simpler"]).split()[::2])})
         case "too_many_cards" | "too_few_cards" if why is not None:
-            return Reason("with_fewer" if why.key == "too_many_cards" else "with_more", {"cards": why.facts["wanted"]})
+            return Reason("with_fewer" if why.key == "too_many_cards" else "with_more", {"cards": why.details["wanted"]})
         case "fewer" | "longer" if why is not None:
-            return Reason("with_fewer" if why.key == "fewer" else "with_more", {"cards": why.facts["cards"]})
+            return Reason("with_fewer" if why.key == "fewer" else "with_more", {"cards": why.details["cards"]})
     return Reason("another")
 
 
-def _nearer(wrong: Calculation, wanted: int) -> Reason:
+def _nearer(wrong: Calculation, target: int) -> Reason:
     """Return the thought that the result is too large or too small."""
     values = WHOLE.running(wrong.numbers, wrong.operations)
     assert not isinstance(values, ForbiddenStep), "it makes a number"
-    return Reason("too_large" if values[-1] > wanted else "too_small", {"value": str(values[-1]), "wanted": wanted})
+    return Reason("too_large" if values[-1] > target else "too_small", {"value": str(values[-1]), "wanted": target})
 
 
 def _of_number(exercise: MissingNumber, wrong: int) -> Reason:

@@ -18,7 +18,7 @@ from game.practice.exercises import (
     OnLine,
     Simplest,
 )
-from game.practice.facts import SIGNS, Chain, Fact, Sense, Step
+from game.practice.facts import SIGNS, BasicFact, Chain, Fact, NumberSense
 
 SENSE_KINDS = ("flash", "compare", "line", "near")  # kinds of number sense: each asks the facts of its own name
 KINDS = ("make", "missing_number", "missing_sign", "is_it_right", "is_it_true", "simplest", "as_many", "longest", *SENSE_KINDS)
@@ -70,7 +70,7 @@ def offered(fact: Fact, operations: str = "") -> str:
     match fact:
         case Chain(signs=signs):
             return signs
-        case Step(sign=sign) if sign in "+-":
+        case BasicFact(sign=sign) if sign in "+-":
             return "+-"
     return SIGNS
 
@@ -86,19 +86,19 @@ def kinds_for(fact: Fact) -> tuple[str, ...]:
     Cards to cover show 1 to 10; a larger result is on a tile.
     """
     match fact:
-        case Sense(kind=kind):
+        case NumberSense(kind=kind):
             return (kind,)
         case Chain():
             return "make", "simplest", "is_it_right", *OPEN
-        case Step(direction="sign"):
+        case BasicFact(direction="sign"):
             return ("missing_sign",)
-        case Step(direction="number"):
+        case BasicFact(direction="number"):
             return ("missing_number",)
-        case Step():
+        case BasicFact():
             return "missing_number", *(("make", "simplest", "is_it_right", *OPEN) if makeable(fact) else ()), "is_it_true"
 
 
-def makeable(fact: Step) -> bool:
+def makeable(fact: BasicFact) -> bool:
     """Return True if two cards make the number of a third, and neither of them matches it (rule NB-11)."""
     numbers = (fact.left, fact.right, fact.result)
     return all(number in NUMBERS for number in numbers) and fact.result not in (fact.left, fact.right)

@@ -5,25 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.practice.belief import (
-    Asked,
+    AskedFact,
     away,
     child_at_first,
     ease,
     expected,
     knows,
-    moved,
     prior,
     sign_of,
+    update_belief,
 )
 from game.practice.exercises import Exercise
-from game.practice.facts import Chain, Fact, Step, numbers
-from game.practice.fluency import CERTAIN, EARNEST, Answer, in_earnest, is_quick, noted, paced, running
+from game.practice.facts import BasicFact, Chain, Fact, numbers
+from game.practice.fluency import CERTAIN, EARNEST, GradedAnswer, in_earnest, is_quick, noted, paced, running
 from game.practice.kinds import guess, kind_of
-from game.practice.memory import Scheduler
-from game.practice.notes import Belief, FamilyNote, Learner, Outcome
-from game.practice.setting import BEGINS, Setting, begun
-from game.practice.standing import AGAIN, EXPECTED, GOLD, NEW, WAY, polish, standing
-from game.practice.stones import with_passed
+from game.practice.learner_state import AnswerOutcome, Belief, FactFamilyStats, Learner
+from game.practice.level_progress import with_passed
+from game.practice.mastery import AGAIN, EXPECTED, GOLD, NEW, WAY, polish, standing
+from game.practice.settings import BEGINS, PracticeSettings, has_begun
+from game.practice.spaced_repetition import Scheduler
 
 __all__ = [
     "AGAIN",
@@ -31,13 +31,13 @@ __all__ = [
     "GOLD",
     "NEW",
     "WAY",
+    "AnswerOutcome",
     "Belief",
-    "FamilyNote",
+    "FactFamilyStats",
     "Learner",
-    "Outcome",
+    "after_exercise",
     "beginner",
     "expected",
-    "learned",
     "manner",
     "new_class",
     "opened",
@@ -52,59 +52,65 @@ FEELER_GUESS = 0.3  # kinds with a higher chance of guessing prove nothing there
 SKIPS_OFTEN = 0.15
 
 
-def beginner(setting: Setting) -> Learner:
+def beginner(setting: PracticeSettings) -> Learner:
     """Return the learner before the first answer."""
     return Learner(child_at_first(setting))
 
 
-def opened(learner: Learner, setting: Setting, sign: str) -> bool:
+def opened(learner: Learner, setting: PracticeSettings, sign: str) -> bool:
     """Return True if an operator, "chain" or "sense" is asked freely.
 
     It is so if school teaches it, parents opened it, or the child has shown that it can do it.
     """
-    right, asked = learner.closed.get(sign, (0, 0))
-    shown = right >= FEELERS and right >= FEELERS_RIGHT * asked
-    return sign not in setting.off and (shown or begun(setting, sign))
+    right, seat_to_move = learner.closed.get(sign, (0, 0))
+    shown = right >= FEELERS and right >= FEELERS_RIGHT * seat_to_move
+    return sign not in setting.off and (shown or has_begun(setting, sign))
 
 
-def learned(learner: Learner, setting: Setting, exercise: Exercise, outcome: Outcome, scheduler: Scheduler) -> Learner:
+def after_exercise(
+    learner: Learner, setting: PracticeSettings, exercise: Exercise, outcome: AnswerOutcome, scheduler: Scheduler
+) -> Learner:
     """Return the learner after a first answer; open-ended exercises change nothing."""
     fact = exercise.fact
-    return learner if fact is None else taught(learner, setting, Asked(fact, kind_of(exercise), guess(exercise)), outcome, scheduler)
+    return (
+        learner if fact is None else after_answer(learner, setting, AskedFact(fact, kind_of(exercise), guess(exercise)), outcome, scheduler)
+    )
 
 
-def taught(learner: Learner, setting: Setting, asked: Asked, outcome: Outcome, scheduler: Scheduler) -> Learner:
+def after_answer(learner: Learner, setting: PracticeSettings, request: AskedFact, outcome: AnswerOutcome, scheduler: Scheduler) -> Learner:
     """Return the learner after a first answer to a fact, without an exercise and its cards."""
-    fact, kind, low = asked.fact, asked.kind, asked.guess
+    fact, kind, low = request.fact, request.kind, request.guess
     family = numbers(fact)
-    quick = outcome.known and is_quick(learner, kind, fact.cards, outcome.seconds)
-    now = running(away(learner, setting, outcome.at), outcome.known, quick)
-    now = moved(now, setting, asked, outcome.known, outcome.skipped)
+    is_fluent = outcome.known and is_quick(learner, kind, fact.cards, outcome.seconds)
+    now = running(away(learner, setting, outcome.at), outcome.known, is_fluent)
+    now = update_belief(now, setting, request, outcome.known, outcome.skipped)
     now = paced(in_earnest(now, kind, fact.cards, outcome), kind, fact.cards, outcome)
     now = _felt(now, setting, sign_of(family), low, outcome.known)
-    note = noted(now.families[family], _answer(now, setting, fact, low, quick, outcome), scheduler)
+    note = noted(now.families[family], _answer(now, setting, fact, low, is_fluent, outcome), scheduler)
     now = replace(now, families={**now.families, family: note}, last=outcome.at, answers=now.answers + 1)
     return with_passed(now, setting, family) if outcome.known else now
 
 
-def _answer(learner: Learner, setting: Setting, fact: Fact, low: float, quick: bool, outcome: Outcome) -> Answer:
-    direction = fact.direction if isinstance(fact, Step) else ""
-    plain = replace(fact, direction="result") if isinstance(fact, Step) else fact
+def _answer(learner: Learner, setting: PracticeSettings, fact: Fact, low: float, is_fluent: bool, outcome: AnswerOutcome) -> GradedAnswer:
+    direction = fact.direction if isinstance(fact, BasicFact) else ""
+    plain = replace(fact, direction="result") if isinstance(fact, BasicFact) else fact
     earnest = learner.earnest >= EARNEST
     sure = earnest and knows(ease(learner, setting, plain), "missing_number") >= SURE
     alone = earnest and isinstance(fact, Chain) and outcome.known and low < ALONE
-    return Answer(outcome, direction, quick, low < CERTAIN, isinstance(fact, Step), sure and isinstance(fact, Step), alone)
+    return GradedAnswer(
+        outcome, direction, is_fluent, low < CERTAIN, isinstance(fact, BasicFact), sure and isinstance(fact, BasicFact), alone
+    )
 
 
-def _felt(learner: Learner, setting: Setting, sign: str, low: float, right: bool) -> Learner:
+def _felt(learner: Learner, setting: PracticeSettings, sign: str, low: float, right: bool) -> Learner:
     """Return the learner with an answer counted for an operator that school does not teach yet."""
-    if begun(setting, sign) or low >= FEELER_GUESS:
+    if has_begun(setting, sign) or low >= FEELER_GUESS:
         return learner
-    before, asked = learner.closed.get(sign, (0, 0))
-    return replace(learner, closed={**learner.closed, sign: (before + right, asked + 1)})
+    before, seat_to_move = learner.closed.get(sign, (0, 0))
+    return replace(learner, closed={**learner.closed, sign: (before + right, seat_to_move + 1)})
 
 
-def new_class(learner: Learner, old: Setting, new: Setting) -> Learner:
+def new_class(learner: Learner, old: PracticeSettings, new: PracticeSettings) -> Learner:
     """Return the learner after parents changed its class or operators.
 
     Beliefs move towards what the class can do, the more the less is known of the child.
@@ -124,9 +130,9 @@ def _reset(part: Belief, old: Belief, new: Belief) -> Belief:
 
 def manner(learner: Learner) -> tuple[str, ...]:
     """Return notes for parents on how the child works: many "skips", or "rapid" answers, too fast to read."""
-    found = []
+    result = []
     if learner.skips >= SKIPS_OFTEN:
-        found.append("skips")
+        result.append("skips")
     if learner.earnest - 1 + learner.skips < EARNEST - 1:
-        found.append("rapid")
-    return tuple(found)
+        result.append("rapid")
+    return tuple(result)

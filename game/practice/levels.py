@@ -8,7 +8,7 @@ from functools import cache
 
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import NUMBERS
-from game.practice.facts import DIRECTIONS, SIGNS, Chain, Fact, Family, Sense, Step, numbers
+from game.practice.facts import DIRECTIONS, SIGNS, BasicFact, Chain, Fact, FactFamily, NumberSense, numbers
 from game.practice.groups import FAMILIES, group_of, with_one
 from game.practice.kinds import makeable
 from game.practice.sense import SENSES, begins
@@ -29,13 +29,13 @@ class Level:
 
 
 @cache
-def facts_of(family: Family) -> tuple[Step, ...]:
+def facts_of(family: FactFamily) -> tuple[BasicFact, ...]:
     """Return the basic facts of a family, without a missing operator if several would be right."""
-    found = (Step(*family, direction) for direction in DIRECTIONS)
-    return tuple(fact for fact in found if fact.direction != "sign" or _only_sign(fact))
+    basic_facts = (BasicFact(*family, direction) for direction in DIRECTIONS)
+    return tuple(fact for fact in basic_facts if fact.direction != "sign" or _only_sign(fact))
 
 
-def _only_sign(step: Step) -> bool:
+def _only_sign(step: BasicFact) -> bool:
     return sum(Arithmetic().step(step.left, sign, step.right) == step.result for sign in SIGNS) == 1
 
 
@@ -55,7 +55,7 @@ def _ones() -> tuple[Fact, ...]:
 
 def _chains(cards: int, signs: str) -> tuple[Fact, ...]:
     """Return chains for the targets that this number of cards, and no fewer, can make."""
-    return tuple(Chain(cards, signs, target) for target, most in zip(NUMBERS, MOST_CARDS, strict=True) if cards <= most)
+    return tuple(Chain(cards, signs, target) for target, limit in zip(NUMBERS, MOST_CARDS, strict=True) if cards <= limit)
 
 
 def _two_cards() -> tuple[Fact, ...]:
@@ -64,7 +64,7 @@ def _two_cards() -> tuple[Fact, ...]:
     return tuple(fact for fact in steps if fact.direction == "sign" or (fact.direction == "result" and makeable(fact)))
 
 
-def _first_senses() -> tuple[Sense, ...]:
+def _first_senses() -> tuple[NumberSense, ...]:
     """Return the number sense of the youngest children; the rest is on no level and is asked sometimes."""
     return tuple(fact for fact in SENSES if begins(fact) == "GS")
 
@@ -108,7 +108,7 @@ def first_stone(school: str) -> int:
 
 
 @cache
-def families(key: str) -> tuple[Family, ...]:
+def families(key: str) -> tuple[FactFamily, ...]:
     """Return the families of a level, each once."""
     return tuple(dict.fromkeys(map(numbers, level(key).facts)))
 
@@ -119,9 +119,9 @@ def easier(key: str) -> tuple[str, ...]:
 
     They use only its operators, and are basic facts or chains like it.
     """
-    here, place = level(key), LEVELS.index(level(key))
+    here, index = level(key), LEVELS.index(level(key))
     signs = {"minus20": "+-", "divide": "*/"}.get(key, here.operations)
-    before = (each for each in LEVELS[:place] if set(each.operations) <= set(signs))
+    before = (each for each in LEVELS[:index] if set(each.operations) <= set(signs))
     return tuple(each.key for each in before if _is_chain(each) == _is_chain(here))
 
 
@@ -136,6 +136,6 @@ def home(fact: Fact) -> Level:
 
 
 @cache
-def levels_of(family: Family) -> tuple[str, ...]:
+def levels_of(family: FactFamily) -> tuple[str, ...]:
     """Return the keys of the levels that ask this family."""
     return tuple(level.key for level in LEVELS if family in families(level.key))

@@ -9,14 +9,14 @@ from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import NUMBERS, Card, in_order
 from game.nambarz.minimal import mask_of, minimal_sets, numbers_of
 from game.practice.answers import right_calculations
+from game.practice.distractors import could_be, is_it_right
 from game.practice.exercises import AsMany, Exercise, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
-from game.practice.facts import Chain, Fact, Reckoned, Sense, Step
+from game.practice.facts import BasicFact, Chain, Fact, NumberSense, Reckoned
 from game.practice.hands import ANIMALS, LARGE_HAND, choice, dressed, hand, target_card, tiles
 from game.practice.kinds import kinds_for, offered
 from game.practice.sense import sense_exercise
-from game.practice.traps import could_be, is_it_right
 
-MANY = range(3, 9)  # numbers of calculations that are worth searching for and can all be found
+CALCULATION_COUNTS = range(3, 9)  # numbers of calculations that are worth searching for and can all be found
 TRIES = 8
 
 
@@ -27,20 +27,20 @@ def exercise_for(fact: Fact, kind: str, rng: random.Random, operations: str = ""
     number sense harder that mostly succeeds.
     """
     assert kind in kinds_for(fact), f"{kind} cannot ask {fact}"
-    if isinstance(fact, Sense):
+    if isinstance(fact, NumberSense):
         return sense_exercise(fact, rng, sure)
     match kind, fact:
-        case (("make" | "simplest"), (Step() | Chain())):
+        case (("make" | "simplest"), (BasicFact() | Chain())):
             return _laid(fact, kind, rng, operations or _signs(fact))
-        case (("as_many" | "longest"), (Step() | Chain())):
+        case (("as_many" | "longest"), (BasicFact() | Chain())):
             return _open(fact, kind, rng, offered(fact, operations))
-        case "is_it_right", (Step() | Chain()):
+        case "is_it_right", (BasicFact() | Chain()):
             return is_it_right(fact, rng, operations or _signs(fact))
-        case "missing_number", Step():
+        case "missing_number", BasicFact():
             return _missing_number(fact, rng)
-        case "missing_sign", Step():
+        case "missing_sign", BasicFact():
             return _missing_sign(fact, rng, operations)
-        case "is_it_true", Step():
+        case "is_it_true", BasicFact():
             return _is_it_true(fact, rng)
     raise AssertionError(f"{kind} is no kind of exercise")
 
@@ -55,7 +55,7 @@ def _target(fact: Reckoned) -> int:
 
 def _must(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tuple[int, ...]:
     """Return the numbers that make the target: the fact's own, or random ones of a chain."""
-    if isinstance(fact, Step):
+    if isinstance(fact, BasicFact):
         return fact.left, fact.right
     return numbers_of(rng.choice([mask for mask in minimal_sets(arithmetic, fact.target) if mask.bit_count() == fact.cards]))
 
@@ -83,10 +83,10 @@ def _open(fact: Reckoned, kind: str, rng: random.Random, operations: str) -> Exe
 
 
 def _worth(exercise: AsMany | Longest) -> bool:
-    found = right_calculations(exercise)
+    calculations = right_calculations(exercise)
     if isinstance(exercise, Longest):
-        return len(found[0].cards) > 2
-    return len({(mask_of(each.numbers), tuple(sorted(each.operations))) for each in found}) in MANY
+        return len(calculations[0].cards) > 2
+    return len({(mask_of(each.numbers), tuple(sorted(each.operations))) for each in calculations}) in CALCULATION_COUNTS
 
 
 def _free_hand(must: tuple[int, ...], target: Card, rng: random.Random) -> tuple[Card, ...]:
@@ -98,14 +98,14 @@ def _free_hand(must: tuple[int, ...], target: Card, rng: random.Random) -> tuple
     return in_order(cards)
 
 
-def _either_way(fact: Step, rng: random.Random) -> tuple[int, int]:
+def _either_way(fact: BasicFact, rng: random.Random) -> tuple[int, int]:
     """Return the two numbers, for + and * in random order."""
     if fact.sign in "+*" and rng.random() < 0.5:
         return fact.right, fact.left
     return fact.left, fact.right
 
 
-def _missing_number(fact: Step, rng: random.Random) -> MissingNumber:
+def _missing_number(fact: BasicFact, rng: random.Random) -> MissingNumber:
     """Return an exercise with a gap for the result, or for one of the numbers that is on a card."""
     left, right = _either_way(fact, rng)
     animal = rng.random() < ANIMALS
@@ -119,21 +119,21 @@ def _missing_number(fact: Step, rng: random.Random) -> MissingNumber:
     return MissingNumber(left, fact.sign, None, fact.result, choice(right, animal, rng), fact)
 
 
-def _missing_sign(fact: Step, rng: random.Random, operations: str) -> MissingSign:
+def _missing_sign(fact: BasicFact, rng: random.Random, operations: str) -> MissingSign:
     left, right = _either_way(fact, rng)
     return MissingSign(left, right, fact.result, offered(fact, operations), fact)
 
 
-def _is_it_true(fact: Step, rng: random.Random) -> IsItTrue:
+def _is_it_true(fact: BasicFact, rng: random.Random) -> IsItTrue:
     """Return a true equation half of the time, else one with a plausible neighbour of the result."""
     left, right = _either_way(fact, rng)
     if rng.random() < 0.5:
         return IsItTrue(left, fact.sign, right, fact.result, fact)
-    near = [fact.result - 1, fact.result + 1]
+    neighbors = [fact.result - 1, fact.result + 1]
     if fact.sign == "*":
-        near += [fact.result - left, fact.result + left, fact.result - right, fact.result + right]
+        neighbors += [fact.result - left, fact.result + left, fact.result - right, fact.result + right]
     elif fact.result > 10:
-        near += [fact.result - 10, fact.result + 10]
-    wrong = [number for number in near if 0 < number <= 100]
+        neighbors += [fact.result - 10, fact.result + 10]
+    wrong = [number for number in neighbors if 0 < number <= 100]
     likely = [number for number in wrong if could_be(left, fact.sign, right, number)]
     return IsItTrue(left, fact.sign, right, rng.choice(likely or wrong), fact)

@@ -3,34 +3,34 @@
 from __future__ import annotations
 
 from game.nambarz.cards import NUMBERS
-from game.practice.facts import Family, family, is_step, numbers
-from game.practice.groups import GROUPS, Group
+from game.practice.facts import FactFamily, family, is_step, numbers
+from game.practice.groups import GROUPS, FactGroup
 from game.practice.learner import GOLD, WAY, polish, standing
-from game.practice.notes import Learner
-from game.practice.setting import Setting
+from game.practice.learner_state import Learner
+from game.practice.settings import PracticeSettings
 
 POLISH = "polish"  # mastered, and overdue
-ENOUGH = 3  # slow families that make a group slow; they must also be as many as the mastered ones
+MIN_WORKED_OUT = 3  # slow families that make a group slow; they must also be as many as the mastered ones
 
 
-def family_at(sign: str, row: int, column: int) -> Family:
+def family_at(sign: str, row: int, column: int) -> FactFamily:
     """Return the family of a cell, row and column from 1: r + c, (r + c) - c, r x c, (r x c) / c."""
     return numbers(family(sign, row, column)[0])
 
 
-def table(learner: Learner, setting: Setting, sign: str, at: float) -> tuple[tuple[str, ...], ...]:
+def table(learner: Learner, setting: PracticeSettings, sign: str, at: float) -> tuple[tuple[str, ...], ...]:
     """Return the mastery of each cell, or POLISH; `at` is in seconds since the epoch."""
     return tuple(tuple(_mark(learner, setting, family_at(sign, row, column), at) for column in NUMBERS) for row in NUMBERS)
 
 
-def _mark(learner: Learner, setting: Setting, family: Family, at: float) -> str:
+def _mark(learner: Learner, setting: PracticeSettings, family: FactFamily, at: float) -> str:
     return POLISH if polish(learner, family, at) else standing(learner, family, setting)
 
 
-def next_due(learner: Learner, many: int) -> tuple[tuple[Family, float], ...]:
+def next_due(learner: Learner, count: int) -> tuple[tuple[FactFamily, float], ...]:
     """Return the families that are due first, with their times in seconds since the epoch."""
     due = [(note.memory.due, family) for family, note in learner.families.items() if note.memory is not None and is_step(family)]
-    return tuple((family, at) for at, family in sorted(due)[:many])
+    return tuple((family, at) for at, family in sorted(due)[:count])
 
 
 def worked_out(learner: Learner) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ def worked_out(learner: Learner) -> tuple[str, ...]:
     return tuple(group.key for group in GROUPS if _is_worked_out(learner, group))
 
 
-def _is_worked_out(learner: Learner, group: Group) -> bool:
-    told = [standing(learner, family) for family in group.families]
-    slow = [family for family in group.families if standing(learner, family) == WAY and not learner.families[family].last_quick]
-    return len(slow) >= ENOUGH and len(slow) >= told.count(GOLD)
+def _is_worked_out(learner: Learner, group: FactGroup) -> bool:
+    sentences = [standing(learner, family) for family in group.families]
+    slow_ones = [family for family in group.families if standing(learner, family) == WAY and not learner.families[family].last_quick]
+    return len(slow_ones) >= MIN_WORKED_OUT and len(slow_ones) >= sentences.count(GOLD)

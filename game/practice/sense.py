@@ -10,30 +10,30 @@ import random
 from collections.abc import Iterator
 
 from game.nambarz.cards import ANIMAL_CARDS, NUMBERS
-from game.practice.exercises import Amount, Compare, Flash, NearEnough, NumberSense, OnLine
-from game.practice.facts import LINES, Sense
+from game.practice.exercises import Amount, Compare, Flash, NearEnough, NumberSenseExercise, OnLine
+from game.practice.facts import LINES, NumberSense
 from game.practice.hands import choice
 
-LEAST = 3  # least factor or summand of a calculation that needs a thought
+MIN_OPERAND = 3  # least factor or summand of a calculation that needs a thought
 TENS = range(30, 100, 10)  # the tens near which sums of three numbers are
 WITHIN, WITHIN_SURE = 10, 20  # tolerance on a line: a tenth of it, or a twentieth if the child is sure
-FAR = {10: 3, 20: 4, 100: 15}  # greatest distance of two compared numbers, by the largest number
+MAX_DISTANCES = {10: 3, 20: 4, 100: 15}  # greatest distance of two compared numbers, by the largest number
 FROM = {10: 1, 20: 8, 100: 20}  # smallest of compared numbers, by the largest number
 OFF = 5  # greatest distance of a number from the result of the calculation it is compared with
 HALFWAY = (4, 5, 6)  # last digits of numbers too near to the middle of two tens for a clear answer
 ROUNDED = 3  # greatest distance of each number of a sum from its ten, and of the sum from its own
 
 
-def _senses() -> Iterator[Sense]:
+def _senses() -> Iterator[NumberSense]:
     """Yield all facts of number sense, the easy ones of each kind first."""
-    pairs = [(left, right) for left in range(LEAST, 10) for right in range(LEAST, left + 1)]
-    yield from (Sense("flash", "", number) for number in NUMBERS)
-    yield from (Sense("compare", "", end) for end in LINES)
-    yield from (Sense("compare", "+", *pair) for pair in pairs if sum(pair) > 10)
-    yield from (Sense("compare", "*", *pair) for pair in pairs)
-    yield from (Sense("line", "", end) for end in LINES)
-    yield from (Sense("near", "+", ten) for ten in TENS)
-    yield from (Sense("near", "*", *pair) for pair in pairs if _clear(pair[0] * pair[1]))
+    pairs = [(left, right) for left in range(MIN_OPERAND, 10) for right in range(MIN_OPERAND, left + 1)]
+    yield from (NumberSense("flash", "", number) for number in NUMBERS)
+    yield from (NumberSense("compare", "", end) for end in LINES)
+    yield from (NumberSense("compare", "+", *pair) for pair in pairs if sum(pair) > 10)
+    yield from (NumberSense("compare", "*", *pair) for pair in pairs)
+    yield from (NumberSense("line", "", end) for end in LINES)
+    yield from (NumberSense("near", "+", ten) for ten in TENS)
+    yield from (NumberSense("near", "*", *pair) for pair in pairs if _clear(pair[0] * pair[1]))
 
 
 def _clear(number: int) -> bool:
@@ -44,31 +44,31 @@ def _clear(number: int) -> bool:
 SENSES = tuple(_senses())
 
 
-def begins(fact: Sense) -> str:
-    """Return the first school class that is asked this fact (as in `game.practice.setting`)."""
+def begins(fact: NumberSense) -> str:
+    """Return the first school class that is asked this fact (as in `game.practice.settings`)."""
     match fact:
-        case Sense("near") | Sense("compare", "*"):
+        case NumberSense("near") | NumberSense("compare", "*"):
             return "CE2"
-        case Sense("compare", "+"):
+        case NumberSense("compare", "+"):
             return "CE1"
-        case Sense("flash"):
+        case NumberSense("flash"):
             return "GS"
     return {10: "GS", 20: "CP"}.get(fact.left, "CE1")
 
 
-def largest(fact: Sense) -> int:
+def largest(fact: NumberSense) -> int:
     """Return the largest number that a fact needs."""
     match fact:
-        case Sense("flash"):
+        case NumberSense("flash"):
             return 10
-        case Sense("compare", "+"):
+        case NumberSense("compare", "+"):
             return 20
-        case Sense(_, ""):
+        case NumberSense(_, ""):
             return fact.left
     return 100
 
 
-def sense_exercise(fact: Sense, rng: random.Random, sure: bool = False) -> NumberSense:
+def sense_exercise(fact: NumberSense, rng: random.Random, sure: bool = False) -> NumberSenseExercise:
     """Return an exercise for this fact; `sure` makes one harder that mostly succeeds."""
     match fact.kind:
         case "flash":
@@ -80,32 +80,32 @@ def sense_exercise(fact: Sense, rng: random.Random, sure: bool = False) -> Numbe
     return _near_enough(fact, rng)
 
 
-def _flash(fact: Sense, rng: random.Random, sure: bool) -> Flash:
+def _flash(fact: NumberSense, rng: random.Random, sure: bool) -> Flash:
     card = rng.choice([card for card in ANIMAL_CARDS if card.number == fact.left])
     return Flash(card, choice(fact.left, False, rng), fact, sure)
 
 
-def _compare(fact: Sense, rng: random.Random) -> Compare:
+def _compare(fact: NumberSense, rng: random.Random) -> Compare:
     """Return a comparison; side and size of the calculation are independent, so neither reveals the other."""
     one = Amount((fact.left, fact.right), fact.sign) if fact.sign else Amount((rng.randint(FROM[fact.left], fact.left),))
-    other = _beside(one.value, FAR[fact.left] if not fact.sign else OFF, LINES[-1] if fact.sign else fact.left, rng)
+    other = _beside(one.value, MAX_DISTANCES[fact.left] if not fact.sign else OFF, LINES[-1] if fact.sign else fact.left, rng)
     if fact.sign and rng.random() < 0.5:
         one = Amount(one.numbers[::-1], one.sign)
     left, right = (one, Amount((other,))) if rng.random() < 0.5 else (Amount((other,)), one)
     return Compare(left, right, fact)
 
 
-def _beside(number: int, off: int, most: int, rng: random.Random) -> int:
+def _beside(number: int, off: int, limit: int, rng: random.Random) -> int:
     """Return another number within this distance, equally often smaller and larger if both are possible."""
-    less, more = range(max(1, number - off), number), range(number + 1, min(most, number + off) + 1)
+    less, more = range(max(1, number - off), number), range(number + 1, min(limit, number + off) + 1)
     return rng.choice(rng.choice([side for side in (less, more) if side]))
 
 
-def _on_line(fact: Sense, rng: random.Random, sure: bool) -> OnLine:
+def _on_line(fact: NumberSense, rng: random.Random, sure: bool) -> OnLine:
     return OnLine(rng.randint(1, fact.left - 1), fact.left, fact.left // (WITHIN_SURE if sure else WITHIN), fact)
 
 
-def _near_enough(fact: Sense, rng: random.Random) -> NearEnough:
+def _near_enough(fact: NumberSense, rng: random.Random) -> NearEnough:
     """Return an exercise in which the nearest ten is equally often first, middle and last, if possible."""
     amount = Amount(_shuffled((fact.left, fact.right), rng), "*") if fact.right else _sum_near(fact.left, rng)
     nearest = round(amount.value, -1)
@@ -118,9 +118,9 @@ def _sum_near(ten: int, rng: random.Random) -> Amount:
     while True:
         parts = [10 * rng.randint(1, ten // 10 - 2) for _ in range(2)]
         offs = [rng.choice((-3, -2, -1, 1, 2, 3)) for _ in range(3)]
-        rest = ten - sum(parts)
-        if rest >= 10 and 0 < abs(sum(offs)) <= ROUNDED:
-            numbers = tuple(part + off for part, off in zip((*parts, rest), offs, strict=True))
+        remainder = ten - sum(parts)
+        if remainder >= 10 and 0 < abs(sum(offs)) <= ROUNDED:
+            numbers = tuple(part + off for part, off in zip((*parts, remainder), offs, strict=True))
             return Amount(numbers, "+")
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from game.nambarz.arithmetic import ForbiddenStep
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
+from game.practice.answer_check import in_figures
 from game.practice.answers import WHOLE, completed
 from game.practice.exercises import (
     Answer,
@@ -29,8 +30,7 @@ from game.practice.exercises import (
     Simplest,
 )
 from game.practice.hints import solution
-from game.practice.judging import in_figures
-from game.practice.scenes import Strategy
+from game.practice.illustrations import Strategy
 from game.practice.strategies_of_cards import judged, laid
 from game.practice.strategies_of_products import divided, missing_factor, missing_product, times
 from game.practice.strategies_of_sense import sensed, solved_by_sense
@@ -39,9 +39,9 @@ from game.practice.strategies_of_sums import minus, missing_part, missing_whole,
 __all__ = ["Strategy", "strategy"]
 
 
-def strategy(exercise: Exercise, found: Sequence[Calculation] = ()) -> Strategy | None:
-    """Return the strategy of an exercise, or None; `found` are the earlier answers in AsMany."""
-    answer = solution(exercise, found)
+def strategy(exercise: Exercise, calculations: Sequence[Calculation] = ()) -> Strategy | None:
+    """Return the strategy of an exercise, or None; `calculations` are the earlier answers in AsMany."""
+    answer = solution(exercise, calculations)
     way = _way(exercise, answer)
     return None if way is None else replace(way, facts={**way.facts, "solved": _solved(exercise, answer)})
 
@@ -85,8 +85,8 @@ def _solved(exercise: Exercise, answer: Answer) -> str:
 
 
 def _worked_out(numbers: Sequence[int], signs: str) -> str:
-    found = WHOLE.running(numbers, signs)
-    return "" if isinstance(found, ForbiddenStep) else f"{in_figures(numbers, signs)} = {found[-1]}"
+    result = WHOLE.running(numbers, signs)
+    return "" if isinstance(result, ForbiddenStep) else f"{in_figures(numbers, signs)} = {result[-1]}"
 
 
 def calculated(left: int, sign: str, right: int) -> Strategy | None:
@@ -105,7 +105,7 @@ def calculated(left: int, sign: str, right: int) -> Strategy | None:
 
 def _missing_number(exercise: MissingNumber) -> Strategy | None:
     left, sign, right, result = exercise.left, exercise.sign, exercise.right, exercise.result
-    asked = " ".join("?" if part is None else str(part) for part in (left, sign, right, "=", result))
+    question = " ".join("?" if part is None else str(part) for part in (left, sign, right, "=", result))
     if result is None:
         assert left is not None and right is not None, "one number is away"
         return calculated(left, sign, right)
@@ -113,9 +113,9 @@ def _missing_number(exercise: MissingNumber) -> Strategy | None:
     assert known is not None, "one number is away"
     match sign:
         case "+":
-            return missing_part(known, result, asked)
+            return missing_part(known, result, question)
         case "-":
-            return missing_whole(known, result, asked) if left is None else missing_part(result, known, asked)
+            return missing_whole(known, result, question) if left is None else missing_part(result, known, question)
         case "*":
-            return missing_factor(known, result, asked)
-    return missing_product(known, result, asked) if left is None else missing_factor(result, known, asked)
+            return missing_factor(known, result, question)
+    return missing_product(known, result, question) if left is None else missing_factor(result, known, question)

@@ -6,10 +6,10 @@ from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import Card, match_by
 from game.nambarz.moves import Calculation
 from game.nambarz.solver import simplest
+from game.practice.answer_check import sum_of, truth
 from game.practice.exercises import AsMany, IsItRight, Longest, Make, Simplest
 from game.practice.hints import steps_of
-from game.practice.judging import sum_of, truth
-from game.practice.scenes import Frames, Line, Rows, Sorted, Strategy, Trail, Triangle, Worked
+from game.practice.illustrations import CardChain, FactTriangle, NumberLine, Rows, SolvedStep, SortedCards, Strategy, TenFrame
 
 TEN = 10
 
@@ -18,33 +18,33 @@ def laid(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) ->
     """Return the strategy to make the target with this right calculation, hidden at first."""
     if len(solution.cards) > 2:
         return _chain(exercise, solution)
-    (first, second), sign, wanted = solution.numbers, solution.operations, exercise.target.number
-    steps = (Worked(first, sign, second, wanted),)
-    facts: dict[str, int | str] = {"wanted": wanted, "first": first}
+    (first, second), sign, target = solution.numbers, solution.operations, exercise.target.number
+    steps = (SolvedStep(first, sign, second, target),)
+    facts: dict[str, int | str] = {"wanted": target, "first": first}
     match sign:
         case "+":
-            scene = Frames(first, second, moved=second, cells=wanted, sought=True, bare=True)
-            return Strategy("make_plus", {**facts, "way": f"{first} + ? = {wanted}"}, scene, steps)
+            scene = TenFrame(first, second, moved=second, cells=target, sought=True, bare=True)
+            return Strategy("make_plus", {**facts, "way": f"{first} + ? = {target}"}, scene, steps)
         case "-":
-            line = Line(first, (-second,), hidden="hops", late=True)
-            return Strategy("make_minus", {**facts, "way": f"{first} - ? = {wanted}"}, line, steps)
+            line = NumberLine(first, (-second,), hidden="hops", late=True)
+            return Strategy("make_minus", {**facts, "way": f"{first} - ? = {target}"}, line, steps)
         case "*":
             rows = Rows((second,) * first, loose=True)
-            return Strategy("make_times", {**facts, "way": f"{first} * ? = {wanted}"}, rows, steps)
-    triangle = Triangle(first, wanted, second, "*", late=True)
-    return Strategy("make_divided", {**facts, "way": f"{first} / ? = {wanted}"}, triangle, steps)
+            return Strategy("make_times", {**facts, "way": f"{first} * ? = {target}"}, rows, steps)
+    triangle = FactTriangle(first, target, second, "*", late=True)
+    return Strategy("make_divided", {**facts, "way": f"{first} / ? = {target}"}, triangle, steps)
 
 
 def _chain(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) -> Strategy:
     """Return the strategy for a chain; the move shows all but the last two cards, or two that make ten."""
-    numbers, signs, wanted = solution.numbers, solution.operations, exercise.target.number
+    numbers, signs, target = solution.numbers, solution.operations, exercise.target.number
     key = _thought(exercise, solution)
     count = len(numbers)
     shown = 2 if key == "make_ten" else count - 2
     steps = steps_of(numbers, signs)
     reached = (numbers[0], *(step.after for step in steps))
-    facts: dict[str, int | str] = {"wanted": wanted, "value": reached[shown - 1]}
-    return Strategy(key, facts, Trail(numbers, signs, reached, wanted, (0, shown, count), (0, shown, count)), steps)
+    facts: dict[str, int | str] = {"wanted": target, "value": reached[shown - 1]}
+    return Strategy(key, facts, CardChain(numbers, signs, reached, target, (0, shown, count), (0, shown, count)), steps)
 
 
 def _thought(exercise: Make | Simplest | AsMany | Longest, solution: Calculation) -> str:
@@ -67,7 +67,7 @@ def judged(exercise: IsItRight) -> Strategy | None:
     fault, (target, calculation) = truth(exercise), (exercise.target, exercise.calculation)
     match fault.key if fault is not None else "":
         case "mixed_types":
-            return Strategy("look_at_types", {}, Sorted(calculation.cards, _types(calculation.cards)), ())
+            return Strategy("look_at_types", {}, SortedCards(calculation.cards, _types(calculation.cards)), ())
         case "matching_card":
             return Strategy("look_for_match", {}, _matching(target, calculation.cards), ())
         case "simpler":
@@ -76,25 +76,27 @@ def judged(exercise: IsItRight) -> Strategy | None:
 
 
 def _types(cards: tuple[Card, ...]) -> tuple[tuple[int, ...], ...]:
-    symbols = tuple(place for place, card in enumerate(cards) if not card.animal)
-    return symbols, tuple(place for place, card in enumerate(cards) if card.animal)
+    symbols = tuple(index for index, card in enumerate(cards) if not card.animal)
+    return symbols, tuple(index for index, card in enumerate(cards) if card.animal)
 
 
-def _matching(target: Card, cards: tuple[Card, ...]) -> Sorted:
+def _matching(target: Card, cards: tuple[Card, ...]) -> SortedCards:
     """Return the target with the card that matches it, and the rest."""
-    alike = next(place for place, card in enumerate(cards, 1) if match_by(card, target))
-    rest = tuple(place for place in range(1, len(cards) + 1) if place != alike)
-    return Sorted((target, *cards), ((0, alike), rest), first_is_target=True)
+    alike = next(index for index, card in enumerate(cards, 1) if match_by(card, target))
+    remaining = tuple(index for index in range(1, len(cards) + 1) if index != alike)
+    return SortedCards((target, *cards), ((0, alike), remaining), first_is_target=True)
 
 
 def _simpler(exercise: IsItRight) -> Strategy:
     """Return the strategy to find the cards that are enough, and the superfluous ones."""
-    cards, wanted = exercise.calculation.cards, exercise.target.number
-    shorter = simplest(Arithmetic(exercise.operations), cards, wanted)
+    cards, target = exercise.calculation.cards, exercise.target.number
+    shorter = simplest(Arithmetic(exercise.operations), cards, target)
     free = list(range(len(cards)))
-    enough = [free.pop(next(at for at, place in enumerate(free) if cards[place] == card)) for card in shorter.cards]
-    facts: dict[str, int | str] = {"wanted": wanted, "sum": sum_of(shorter)}
-    return Strategy("without_some", facts, Sorted(cards, (tuple(enough), tuple(free))), steps_of(shorter.numbers, shorter.operations))
+    sufficient = [free.pop(next(at for at, index in enumerate(free) if cards[index] == card)) for card in shorter.cards]
+    facts: dict[str, int | str] = {"wanted": target, "sum": sum_of(shorter)}
+    return Strategy(
+        "without_some", facts, SortedCards(cards, (tuple(sufficient), tuple(free))), steps_of(shorter.numbers, shorter.operations)
+    )
 
 
 def _step_by_step(exercise: IsItRight) -> Strategy:
@@ -103,5 +105,5 @@ def _step_by_step(exercise: IsItRight) -> Strategy:
     steps, count = steps_of(calculation.numbers, calculation.operations), len(calculation.cards)
     reached = (calculation.numbers[0], *(step.after for step in steps))
     known = min(len(reached), count - 1)
-    scene = Trail(calculation.numbers, calculation.operations, reached, exercise.target.number, (count,) * 3, (1, known, len(reached)))
+    scene = CardChain(calculation.numbers, calculation.operations, reached, exercise.target.number, (count,) * 3, (1, known, len(reached)))
     return Strategy("step_by_step", {"wanted": exercise.target.number}, scene, steps)

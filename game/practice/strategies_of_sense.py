@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.practice.exercises import Amount, Compare, Flash, NearEnough, NumberSense, OnLine
-from game.practice.scenes import Frames, Landmarks, Rows, Strategy, Worked
+from game.practice.exercises import Amount, Compare, Flash, NearEnough, NumberSenseExercise, OnLine
+from game.practice.illustrations import Landmarks, Rows, SolvedStep, Strategy, TenFrame
 
 FIVE, TEN = 5, 10
 LONGEST = 20  # dots in a row that can be compared by eye
 
 
-def sensed(exercise: NumberSense) -> Strategy:
+def sensed(exercise: NumberSenseExercise) -> Strategy:
     """Return the strategy for an exercise of number sense."""
     match exercise:
         case Flash(card):
@@ -22,7 +22,7 @@ def sensed(exercise: NumberSense) -> Strategy:
             return _rounded(exercise) if exercise.amount.sign == "+" else _between_tens(exercise)
 
 
-def solved_by_sense(exercise: NumberSense) -> str:
+def solved_by_sense(exercise: NumberSenseExercise) -> str:
     """Return the right answer in figures: "7", "6 + 7 < 15"."""
     match exercise:
         case Flash(card):
@@ -37,16 +37,16 @@ def solved_by_sense(exercise: NumberSense) -> str:
 
 def _rows_of_five(count: int) -> Strategy:
     if count <= FIVE:
-        return Strategy("flash_row", {}, Frames(count), ())
+        return Strategy("flash_row", {}, TenFrame(count), ())
     below = count - FIVE
-    return Strategy("flash_rows", {}, Frames(FIVE, below, moved=below), (Worked(FIVE, "+", below, count),))
+    return Strategy("flash_rows", {}, TenFrame(FIVE, below, moved=below), (SolvedStep(FIVE, "+", below, count),))
 
 
 def _compared(exercise: Compare) -> Strategy:
     """Return the strategy of comparing rows of dots, or points on a line for larger numbers."""
     left, right = exercise.left, exercise.right
     facts: dict[str, int | str] = {"asked": str(left), "sum": str(right)}
-    steps = tuple(Worked(each.numbers[0], each.sign, each.numbers[1], each.value) for each in (left, right) if each.sign)
+    steps = tuple(SolvedStep(each.numbers[0], each.sign, each.numbers[1], each.value) for each in (left, right) if each.sign)
     if max(left.value, right.value) <= LONGEST:
         return Strategy("compare_rows", facts, Rows((left.value, right.value), cut=1), steps)
     return Strategy("compare_line", facts, _between(left.value, right.value, (left.value, right.value)), steps)
@@ -67,7 +67,7 @@ def _rounded(exercise: NearEnough) -> Strategy:
     amount = exercise.amount
     tens = Amount(tuple(round(number, -1) for number in amount.numbers), "+")
     first, second, third = tens.numbers
-    steps = (Worked(first, "+", second, first + second), Worked(first + second, "+", third, tens.value))
+    steps = (SolvedStep(first, "+", second, first + second), SolvedStep(first + second, "+", third, tens.value))
     facts: dict[str, int | str] = {"sum": str(amount), "asked": str(tens), "number": amount.numbers[0], "ten": first}
     return Strategy("near_rounded", facts, _tens(exercise), steps)
 
@@ -75,7 +75,7 @@ def _rounded(exercise: NearEnough) -> Strategy:
 def _between_tens(exercise: NearEnough) -> Strategy:
     amount = exercise.amount
     one, other = amount.numbers
-    return Strategy("near_between", {"sum": str(amount)}, _tens(exercise), (Worked(one, amount.sign, other, amount.value),))
+    return Strategy("near_between", {"sum": str(amount)}, _tens(exercise), (SolvedStep(one, amount.sign, other, amount.value),))
 
 
 def _tens(exercise: NearEnough) -> Landmarks:

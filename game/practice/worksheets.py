@@ -10,15 +10,15 @@ from itertools import cycle, islice
 from game.kernel import shuffled
 from game.practice.answers import right_calculations
 from game.practice.exercises import Make
-from game.practice.facts import Chain, Fact, Family, Step, is_step
+from game.practice.facts import BasicFact, Chain, Fact, FactFamily, is_step
 from game.practice.groups import FAMILIES, GROUPS, with_one
 from game.practice.kinds import makeable
 from game.practice.learner import AGAIN, EXPECTED, GOLD, NEW, opened, polish, standing
+from game.practice.learner_state import Learner
+from game.practice.level_progress import here
 from game.practice.levels import LEVELS
 from game.practice.making import exercise_for
-from game.practice.notes import Learner
-from game.practice.setting import Setting
-from game.practice.stones import here
+from game.practice.settings import PracticeSettings
 
 SIGNS = "+-*/"
 KNOWN_SHARE = 3  # one task in this many is known already
@@ -29,7 +29,7 @@ TURNED = {"-": "+", "/": "*"}
 
 
 @dataclass(frozen=True, slots=True)
-class Triangle:
+class FactTriangleTask:
     """A fact triangle with one number hidden."""
 
     sign: str
@@ -40,7 +40,7 @@ class Triangle:
 
 
 @dataclass(frozen=True, slots=True)
-class CardRow:
+class CardTask:
     """A card task: make `target` with `count` of these cards."""
 
     target: int
@@ -50,95 +50,97 @@ class CardRow:
     operations: tuple[str, ...]  # its operators
 
 
-def calculations(learner: Learner, setting: Setting, at: float, many: int, rng: random.Random) -> tuple[Step, ...]:
+def calculations(learner: Learner, setting: PracticeSettings, at: float, count: int, rng: random.Random) -> tuple[BasicFact, ...]:
     """Return mixed tasks: two thirds weak, due and next facts, a third known ones.
 
     `at` is in seconds since the epoch.
     """
     weak, known = _weak(learner, setting, at), shuffled(_known(learner, setting, at), rng)
     ahead = _ahead(learner, setting)
-    chosen = [*known[: many // KNOWN_SHARE]]
-    chosen += islice((*weak, *ahead, *known[many // KNOWN_SHARE :]), many - len(chosen))
-    return tuple(shuffled([_asked(family, place, rng) for place, family in enumerate(islice(cycle(chosen), many))], rng))
+    chosen = [*known[: count // KNOWN_SHARE]]
+    chosen += islice((*weak, *ahead, *known[count // KNOWN_SHARE :]), count - len(chosen))
+    return tuple(shuffled([_fact_with_gap(family, index, rng) for index, family in enumerate(islice(cycle(chosen), count))], rng))
 
 
-def _asked(family: Family, place: int, rng: random.Random) -> Step:
+def _fact_with_gap(family: FactFamily, index: int, rng: random.Random) -> BasicFact:
     """Return the task of a family, mostly with the result missing."""
-    missing = place % MISSING_SHARE == MISSING_SHARE - 1 and makeable(Step(*family, "result"))
+    missing = index % MISSING_SHARE == MISSING_SHARE - 1 and makeable(BasicFact(*family, "result"))
     sign, left, right = family
     if sign in "+*" and rng.random() < 0.5:
         left, right = right, left
-    return Step(sign, left, right, "number" if missing else "result")
+    return BasicFact(sign, left, right, "number" if missing else "result")
 
 
-def triangles(learner: Learner, setting: Setting, at: float, rng: random.Random) -> tuple[Triangle, ...]:
+def triangles(learner: Learner, setting: PracticeSettings, at: float, rng: random.Random) -> tuple[FactTriangleTask, ...]:
     """Return fact triangles, those of weak families first, each once if there are enough."""
-    found = dict.fromkeys(filter(None, map(_triangle, _all(learner, setting, at))))
-    chosen = list(islice(cycle(found), TRIANGLES))
-    return tuple(Triangle(*numbers, hidden=rng.randrange(3)) for numbers in shuffled(chosen, rng))
+    result = dict.fromkeys(filter(None, map(_triangle, _all(learner, setting, at))))
+    chosen = list(islice(cycle(result), TRIANGLES))
+    return tuple(FactTriangleTask(*numbers, hidden=rng.randrange(3)) for numbers in shuffled(chosen, rng))
 
 
-def _triangle(family: Family) -> tuple[str, int, int, int] | None:
+def _triangle(family: FactFamily) -> tuple[str, int, int, int] | None:
     """Return operator, result and the two numbers of the sum or product, the larger first, or None."""
-    step = Step(*family)
+    step = BasicFact(*family)
     sign, top, pair = (step.sign, step.result, (step.left, step.right))
     if sign in TURNED:
         sign, top, pair = TURNED[sign], step.left, (step.right, step.result)
     return None if with_one(family) else (sign, top, max(pair), min(pair))
 
 
-def rows(learner: Learner, setting: Setting, at: float, rng: random.Random) -> tuple[CardRow, ...]:
+def rows(learner: Learner, setting: PracticeSettings, at: float, rng: random.Random) -> tuple[CardTask, ...]:
     """Return card tasks with two cards, and some with three if the child has reached that level."""
-    steps: list[Fact] = [Step(*family) for family in _all(learner, setting, at)]
-    steps = [step for step in steps if isinstance(step, Step) and makeable(step)]
+    steps: list[Fact] = [BasicFact(*family) for family in _all(learner, setting, at)]
+    steps = [step for step in steps if isinstance(step, BasicFact) and makeable(step)]
     chains = [fact for level in LEVELS[: here(learner, setting) + 1] for fact in level.facts if isinstance(fact, Chain) and fact.cards == 3]
-    few = ROWS // 3 if chains else 0
-    chosen = [*islice(cycle(steps), ROWS - few), *islice(cycle(shuffled(chains, rng)), few)]
+    reduced_count = ROWS // 3 if chains else 0
+    chosen = [*islice(cycle(steps), ROWS - reduced_count), *islice(cycle(shuffled(chains, rng)), reduced_count)]
     return tuple(_row(fact, rng) for fact in chosen)
 
 
-def _row(fact: Fact, rng: random.Random) -> CardRow:
+def _row(fact: Fact, rng: random.Random) -> CardTask:
     made = exercise_for(fact, "make", rng)
     assert isinstance(made, Make), "cards are laid"
     way = right_calculations(made)[0]
-    return CardRow(made.target.number, tuple(card.number for card in made.hand), made.cards, way.numbers, tuple(way.operations))
+    return CardTask(made.target.number, tuple(card.number for card in made.hand), made.cards, way.numbers, tuple(way.operations))
 
 
-def by_result(learner: Learner, setting: Setting, at: float, colours: int, rng: random.Random) -> tuple[tuple[Step, ...], ...]:
+def by_result(
+    learner: Learner, setting: PracticeSettings, at: float, colours: int, rng: random.Random
+) -> tuple[tuple[BasicFact, ...], ...]:
     """Return for each colour tasks that share a result, at least two each, weak ones first."""
-    found: dict[int, dict[Step, None]] = {}
+    result: dict[int, dict[BasicFact, None]] = {}
     for family in (*_all(learner, setting, at), *_everything(learner, setting)):
         for left, right in dict.fromkeys(((family[1], family[2]), (family[2], family[1]) if family[0] in "+*" else family[1:])):
-            step = Step(family[0], left, right)
-            found.setdefault(step.result, {})[step] = None
-    several = [tuple(steps) for steps in found.values() if len(steps) > 1]
+            step = BasicFact(family[0], left, right)
+            result.setdefault(step.result, {})[step] = None
+    several = [tuple(steps) for steps in result.values() if len(steps) > 1]
     return tuple(shuffled(several[:colours], rng))
 
 
-def given(learner: Learner, sign: str, rng: random.Random) -> frozenset[tuple[int, int]]:
+def given_cells(learner: Learner, sign: str, rng: random.Random) -> frozenset[tuple[int, int]]:
     """Return the cells of a table, row and column from 1, that are printed: a third, all of known facts."""
     cells = [(row, column) for row in range(1, 11) for column in range(1, 11)]
     known = [cell for cell in cells if standing(learner, (sign, max(cell), min(cell))) not in (AGAIN, NEW)]
     return frozenset(shuffled(known, rng)[: len(cells) // KNOWN_SHARE])
 
 
-def _all(learner: Learner, setting: Setting, at: float) -> list[Family]:
+def _all(learner: Learner, setting: PracticeSettings, at: float) -> list[FactFamily]:
     """Return all families that may come, the most needed first."""
     return [*_weak(learner, setting, at), *_ahead(learner, setting), *_known(learner, setting, at)]
 
 
-def _weak(learner: Learner, setting: Setting, at: float) -> list[Family]:
+def _weak(learner: Learner, setting: PracticeSettings, at: float) -> list[FactFamily]:
     """Return missed, then overdue, then not mastered families, each group by due date."""
     ranked = []
     for family, note in learner.families.items():
         if note.asked and _allowed(learner, setting, family):
-            told, overdue = standing(learner, family), polish(learner, family, at)
-            if told != GOLD or overdue:
-                ranked.append((0 if told == AGAIN else 1 if overdue else 2, note.memory.due if note.memory else at, family))
+            text, overdue = standing(learner, family), polish(learner, family, at)
+            if text != GOLD or overdue:
+                ranked.append((0 if text == AGAIN else 1 if overdue else 2, note.memory.due if note.memory else at, family))
     return [family for _rank, _due, family in sorted(ranked)]
 
 
-def _known(learner: Learner, setting: Setting, at: float) -> list[Family]:
+def _known(learner: Learner, setting: PracticeSettings, at: float) -> list[FactFamily]:
     """Return families that are mastered and not overdue, or never asked and surely known."""
     return [
         family
@@ -147,26 +149,26 @@ def _known(learner: Learner, setting: Setting, at: float) -> list[Family]:
     ]
 
 
-def _ahead(learner: Learner, setting: Setting) -> list[Family]:
+def _ahead(learner: Learner, setting: PracticeSettings) -> list[FactFamily]:
     """Return new families in teaching order, beginning with the child's own level."""
-    place = here(learner, setting)
-    first = [family for level in (*LEVELS[place:], *LEVELS[:place]) for family in _of(level.groups)]
+    index = here(learner, setting)
+    first = [family for level in (*LEVELS[index:], *LEVELS[:index]) for family in _of(level.groups)]
     fresh = [family for family in dict.fromkeys(first) if _allowed(learner, setting, family) and standing(learner, family, setting) == NEW]
     return fresh[:NEARBY]
 
 
-def _of(groups: Iterable[str]) -> Iterator[Family]:
+def _of(groups: Iterable[str]) -> Iterator[FactFamily]:
     for group in GROUPS:
         if group.key in groups:
             yield from group.families
 
 
-def _everything(learner: Learner, setting: Setting) -> list[Family]:
+def _everything(learner: Learner, setting: PracticeSettings) -> list[FactFamily]:
     return [family for sign in SIGNS for family in FAMILIES[sign] if _allowed(learner, setting, family)]
 
 
-def _allowed(learner: Learner, setting: Setting, family: Family) -> bool:
+def _allowed(learner: Learner, setting: PracticeSettings, family: FactFamily) -> bool:
     """Return True for a basic fact of an open operator, with allowed numbers, except rules of 1."""
     if not is_step(family) or with_one(family) or not opened(learner, setting, family[0]):
         return False
-    return max(family[1], family[2], Step(*family).result) <= setting.largest
+    return max(family[1], family[2], BasicFact(*family).result) <= setting.largest

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 
 from game.kernel import Json, Move
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 
 STARS = 3
 HARDEST = 99
 
-Line = tuple[str, ...]  # moves in notation, each after its seat: "0 c3xc4"
+MoveSequence = tuple[str, ...]  # moves in notation, each after its seat: "0 c3xc4"
 Played = tuple[tuple[int, Move], ...]
 
 
@@ -27,8 +27,8 @@ class Puzzle:
     players: int
     seat: int  # the player's
     seed: str
-    moves: Line
-    lines: tuple[Line, ...]  # all solutions, moves of other seats included
+    moves: MoveSequence
+    lines: tuple[MoveSequence, ...]  # all solutions, moves of other seats included
     goal: int = 0  # number in the task's sentence
     card: str = ""  # card in the task's sentence
     every: bool = False  # every solution has to be found; the same cards in another order are one solution
@@ -41,33 +41,33 @@ class Puzzle:
 
     def record(self, names: Sequence[str]) -> Record:
         """Return the position as a match record; `names` are by seat, the player's included."""
-        seats = tuple(Seat(name, None if seat == self.seat else "normal") for seat, name in enumerate(names))
+        seats = tuple(Player(name, None if seat == self.seat else "normal") for seat, name in enumerate(names))
         moves = tuple((int(seat), text) for seat, _, text in (move.partition(" ") for move in self.moves))
         return Record(self.game, seats, self.seed, dict(self.options), moves)
 
-    def tried(self, match: Match) -> Line:
+    def tried(self, match: Match) -> MoveSequence:
         """Return the moves played since the puzzle's position."""
         return noted(match.moves[len(self.moves) :])
 
-    def next(self, tried: Line) -> tuple[str, ...]:
+    def next(self, tried: MoveSequence) -> tuple[str, ...]:
         """Return the next moves of all solutions that begin with `tried`; () at the end of one or off all."""
         return tuple(dict.fromkeys(line[len(tried)] for line in self.lines if line[: len(tried)] == tried and len(line) > len(tried)))
 
-    def solved(self, tried: Line) -> bool:
+    def solved(self, tried: MoveSequence) -> bool:
         """Return True if the player has no more moves to find: only moves of others are left in some solution."""
-        own = f"{self.seat} "
+        own_text = f"{self.seat} "
         left = [line[len(tried) :] for line in self.lines if line[: len(tried)] == tried]
-        return bool(left) and not any(move.startswith(own) for rest in left for move in rest)
+        return bool(left) and not any(move.startswith(own_text) for remaining in left for move in remaining)
 
     def ways(self) -> int:
         """Return the number of different solutions to find."""
         return len({way(line) for line in self.lines}) if self.every else 1
 
 
-def noted(moves: Sequence[tuple[int, Move]]) -> Line:
+def noted(moves: Sequence[tuple[int, Move]]) -> MoveSequence:
     return tuple(f"{seat} {move}" for seat, move in moves)
 
 
-def way(line: Line) -> tuple[str, ...]:
+def way(line: MoveSequence) -> tuple[str, ...]:
     """Return what identifies a solution: its cards and signs in any order."""
     return tuple(sorted(" ".join(line).split()))

@@ -6,8 +6,8 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.bots.bot import Bot, Reason, Stop
-from game.kernel import one_of
+from game.bots.bot import Bot, Reason, StopSignal
+from game.kernel import choose_random
 from tests.fifth_game.rules import Bid, Card, GopsView, worth
 
 
@@ -18,11 +18,11 @@ class Robot:
     errors: float  # the probability of a mistake
     guesses: bool = False  # expects the others to bid the worth of the prize, and bids one or two more
 
-    def choose(self, view: GopsView, rng: random.Random, stop: Stop) -> Bid:
+    def choose(self, view: GopsView, rng: random.Random, should_stop: StopSignal) -> Bid:
         moves, prize = view.legal(), worth(view.stake)
         slip = rng.random() < self.errors
         if slip and not self.guesses:
-            return one_of(moves, rng)
+            return choose_random(moves, rng)
         if not self.guesses:
             return Bid(nearest([move.card for move in moves], prize))
         aim = max(nearest(view.held(seat), prize).value for seat in range(len(view.won)) if seat != view.seat) + slip

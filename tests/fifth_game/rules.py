@@ -18,7 +18,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from game.kernel import Event, Move, Options, Outcome, Refusal, View, by_notation, chance, given_deal, replaced, shuffled, standing
+from game.kernel import (
+    Event,
+    Move,
+    Options,
+    Outcome,
+    Refusal,
+    View,
+    by_notation,
+    parse_deal,
+    rank_scores,
+    seeded_random,
+    shuffled,
+    with_item,
+)
 from game.options import Option, check_options
 from game.rules import Rules
 
@@ -41,7 +54,7 @@ class Bid(Move):
     """The move that plays a bid card face down (GO-3)."""
 
     verb: ClassVar[str] = "bid"
-    secret: ClassVar[bool] = True
+    is_secret: ClassVar[bool] = True
     card: Card
 
 
@@ -50,7 +63,7 @@ class Chosen(Event):
     """The event of a seat having chosen its bid."""
 
     key: ClassVar[str] = "chosen"
-    quiet: ClassVar[bool] = True
+    is_invisible: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +71,7 @@ class Revealed(Event):
     """The event of all bids being shown; its `seat` takes the prizes, or None on a tie (GO-3 to GO-5)."""
 
     key: ClassVar[str] = "revealed"
-    shows: ClassVar[bool] = True
+    reveals_hidden: ClassVar[bool] = True
     bids: tuple[Card, ...]  # indexed by seat
     prizes: tuple[Card, ...]
     turned: Card | None  # the next prize, None after the last
@@ -101,10 +114,10 @@ class GopsView(View):
             return ()
         return tuple(Bid(mine) for mine in self.held(self.seat))
 
-    def plays(self, seat: int) -> bool:
+    def is_active(self, seat: int) -> bool:
         return len(self.spent[seat]) < len(DECK)
 
-    def question(self) -> GopsView:
+    def decision_view(self) -> GopsView:
         return replace(self, bids=tuple(bid if seat == self.seat else None for seat, bid in enumerate(self.bids)))
 
 
@@ -115,29 +128,29 @@ class Gops(Rules[State, Bid, GopsView]):
     seats = range(2, 5)
     options: Mapping[str, Option] = {}
 
-    def start(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
+    def initial_state(self, players: int, options: Options, seed: str, deal: Sequence[str] | None = None) -> State:
         check_options(self.options, options, players)
-        deck = given_deal(deal, DECK, card) if deal is not None else shuffled(DECK, chance(seed, "deal/1"))
+        deck = parse_deal(deal, DECK, card) if deal is not None else shuffled(DECK, seeded_random(seed, "deal/1"))
         return State(seed, deck[1:], deck[:1], (None,) * players, ((),) * players, ((),) * players)
 
-    def turn(self, state: State) -> tuple[int, ...]:
+    def seats_to_move(self, state: State) -> tuple[int, ...]:
         return tuple(seat for seat, bid in enumerate(state.bids) if bid is None and len(state.spent[seat]) < len(DECK))
 
     def refusal(self, state: State, seat: int, move: Bid) -> Refusal | None:
-        if not self.turn(state):
+        if not self.seats_to_move(state):
             return Refusal("over")
         if state.bids[seat] is not None:
             return Refusal("already_chosen")
         return None if move in self.view(state, seat).legal() else Refusal("not_in_hand", {"card": str(move.card)})
 
     def play(self, state: State, seat: int, move: Bid) -> tuple[State, tuple[Event, ...]]:
-        laid = replace(state, bids=replaced(state.bids, seat, move.card))
+        laid = replace(state, bids=with_item(state.bids, seat, move.card))
         bids = tuple(bid for bid in laid.bids if bid is not None)
         if len(bids) < len(laid.bids):
             return laid, (Chosen(seat),)
         winner, stake, won = highest(bids), state.stake, state.won
         if winner is not None:
-            stake, won = (), replaced(won, winner, won[winner] + stake)
+            stake, won = (), with_item(won, winner, won[winner] + stake)
         spent = tuple((*cards, bid) for cards, bid in zip(state.spent, bids, strict=True))
         after = State(state.seed, state.deck[1:], stake + state.deck[:1], (None,) * len(bids), spent, won)
         return after, (Chosen(seat), Revealed(winner, bids, state.stake, next(iter(state.deck), None)))
@@ -146,7 +159,7 @@ class Gops(Rules[State, Bid, GopsView]):
         bids = tuple(bid if bid is None or place == seat else True for place, bid in enumerate(state.bids))
         return GopsView(seat, len(state.deck), state.stake, bids, state.spent, state.won)
 
-    def imagine(self, view: GopsView, rng: random.Random) -> State:
+    def determinize(self, view: GopsView, rng: random.Random) -> State:
         open_prizes = {prize for cards in (view.stake, *view.won) for prize in cards}
         hidden = shuffled([prize for prize in DECK if prize not in open_prizes], rng)
         bids = tuple(shuffled(view.held(seat), rng)[0] if bid is True else bid or None for seat, bid in enumerate(view.bids))
@@ -154,11 +167,11 @@ class Gops(Rules[State, Bid, GopsView]):
 
     def outcome(self, state: State) -> Outcome:
         scores = tuple(worth(cards) for cards in state.won)
-        places = standing(scores)
-        winners = () if self.turn(state) else tuple(seat for seat, place in enumerate(places) if place == 1)
+        places = rank_scores(scores)
+        winners = () if self.seats_to_move(state) else tuple(seat for seat, place in enumerate(places) if place == 1)
         return Outcome(scores, winners, places)
 
-    def read(self, text: str) -> Bid:
+    def parse_move(self, text: str) -> Bid:
         return _bid(text)
 
 

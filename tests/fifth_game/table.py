@@ -114,8 +114,8 @@ def _drawn(skin: Skin, face: str, w: float) -> pygame.Surface:
 
 def under(brush: Brush, look: Look) -> None:
     for seat, who in enumerate(look.seats):
-        said = _("ready") if look.view.bids[seat] else _("choosing") if who.human else _("thinking…")
-        draw_plate(brush, plate(look, seat), look, seat, said if look.view.plays(seat) else "")
+        said = _("ready") if look.view.bids[seat] else _("choosing") if who.is_human else _("thinking…")
+        draw_plate(brush, plate(look, seat), look, seat, said if look.view.is_active(seat) else "")
         brush.ring(slot(look, seat).rect(RATIO), "target" if seat in look.active else "brass", 8, 2, "7 6")
     if look.view.stake:
         brush.tag(_("For the highest bid: {points}").format(points=points(worth(look.view.stake))), 550, 306, "gold", "text")
@@ -185,7 +185,7 @@ def reason(found: Reason) -> str:
         "spares": _("The prize will cost too much: spare your high cards."),
         "worth": _("It is a fair bid for {points}, and may be just enough."),
     }
-    return said[found.key].format(points=points(int(str(found.facts["points"]))))
+    return said[found.key].format(points=points(int(str(found.details["points"]))))
 
 
 def situation(view: GopsView) -> Situation:
@@ -200,9 +200,11 @@ TABLE = Table(
     ),
     setting=contract.Setting(layout, targets, style=Style(stack=Piece("stack", "back", DECK))),
     hand=contract.Hand(moves, gesture, keys),
-    drawing=contract.Drawing(picture, under, over, motion=motion, sound=lambda event: "card_flip" if event.shows else "card_place"),
+    drawing=contract.Drawing(
+        picture, under, over, motion=motion, sound=lambda event: "card_flip" if event.reveals_hidden else "card_place"
+    ),
     score=contract.Score(
         lambda view: tuple(map(worth, view.won)), lambda: Count(_("points"), taken=lambda view, seat: list(map(str, view.won[seat])))
     ),
-    speech=contract.Speech(says, aloud=lambda event, names, you: says(event, names) if event.shows else "", told=told),
+    speech=contract.Speech(says, aloud=lambda event, names, you: says(event, names) if event.reveals_hidden else "", told=told),
 )

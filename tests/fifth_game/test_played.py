@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.driver import Driver
 from ui.assets.words import LANGUAGES
 from ui.canvas.pieces import Gesture
@@ -122,10 +122,10 @@ def test_a_match_of_two_people_and_a_robot(app: Open, how: str, does: dict[str, 
     bid(driver, how, 4)
     unveil(driver, how)
     scene = table(driver)
-    assert scene.sitting.open == 1 and "S4" not in faces(driver), "the first bid is secret"
+    assert scene.session.open_seat == 1 and "S4" not in faces(driver), "the first bid is secret"
     driver.do(does["log"])
     inside(driver)
-    assert [line.parts for line in told(driver)] == [HIDDEN] * scene.sitting.match.ply
+    assert [line.parts for line in told(driver)] == [HIDDEN] * scene.session.match.ply
     driver.do(does["log"])
     bid(driver, how, 7)
     driver.wait(0.5)
@@ -175,7 +175,7 @@ def finish(driver: Driver) -> None:
 
 
 def against_robots(driver: Driver, *levels: str) -> TableScene:
-    driver.go(ToTable(Record("gops", (Seat("Léa"), *(Seat(level, level) for level in levels)), "7")))
+    driver.go(ToTable(Record("gops", (Player("Léa"), *(Player(level, level) for level in levels)), "7")))
     driver.wait(0.5)
     return table(driver)
 
@@ -183,7 +183,7 @@ def against_robots(driver: Driver, *levels: str) -> TableScene:
 @pytest.mark.parametrize("key", ["u", "tap"])
 def test_undo_takes_a_bid_back_before_it_is_shown_and_not_after(app: Open, key: str) -> None:
     driver = app()
-    driver.go(ToTable(Record("gops", (Seat("Léa"), Seat("Noé")), "7")))
+    driver.go(ToTable(Record("gops", (Player("Léa"), Player("Noé")), "7")))
     unveil(driver, "mouse")
     bid(driver, "mouse", 4)
     unveil(driver, "mouse")

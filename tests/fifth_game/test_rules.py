@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.bot import never
+from game.bots.bot import never_stop
 from game.match import Match
-from game.record import LEVELS, Record, Seat
+from game.record import LEVELS, Player, Record
 from tests.fifth_game.rules import DECK, GopsView, Revealed
 from tests.game import golden
 
@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).with_name("golden.txt")
 def match(*rounds: str, players: int = 2) -> Match:
     """Return a match with prizes of increasing worth; a round is written "7 9", one value for each seat."""
     moves = [(seat, f"bid {'SHCD'[seat]}{value}") for bids in rounds for seat, value in enumerate(bids.split())]
-    seats = tuple(Seat(str(seat)) for seat in range(players))
+    seats = tuple(Player(str(seat)) for seat in range(players))
     return Match(Record("gops", seats, "1", {}, tuple(moves), INCREASING))
 
 
@@ -62,10 +62,10 @@ def test_the_most_points_win_and_the_last_tie_belongs_to_nobody() -> None:
 def test_only_what_one_holds_is_bid(move: str, why: str | None) -> None:
     """GO-2."""
     after = match("5 6")
-    refusal = after.refusal(0, after.rules.read(move))
+    refusal = after.refusal(0, after.rules.parse_move(move))
     assert (refusal and refusal.key) == why
-    after.play(0, after.rules.read("bid S2"))
-    refusal = after.refusal(0, after.rules.read("bid S3"))
+    after.play(0, after.rules.parse_move("bid S2"))
+    refusal = after.refusal(0, after.rules.parse_move("bid S3"))
     assert refusal is not None and refusal.key == "already_chosen"
 
 
@@ -82,10 +82,10 @@ def test_a_level_is_stronger_than_the_one_below(stronger: str, weaker: str, leas
 
 
 def play(number: int, *levels: str) -> Match:
-    found = Match(Record("gops", tuple(Seat(level, level) for level in levels), str(number)))
+    found = Match(Record("gops", tuple(Player(level, level) for level in levels), str(number)))
     while found.to_move:
         seat = found.to_move[0]
-        found.play(seat, found.game.bots[levels[seat]].choose(found.view(seat), found.bot_rng(seat), never))
+        found.play(seat, found.game.bots[levels[seat]].choose(found.view(seat), found.bot_rng(seat), never_stop))
     return found
 
 
@@ -100,7 +100,7 @@ def play(number: int, *levels: str) -> Match:
 )
 def test_why_a_bid_is_good(rounds: tuple[str, ...], move: str, key: str) -> None:
     found = match(*rounds)
-    assert found.game.reasons(found.view(0), found.rules.read(move)).key == key
+    assert found.game.reasons(found.view(0), found.rules.parse_move(move)).key == key
 
 
 def test_every_level_has_its_robot() -> None:

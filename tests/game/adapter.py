@@ -26,7 +26,7 @@ class Adapter:
 
     notations: Sequence[str]  # moves that are tried in every position, legal or not
     hidden: Callable[[Any, int | None], set[str]]  # (state, seat): the notations of all that this seat (None: a spectator) cannot see
-    scrambled: Callable[[Any, int | None, random.Random], Any]  # (state, seat, rng): another state with the same view, not by `imagine`
+    scrambled: Callable[[Any, int | None, random.Random], Any]  # (state, seat, rng): another state with the same view, not by `determinize`
     contradiction: Callable[[Sequence[Event], Any], str | None]  # (public events, imagined state): how these contradict each other, or None
     reveals: frozenset[str]  # the events that reveal hidden things
     closes: frozenset[str] = frozenset()  # the events that end a deal: everything shown is shuffled and hidden again

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.chifoumi.board import SQUARES
+from game.chifoumi.determinization import all_pawns
 from game.chifoumi.ends import position_key
-from game.chifoumi.imagine import all_pawns
 from game.chifoumi.moves import Captured, GameBegan, Kind, Pawn
 from game.chifoumi.state import State
 from game.kernel import Event, shuffled

@@ -9,19 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from game.chifoumi.board import FILES, Setup
+from game.chifoumi.board import FILES, GameOptions
 from game.chifoumi.ends import position_key
 from game.chifoumi.moves import Kind, Pawn
 from game.chifoumi.rules import Chifoumi
 from game.chifoumi.state import State
-from game.kernel import Event, Json, wire
+from game.kernel import Event, Json, to_wire
 
 RULES = Chifoumi()
 
 
 def position(diagram: str, players: int = 2, turn: str = "w", starter: int = 0, **options: Json) -> State:
     """Return the start of a turn of this colour. Pawns that are not drawn have left the game without being anyone's prize."""
-    start = RULES.start(players, options, "1")
+    start = RULES.initial_state(players, options, "1")
     seats = _seats(start.setup)
     pawns = {square: tuple(named(name, seats)) for square, name in drawn(diagram).items()}
     numbers = iter(range(99))
@@ -60,7 +60,7 @@ def after(state: State, moves: str) -> tuple[State, list[Event]]:
     """Play these legal moves, separated by blanks, and return the state after them with all their events."""
     seen: list[Event] = []
     for text in moves.split():
-        move, seat = RULES.read(text), RULES.turn(state)[0]
+        move, seat = RULES.parse_move(text), RULES.seats_to_move(state)[0]
         assert RULES.refusal(state, seat, move) is None, f"{seat}: {text}"
         state, events = RULES.play(state, seat, move)
         seen += events
@@ -74,15 +74,15 @@ def legal(state: State, seat: int | None = None) -> list[str]:
 
 def refused(state: State, text: str, seat: int | None = None) -> tuple[str, Json]:
     """Return the key and the facts of the refusal of a move, by default for the seat to move."""
-    refusal = RULES.refusal(state, state.turn if seat is None else seat, RULES.read(text))
+    refusal = RULES.refusal(state, state.turn if seat is None else seat, RULES.parse_move(text))
     assert refusal is not None, f"{text} is legal"
-    return refusal.key, wire(refusal.facts)
+    return refusal.key, to_wire(refusal.details)
 
 
 def keys(events: Sequence[Event]) -> list[str]:
     return [event.key for event in events]
 
 
-def _seats(setup: Setup, game: int = 1) -> dict[str, int]:
+def _seats(setup: GameOptions, game: int = 1) -> dict[str, int]:
     """Return the seats by the letters of their colours."""
     return {str(setup.colour(seat, game))[0]: seat for seat in range(setup.players)}

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.bots.bot import Judgement, never
+from game.bots.bot import Evaluation, never_stop
 from game.kernel import Move, View
 from game.match import Match
 from game.registry import GAMES, Game
@@ -66,17 +66,17 @@ def match_of(setup: Setup, seed: str) -> Match:
     while match.to_move:
         seat = match.to_move[0]
         level = PLAYS[(seat + match.ply) % len(PLAYS)]
-        match.play(seat, match.game.bots[level].choose(match.view(seat), match.bot_rng(seat), never))
+        match.play(seat, match.game.bots[level].choose(match.view(seat), match.bot_rng(seat), never_stop))
     return match
 
 
 def positions(match: Match) -> Iterator[tuple[int, View, Move]]:
     """Yield ply, view and played move of some positions that offered a choice."""
-    choices = [ply for ply, (seat, _) in enumerate(match.moves) if len(match.at(ply).view(seat).legal()) > 1]
+    choices = [ply for ply, (seat, _) in enumerate(match.moves) if len(match.at_ply(ply).view(seat).legal()) > 1]
     spread = {number * (len(choices) - 1) // (PLACES - 1) for number in range(PLACES)}
     for ply in (ply for number, ply in enumerate(choices) if number in FIRST or number in spread):
         seat, move = match.moves[ply]
-        yield ply, match.at(ply).view(seat), move
+        yield ply, match.at_ply(ply).view(seat), move
 
 
 def setup_words(setup: Setup) -> str:
@@ -84,7 +84,7 @@ def setup_words(setup: Setup) -> str:
     return f"{plain(setup.game)} for {setup.players}{chosen}"
 
 
-def judged(found: Judgement) -> str:
+def judged(found: Evaluation) -> str:
     """Return an evaluation as text: the value of each seat, and the best move if there is one."""
     values = figures(found.values) + (f" ± {figures(found.errors)}" if found.errors else "")
     best = f"; best {found.best}, given away {figures([found.cost])} ± {figures([found.error])}" if found.best else ""
@@ -101,15 +101,15 @@ def decided(name: str) -> Iterator[str]:
         match = match_of(setup, seed)
         yield f"{setup_words(setup)}: {match.ply} moves, won by seat {plain(match.outcome.winners)}"  # type: ignore[union-attr]
         if game.luck is not None:
-            yield f"the deal: {judged(game.luck([match.at(0).view(seat) for seat in range(setup.players)], Looks(1)))}"
+            yield f"the deal: {judged(game.luck([match.at_ply(0).view(seat) for seat in range(setup.players)], Looks(1)))}"
         for ply, view, move in positions(match):
             chosen = {who: bot.choose(view, random.Random(ply), Looks(LOOKS)) for who, bot in thinkers.items() if bot is not None}
             yield f"{ply}: played {move}; " + ", ".join(f"{who} {choice}" for who, choice in chosen.items())
             yield from reasoned(game, view, [*chosen.values(), move])
-            if game.judge is not None and game.luck is not None:
-                yield f"  to a spectator: {judged(game.judge(match.at(ply).view(None), None, Looks(1)))}"
-            if game.judge is not None:
-                yield f"  judged: {judged(game.judge(view, move, Looks(1)))}"
+            if game.evaluate is not None and game.luck is not None:
+                yield f"  to a spectator: {judged(game.evaluate(match.at_ply(ply).view(None), None, Looks(1)))}"
+            if game.evaluate is not None:
+                yield f"  judged: {judged(game.evaluate(view, move, Looks(1)))}"
 
 
 def reasoned(game: Game, view: View, moves: Sequence[Move]) -> Iterator[str]:

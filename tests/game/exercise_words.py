@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 
 from game.practice.album import album, chains
+from game.practice.answer_check import check_answer, in_figures
 from game.practice.answers import Answer, answers
 from game.practice.exercises import (
     AsMany,
@@ -19,21 +20,20 @@ from game.practice.exercises import (
     MissingNumber,
     MissingSign,
     NearEnough,
-    NumberSense,
+    NumberSenseExercise,
     OnLine,
     Simplest,
 )
-from game.practice.facts import Family, family_key
+from game.practice.facts import FactFamily, family_key
 from game.practice.hints import ring, solution, thought
-from game.practice.judging import in_figures, judge
+from game.practice.illustrations import CardChain, FactTriangle, Landmarks, NumberLine, Rows, Scene, SortedCards, TenFrame, TenFrames
 from game.practice.kinds import OPEN, guess, kind_of
 from game.practice.learner import manner
-from game.practice.memory import DAY
-from game.practice.notes import Belief, FamilyNote, Learner
-from game.practice.scenes import Frames, Landmarks, Line, Rows, Scene, Sorted, Tens, Trail, Triangle
-from game.practice.sets import Summary
-from game.practice.setting import Setting
-from game.practice.stones import here
+from game.practice.learner_state import Belief, FactFamilyStats, Learner
+from game.practice.level_progress import here
+from game.practice.sets import SetSummary
+from game.practice.settings import PracticeSettings
+from game.practice.spaced_repetition import DAY
 from game.practice.strategies import strategy
 from tests.game.plain import figure, figures, flags, keyed, plain
 
@@ -65,7 +65,7 @@ def _asked(exercise: Exercise) -> str:
             return _sensed(exercise)
 
 
-def _sensed(exercise: NumberSense) -> str:
+def _sensed(exercise: NumberSenseExercise) -> str:
     match exercise:
         case Flash(card, hand, _, sure):
             return f"{card} of {plain(hand)}{flags(sure=sure)}"
@@ -93,7 +93,7 @@ def thinking(exercise: Exercise) -> Iterator[str]:
         steps = ", ".join(f"{step.before} {step.sign} {step.number} = {step.after}" for step in found.steps)
         yield f"way: {plain(found.key)} ({plain(found.facts)}); {pictured(found.scene)}; {steps or 'no steps'}"
     for one in tried(exercise):
-        verdict = judge(exercise, one)
+        verdict = check_answer(exercise, one)
         why = "" if verdict.why is None else f", {keyed(verdict.why)}"
         end = "right" if verdict.right else "wrong"
         yield f"{plain(one)}: {end}{flags(finished=verdict.finished)}{why}; then {keyed(thought(exercise, one))}"
@@ -120,34 +120,34 @@ def tried(exercise: Exercise) -> Sequence[Answer]:
 def pictured(scene: Scene) -> str:
     """Return the illustration of a strategy as text."""
     match scene:
-        case Frames(first, second, moved, taken, cells, sought, bare):
+        case TenFrame(first, second, moved, taken, cells, sought, bare):
             return f"frame of {cells} with {first}, beside it {second}, moved {moved}, taken {taken}{flags(sought=sought, bare=bare)}"
         case Rows(lengths, cut, gone, extra, turned, loose, animals):
             parts = f"second part from {cut}, gone {gone}, apart {extra}"
             return f"rows of {plain(lengths)}, {parts}{flags(turned=turned, loose=loose, animals=animals)}"
-        case Tens(frames, halved):
+        case TenFrames(frames, halved):
             return f"{frames} full frames{flags(halved=halved)}"
-        case Line(start, hops, hidden, late):
+        case NumberLine(start, hops, hidden, late):
             return f"line from {start}, hops {plain(hops)}, hidden {plain(hidden)}{flags(late=late)}"
-        case Triangle(whole, part, other, sign, hidden, late):
+        case FactTriangle(whole, part, other, sign, hidden, late):
             return f"triangle {part} {sign} {other} and {whole}, hidden {hidden}{flags(late=late)}"
-        case Trail(numbers, signs, reached, target, cards, values):
+        case CardChain(numbers, signs, reached, target, cards, values):
             shown = f"cards shown {plain(cards)}, values shown {plain(values)}"
             return f"trail {in_figures(numbers, signs)} to {target}, reached {plain(reached)}, {shown}"
-        case Sorted(held, groups, first):
+        case SortedCards(held, groups, first):
             return f"cards {plain(held)} in groups {plain(groups)}{flags(first_covered=first)}"
         case Landmarks(start, end, marks, every, points, late):
             return f"line {start} to {end}, marks {plain(marks)}, stroke every {every}, points {plain(points)}{flags(late=late)}"
 
 
-def brought(end: Summary) -> str:
+def brought(end: SetSummary) -> str:
     """Return the result of a practice set as text."""
     gold, polished = (", ".join(map(family_key, families)) or "none" for families in (end.gold, end.polished))
     keys = f"passed {plain(end.passed)}, awake {plain(end.woken)}"
     return f"new {end.new}, known {end.known}, by heart {gold}, by heart again {polished}, {keys}"
 
 
-def known(learner: Learner, setting: Setting) -> Iterator[str]:
+def known(learner: Learner, setting: PracticeSettings) -> Iterator[str]:
     """Yield a child's progress on the path and in the album, and the beliefs about it."""
     found = ", ".join(f"{many} of {cards}" for cards, many in chains(learner).items())
     pieces = sum(piece.got for piece in album(learner))
@@ -162,7 +162,7 @@ def believed(belief: Belief) -> str:
     return f"{figure(belief.mean)} ± {figure(sqrt(belief.variance))}"
 
 
-def noted(family: Family, note: FamilyNote, at: float, first_day: int) -> str:
+def noted(family: FactFamily, note: FactFamilyStats, at: float, first_day: int) -> str:
     """Return the statistics of a fact family as text; days count from `first_day`, and the due date from `at`."""
     last = flags(right=note.last_right, quick=note.last_quick, hinted=note.last_hinted, skipped=note.last_skipped)
     days = [day - first_day if day else "none" for day in (*note.quick_days, note.lapse_day, note.day)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.practice.memory import AGAIN, DAY, Memory
+from game.practice.spaced_repetition import AGAIN, DAY, MemoryState
 
 DAYS = {1: 1.0, 2: 1.0, 3: 2.0, 4: 8.0}  # days of the first interval, by rating; GROWTH then multiplies it
 GROWTH = {2: 2.0, 3: 4.0, 4: 6.0}
@@ -11,11 +11,11 @@ GROWTH = {2: 2.0, 3: 4.0, 4: 6.0}
 class Simple:
     """A scheduler that multiplies the interval after a right answer, and starts again after a wrong one."""
 
-    def reviewed(self, memory: Memory | None, rating: int, at: float) -> Memory:
+    def reviewed(self, memory: MemoryState | None, rating: int, at: float) -> MemoryState:
         days = DAYS[rating] if memory is None or rating == AGAIN else memory.stability * GROWTH[rating]
-        return Memory(days, 5.0, at + days * DAY, at)
+        return MemoryState(days, 5.0, at + days * DAY, at)
 
-    def recalled(self, memory: Memory, at: float) -> float:
+    def recalled(self, memory: MemoryState, at: float) -> float:
         return float(0.9 ** ((at - memory.last) / DAY / memory.stability))
 
 

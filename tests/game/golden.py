@@ -10,7 +10,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from game.kernel import Json, wire
+from game.kernel import Json, to_wire
 from game.match import Match
 from game.record import from_json
 from tests.game.kept import Kept
@@ -44,10 +44,10 @@ GOLDEN: Mapping[str, tuple[Setup, str, str]] = {  # the seed, and which moves ar
 
 def told(match: Match) -> str:
     """Return a match as JSON: its record, its outcome, and a line for each move with its seat and its events."""
-    plies: list[Json] = [[seat, str(move), wire(match.events(ply))] for ply, (seat, move) in enumerate(match.moves)]
+    plies: list[Json] = [[seat, str(move), to_wire(match.events(ply))] for ply, (seat, move) in enumerate(match.moves)]
     parts = [
         f'"record": {json.dumps(match.record().to_json())}',
-        f'"outcome": {json.dumps(wire(match.outcome))}',
+        f'"outcome": {json.dumps(to_wire(match.outcome))}',
         '"plies": [\n' + ",\n".join(f"  {json.dumps(ply)}" for ply in plies) + "\n ]",
     ]
     return "{\n " + ",\n ".join(parts) + "\n}\n"

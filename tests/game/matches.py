@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from game.kernel import Json, Move, Options
 from game.match import Match
-from game.record import Handicap, Record, Seat
+from game.record import Handicap, Player, Record
 
 MOST_PLIES = 20_000
 AHEAD = 7  # handicap points of a seat with an open hand
@@ -37,7 +37,7 @@ class Setup:
 
 def fresh(setup: Setup, seed: str) -> Match:
     """Return a match before its first move."""
-    people = tuple(Seat(str(place + 1)) for place in range(setup.players))
+    people = tuple(Player(str(place + 1)) for place in range(setup.players))
     handicap = {seat: Handicap(points=AHEAD, open=True) for seat in setup.shown}
     return Match(Record(setup.game, people, seed, setup.options, handicap=handicap))
 
@@ -57,7 +57,7 @@ def _played(setup: Setup, seed: str, eager: str) -> Match:
 def played(setup: Setup, seed: str, eager: str = "") -> Match:
     """Return a whole random match that prefers moves with `eager` in their notation; simultaneous moves come in any order."""
     whole = _played(setup, seed, eager)
-    return whole.at(whole.ply)
+    return whole.at_ply(whole.ply)
 
 
 def any_of(moves: Collection[Move], rng: random.Random) -> Move:

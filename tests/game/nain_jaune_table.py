@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from game.kernel import Event, Json, wire
+from game.kernel import Event, Json, to_wire
 from game.nain_jaune.cards import BOXES, DECK, EACH, Card, card
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.state import State
@@ -36,7 +36,7 @@ def table(hands: Sequence[str], stakes: Sequence[int] = (0, 0, 0, 0, 0), laid: s
     held = tuple(cards(hand) for hand in hands)
     used = {found for hand in held for found in hand} | {found for _, found in lying}
     talon = tuple(found for found in DECK if found not in used)
-    start = RULES.start(len(hands), options, "1")
+    start = RULES.initial_state(len(hands), options, "1")
     nothing = (0,) * len(hands)
     return replace(start, hands=held, talon=talon, laid=lying, boxes=boxes(*stakes), turn=turn, staked=nothing)
 
@@ -58,7 +58,7 @@ def after(state: State, *moves: str) -> tuple[State, list[Event]]:
     """Play these moves of the seats to move, all legal, and return the state after them with all their events."""
     seen: list[Event] = []
     for text in moves:
-        move = RULES.read(text)
+        move = RULES.parse_move(text)
         assert RULES.refusal(state, state.turn, move) is None, f"{state.turn}: {text}"
         state, events = RULES.play(state, state.turn, move)
         seen += events
@@ -71,9 +71,9 @@ def legal(state: State) -> list[str]:
 
 
 def refused(state: State, seat: int, text: str) -> tuple[str, object]:
-    refusal = RULES.refusal(state, seat, RULES.read(text))
+    refusal = RULES.refusal(state, seat, RULES.parse_move(text))
     assert refusal is not None, f"{seat}: {text} is legal"
-    return refusal.key, wire(refusal.facts)
+    return refusal.key, to_wire(refusal.details)
 
 
 def of(kind: type[E], events: Sequence[Event]) -> list[E]:

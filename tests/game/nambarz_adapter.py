@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from game.kernel import Event, shuffled
 from game.nambarz.cards import PLAY_AGAIN, Card, deck, without
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.events import (
     Calculated,
     Drew,
@@ -164,11 +164,11 @@ def _unlisted(state: State, seat: int, move: NambarzMove) -> bool:
     """Accept a fault that the strict referee allows and then judges (rule NB-24)."""
     if not state.setup.strict or seat != state.mover:
         return False
-    if state.phase is Phase.RECOMBINE:
+    if state.phase is TurnPhase.RECOMBINE:
         return isinstance(move, Recombine)
     helpful = replace(state, setup=replace(state.setup, referee="helpful"))
     refused = RULES.refusal(helpful, seat, move)
-    late = refused is not None and refused.key == "two_jokers" and state.phase is not Phase.FURTHER
+    late = refused is not None and refused.key == "two_jokers" and state.phase is not TurnPhase.FURTHER
     return refused is not None and (refused.key in FAULTS or late)
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel import Event, Json, wire
+from game.kernel import Event, Json, to_wire
 from game.nambarz.cards import Card, card
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.rules import Nambarz
-from game.nambarz.state import Setup, State
+from game.nambarz.state import GameOptions, State
 
 RULES = Nambarz()
-HELPFUL = Setup()
-STRICT = Setup(referee="strict")
+HELPFUL = GameOptions()
+STRICT = GameOptions(referee="strict")
 REST = "5 5 6 6 7 7 8 8"  # a draw pile for tests that do not depend on it
 
 
@@ -25,8 +25,8 @@ def table(
     hands: Sequence[str],
     draw: str = REST,
     *,
-    setup: Setup = HELPFUL,
-    phase: Phase = Phase.TURN,
+    setup: GameOptions = HELPFUL,
+    phase: TurnPhase = TurnPhase.TURN,
     mover: int = 0,
     drawn: str = "",
     teams: tuple[int, ...] | None = None,
@@ -61,8 +61,8 @@ def after(state: State, *moves: str) -> tuple[State, list[Event]]:
     """Play these moves of the seats to move, all accepted, and return the state after them with all their events."""
     seen: list[Event] = []
     for text in moves:
-        (seat,) = RULES.turn(state)
-        move = RULES.read(text)
+        (seat,) = RULES.seats_to_move(state)
+        move = RULES.parse_move(text)
         refusal = RULES.refusal(state, seat, move)
         assert refusal is None, f"{seat}: {text}: {refusal}"
         state, events = RULES.play(state, seat, move)
@@ -72,18 +72,18 @@ def after(state: State, *moves: str) -> tuple[State, list[Event]]:
 
 def legal(state: State, verb: str = "") -> list[str]:
     """Return the legal moves of the seat to move that begin with this verb."""
-    (seat,) = RULES.turn(state)
+    (seat,) = RULES.seats_to_move(state)
     return sorted(str(move) for move in RULES.legal(state, seat) if str(move).startswith(verb))
 
 
 def refused(state: State, text: str, seat: int | None = None) -> tuple[str, Json]:
     """Return the key and the facts of a move's refusal, after checking that the move is not legal either."""
-    asking = RULES.turn(state)[0] if seat is None else seat
-    move = RULES.read(text)
+    asking = RULES.seats_to_move(state)[0] if seat is None else seat
+    move = RULES.parse_move(text)
     refusal = RULES.refusal(state, asking, move)
     assert refusal is not None, f"{asking}: {text} is accepted"
     assert move not in RULES.legal(state, asking)
-    return refusal.key, wire(refusal.facts)
+    return refusal.key, to_wire(refusal.details)
 
 
 def keys(events: Sequence[Event]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel import Event, wire
+from game.kernel import Event, to_wire
 from game.nin_jan.moves import DECK, Card, Tied, card
 from game.nin_jan.rules import NinJan
 from game.nin_jan.state import State
@@ -32,7 +32,7 @@ def after(state: State, *moves: tuple[int, str]) -> tuple[State, list[Event]]:
     """Play these legal moves, and return the state after them with all their events."""
     seen: list[Event] = []
     for seat, text in moves:
-        move = RULES.read(text)
+        move = RULES.parse_move(text)
         assert RULES.refusal(state, seat, move) is None, f"{seat}: {text}"
         state, events = RULES.play(state, seat, move)
         seen += events
@@ -44,9 +44,9 @@ def legal(state: State, seat: int) -> list[str]:
 
 
 def refused(state: State, seat: int, text: str) -> tuple[str, object]:
-    refusal = RULES.refusal(state, seat, RULES.read(text))
+    refusal = RULES.refusal(state, seat, RULES.parse_move(text))
     assert refusal is not None, f"{seat}: {text} is legal"
-    return refusal.key, wire(refusal.facts)
+    return refusal.key, to_wire(refusal.details)
 
 
 def last_card(taken: Sequence[str], piles: Sequence[str] = ("P1", "P2", "P3"), queue: str = "0:R8") -> State:

@@ -40,7 +40,7 @@ def figures(values: Iterable[float]) -> str:
 
 def keyed(found: Reason | Refusal) -> str:
     """Return the key and the facts of a reason or a refusal."""
-    return f"{plain(found.key)} ({plain(found.facts)})" if found.facts else plain(found.key)
+    return f"{plain(found.key)} ({plain(found.details)})" if found.details else plain(found.key)
 
 
 def flags(**named: bool) -> str:

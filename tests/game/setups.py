@@ -19,7 +19,7 @@ from tests.game.matches import Setup, played
 
 def setups(games: Mapping[str, Game]) -> list[Setup]:
     """Return every game with every number of players and every choice of its adapter's options, and with open hands."""
-    open_hands = [Setup(name, 4, (), (1, 2)) for name, game in games.items() if "open" in game.rules.favours]
+    open_hands = [Setup(name, 4, (), (1, 2)) for name, game in games.items() if "open" in game.rules.supported_handicaps]
     return open_hands + [
         Setup(name, players, tuple(chosen))
         for name, game in games.items()
@@ -53,7 +53,7 @@ def some_positions(test: Callable[..., None]) -> Callable[..., None]:
 def position(setup: Setup, seed: str, place: int) -> Match:
     """Return a random match at this ply: 0 is the start, -1 the end, and larger numbers wrap around."""
     whole = played(setup, adapter(setup).rare.get(setup.players, USUAL) if seed == RARE else seed)
-    return whole.at(place % (whole.ply + 1))
+    return whole.at_ply(place % (whole.ply + 1))
 
 
 def adapter(setup: Setup) -> Adapter:
@@ -67,4 +67,4 @@ def state_of(match: Match) -> Any:
 def tried(match: Match, setup: Setup) -> list[Any]:
     """Return every move to try in a position: the legal moves and the adapter's notations."""
     legal = [move for seat in match.to_move for move in match.legal(seat)]
-    return legal + [match.rules.read(text) for text in adapter(setup).notations]
+    return legal + [match.rules.parse_move(text) for text in adapter(setup).notations]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.__main__ import spoken
-from game.protocol import Session
+from game.protocol import ProtocolSession
 from tests.game.matches import Setup, fresh
 
 NEW = {"cmd": "new", "game": "nin_jan", "players": 3, "options": {}, "seed": "7"}
@@ -32,7 +32,7 @@ class Talk:
 
     def __init__(self, *first: Mapping[str, Any]) -> None:
         self.now = 0.0
-        self.session = Session(lambda: self.now)
+        self.session = ProtocolSession(lambda: self.now)
         for request in first:
             assert self.ask(**request)["ok"]
 

@@ -11,7 +11,7 @@ import pytest
 from game.chifoumi.board import CENTRE, NEIGHBOURS, SQUARES
 from game.chifoumi.moves import Captured, Kind, Moved, Pawn, Stopped, Uncovered, Unseen
 from game.chifoumi.state import Hop
-from game.kernel import wire
+from game.kernel import to_wire
 from tests.cases import cases
 from tests.game.chifoumi_board import RULES, after, drawn, keys, legal, position, refused, stacks
 
@@ -50,14 +50,14 @@ FIRST = {
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_ch_1_two_of_each_kind_and_no_wells_with_four(players: int) -> None:
-    state = RULES.start(players, {}, "1")
+    state = RULES.initial_state(players, {}, "1")
     standing = Counter((pawn.seat, str(pawn.kind)) for stack in state.board.values() for pawn in stack)
     kinds = "RSP" if players == 4 else "RSPW"
     assert standing == {(seat, kind): 2 for seat in range(players) for kind in kinds}
 
 
 def test_ch_1_seats_have_their_colours() -> None:
-    assert [[str(RULES.start(n, {}, "1").setup.colour(seat, 1)) for seat in range(n)] for n in (2, 3, 4)] == [
+    assert [[str(RULES.initial_state(n, {}, "1").setup.colour(seat, 1)) for seat in range(n)] for n in (2, 3, 4)] == [
         ["white", "black"],
         ["white", "red", "black"],
         ["white", "red", "black", "orange"],
@@ -70,7 +70,7 @@ def test_ch_2_seven_by_seven_squares_and_a_centre() -> None:
 
 @pytest.mark.parametrize("players", FIRST)
 def test_the_first_position_is_the_rule_books(players: int) -> None:
-    state = RULES.start(players, {}, "1")
+    state = RULES.initial_state(players, {}, "1")
     assert stacks(state) == drawn(FIRST[players]) and state.turn == 0
     assert (state.idle, state.repeats, state.game, state.starter) == ((0,) * players, 1, 1, 0)
 
@@ -137,7 +137,7 @@ def test_ch_6_the_whole_stack_leaves_and_the_pawn_stands_there() -> None:
     assert stacks(state)["a2"] == "wR" and stacks(state)["a1"] == "wP"
     taken = [(pawn.seat, str(pawn.kind)) for pawn in state.prizes[0]]
     assert taken == [(1, "W"), (1, "P"), (1, "S")] and state.taken == (3, 0)
-    assert isinstance(seen[0], Captured) and seen[0].points == 3 and wire(seen[0].pawns) == [[1, "W"], [1, "P"], [1, "S"]]
+    assert isinstance(seen[0], Captured) and seen[0].points == 3 and to_wire(seen[0].pawns) == [[1, "W"], [1, "P"], [1, "S"]]
 
 
 def test_ch_6_only_the_top_of_the_target_counts() -> None:
@@ -154,7 +154,7 @@ CHAIN = """
 
 def test_ch_7_the_pawn_that_took_may_go_on_in_every_way() -> None:
     state, seen = after(position(CHAIN), "a1xb2")
-    assert RULES.turn(state) == (0,) and state.mover == "b2" and keys(seen) == ["captured"]
+    assert RULES.seats_to_move(state) == (0,) and state.mover == "b2" and keys(seen) == ["captured"]
     assert legal(state) == ["b2-a1", "b2-a2", "b2-b1", "b2-b3", "b2-c1", "b2-c2", "b2-c3", "b2xa3", "stop"]
 
 
@@ -223,7 +223,7 @@ HIDING = ". . bPbR\n. wRwPwW ."
 
 def test_ch_9_hidden_pawns_are_seen_unless_agreed_otherwise() -> None:
     state = position(HIDING)
-    assert RULES.start(2, {}, "1").setup.peek
+    assert RULES.initial_state(2, {}, "1").setup.peek
     for seat in (None, 0, 1):
         assert RULES.view(state, seat).board == state.board
 
@@ -232,9 +232,9 @@ def test_ch_9_without_peeking_only_heights_and_tops() -> None:
     state = position(HIDING, peek=False)
     for seat in (None, 0, 1):
         view = RULES.view(state, seat)
-        assert wire(view.board) == {"b1": [None, None, [0, "W"]], "c2": [None, [1, "R"]]}
+        assert to_wire(view.board) == {"b1": [None, None, [0, "W"]], "c2": [None, [1, "R"]]}
         assert [type(pawn) for pawn in view.board["b1"]] == [Unseen, Unseen, Pawn] and view.history == ()
-    assert wire(state)["board"]["b1"] == [[0, "R"], [0, "P"], [0, "W"]]  # type: ignore[index, call-overload]
+    assert to_wire(state)["board"]["b1"] == [[0, "R"], [0, "P"], [0, "W"]]  # type: ignore[index, call-overload]
 
 
 @pytest.mark.parametrize(
@@ -245,15 +245,15 @@ def test_ch_9_what_comes_to_light_is_said(moves: str, square: str | None) -> Non
     """A pawn that leaves a stack or takes one uncovers another; any other move does not."""
     diagram = "bRbW . bR\n. bWbR bPbR\nwP wRwPwW ."
     told = [event for event in after(position(diagram, peek=False), moves)[1] if isinstance(event, Uncovered)]
-    assert [event.square for event in told] == ([square] if square else []) and all(event.shows for event in told)
+    assert [event.square for event in told] == ([square] if square else []) and all(event.reveals_hidden for event in told)
     assert "uncovered" not in keys(after(position(diagram), moves)[1]), "with peeking nothing was covered"
 
 
 def test_ch_9_a_number_follows_its_pawn_and_tells_no_kind() -> None:
-    boards = [RULES.start(2, {}, seed).board.values() for seed in "12"]
+    boards = [RULES.initial_state(2, {}, seed).board.values() for seed in "12"]
     one, other = ({stack[0].number: (stack[0].seat, stack[0].kind) for stack in board} for board in boards)
     assert set(one) == set(other) == set(range(16)) and one != other, "the seed deals them out"
-    state = RULES.start(2, {"peek": False}, "1")
+    state = RULES.initial_state(2, {"peek": False}, "1")
     moved, _ = after(state, "c1-d1")
     view = RULES.view(moved, None)
     assert view.board["d1"] == (Unseen(state.board["d1"][0].number), state.board["c1"][0])

@@ -9,19 +9,19 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.bots.bot import never
+from game.bots.bot import never_stop
 from game.chifoumi import bots
 from game.chifoumi.alphabeta import Search
 from game.chifoumi.bots import LEVELS, aim_of
-from game.chifoumi.guess import position_of
+from game.chifoumi.evaluation import WON, SearchGoal, ledgers_for
 from game.chifoumi.moves import Capture, Pawn
 from game.chifoumi.reasons import reason
 from game.chifoumi.state import ChifoumiView
 from game.chifoumi.tables import NUMBER
-from game.chifoumi.worth import WON, Aim, ledgers_for
+from game.chifoumi.view_position import position_of
 from game.kernel import Options
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests import chance
 from tests.game.chifoumi_board import RULES, position
 
@@ -30,7 +30,8 @@ SEVERAL: Options = {"match": True}
 
 def positions(players: int, seed: int, options: Options | None = None) -> Iterator[tuple[Match, ChifoumiView]]:
     """Yield a random match ply by ply, each time with the view of the seat to move."""
-    match, rng = Match(Record("chifoumi", tuple(Seat(str(seat)) for seat in range(players)), str(seed), options or {})), random.Random(seed)
+    match = Match(Record("chifoumi", tuple(Player(str(seat)) for seat in range(players)), str(seed), options or {}))
+    rng = random.Random(seed)
     while match.to_move:
         seat = match.to_move[0]
         view = match.view(seat)
@@ -71,7 +72,7 @@ def test_turns_without_a_capture_count_for_seats_that_still_have_pawns() -> None
             left = [
                 any(isinstance(pawn, Pawn) and pawn.seat == seat for stack in view.board.values() for pawn in stack) for seat in range(3)
             ]
-            assert compact.quiet == sum(idle for idle, still in zip(view.idle, left, strict=True) if still)
+            assert compact.halfmove_clock == sum(idle for idle, still in zip(view.idle, left, strict=True) if still)
             out += not all(left) and match.ply > 0
     assert out
 
@@ -85,7 +86,7 @@ def test_the_present_position_is_not_counted_as_one_that_has_stood() -> None:  #
         aim = aim_of(view, view.seat, WON)
         compact = position_of(view, ledgers_for(aim.sides), random.Random(1))
         before = compact.seen.get(compact.sum, 0)
-        search = Search(compact, aim, 1, never)
+        search = Search(compact, aim, 1, never_stop)
         if view.mover is None:
             assert before and search._stood[compact.sum] == before - 1
             begun += 1
@@ -104,7 +105,7 @@ def test_a_chain_on_the_first_square_is_a_chain() -> None:  # (rule CH-7)
                 aim = aim_of(view, view.seat, WON)
                 compact = position_of(view, ledgers_for(aim.sides), random.Random(1))
                 compact.seen[compact.sum] = 2
-                assert Search(compact, aim, 1, never)._stood[compact.sum] == 2
+                assert Search(compact, aim, 1, never_stop)._stood[compact.sum] == 2
                 found += 1
         if found:
             return
@@ -112,7 +113,8 @@ def test_a_chain_on_the_first_square_is_a_chain() -> None:  # (rule CH-7)
 
 
 def test_of_three_players_also_what_they_have_taken_tells_positions_apart() -> None:  # (rule CH-20)
-    aim, compact = Aim((0, 1, 1), 0, WON), position_of(RULES.view(position("bS\nwR", 3), 0), ledgers_for((0, 1, 1)), random.Random(1))
+    aim = SearchGoal((0, 1, 1), 0, WON)
+    compact = position_of(RULES.view(position("bS\nwR", 3), 0), ledgers_for((0, 1, 1)), random.Random(1))
     keys = set()
     for taken in product(range(17), repeat=3):
         compact.taken = list(taken)
@@ -133,7 +135,7 @@ def test_where_several_games_are_played_points_count_and_not_the_game(options: O
     monkeypatch.setattr(bots, "search_of", noted)
     for _match, view in positions(2, 3, options):
         if not view.throwing and not view.placing and len(view.legal()) > 1:
-            LEVELS["normal"].choose(view, random.Random(1), never)
+            LEVELS["normal"].choose(view, random.Random(1), never_stop)
         if len(seen) > 2:
             break
     assert set(seen) == {0 if options else WON}
@@ -146,17 +148,17 @@ def test_an_only_move_is_played_without_a_search_and_called_so(monkeypatch: pyte
     monkeypatch.setattr(bots, "search_of", none)
     view = RULES.view(position("bR bR\nwR ."), 0)
     (only,) = view.legal()
-    assert LEVELS["hard"].choose(view, random.Random(1), never) == only
+    assert LEVELS["hard"].choose(view, random.Random(1), never_stop) == only
     assert reason(view, only).key == "only"
 
 
 @pytest.mark.parametrize(("taken", "win"), [((6, 5, 2), WON), ((5, 6, 2), -WON), ((5, 5, 2), 0)])
 def test_who_has_as_many_as_the_best_of_three_neither_wins_nor_loses(taken: tuple[int, int, int], win: int) -> None:  # (rule CH-21)
     over = SimpleNamespace(taken=taken)
-    assert Aim((0, 1, 1), 0, WON).final(over) - Aim((0, 1, 1), 0, 0).final(over) == win  # type: ignore[arg-type]
+    assert SearchGoal((0, 1, 1), 0, WON).final(over) - SearchGoal((0, 1, 1), 0, 0).final(over) == win  # type: ignore[arg-type]
 
 
 def test_whatever_three_have_taken_no_two_positions_have_one_key() -> None:
-    aim, most = Aim((0, 1, 1), 0, 0), 17
+    aim, most = SearchGoal((0, 1, 1), 0, 0), 17
     seen = {aim.key(SimpleNamespace(sum=sum, taken=taken)) for sum in (0, 1, 2) for taken in product((0, 1, 15, 16, most), repeat=3)}  # type: ignore[arg-type]
     assert len(seen) == 3 * 5**3

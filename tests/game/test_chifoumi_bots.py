@@ -9,9 +9,9 @@ from itertools import groupby
 
 import pytest
 
-from game.bots.bot import Bot, never
-from game.chifoumi.bots import LEVELS, RUNGS, Player
-from game.chifoumi.moves import Throw, read
+from game.bots.bot import Bot, never_stop
+from game.chifoumi.bots import LEVELS, RUNGS, AlphaBetaBot
+from game.chifoumi.moves import Throw, parse_move
 from game.chifoumi.review import judge
 from game.chifoumi.state import ChifoumiView, State
 from game.kernel import Options
@@ -20,7 +20,7 @@ from tests.cases import cases
 from tests.game.chifoumi_board import RULES, after, placing, position
 
 every_level = pytest.mark.parametrize("level", NAMES)
-QUICK = Player(800)
+QUICK = AlphaBetaBot(800)
 TABLES: list[tuple[int, Options]] = [
     (2, {}),
     (2, {"free_placement": True}),
@@ -45,19 +45,19 @@ class Patience:
 
 def view_of(state: State) -> ChifoumiView:
     """Return the view of the seat to move."""
-    return RULES.view(state, RULES.turn(state)[0])
+    return RULES.view(state, RULES.seats_to_move(state)[0])
 
 
 def asked(bot: Bot, state: State, chance: int = 1) -> str:
-    return str(bot.choose(view_of(state), random.Random(chance), never))
+    return str(bot.choose(view_of(state), random.Random(chance), never_stop))
 
 
 def course(players: int, options: Options, plies: int = 150) -> list[State]:
     """Return the states of a random game, in half of which a capture is preferred if there is one."""
-    rng, state, found = random.Random(8), RULES.start(players, options, "course"), []
-    while RULES.turn(state) and len(found) < plies:
+    rng, state, found = random.Random(8), RULES.initial_state(players, options, "course"), []
+    while RULES.seats_to_move(state) and len(found) < plies:
         found.append(state)
-        seat = RULES.turn(state)[0]
+        seat = RULES.seats_to_move(state)[0]
         moves = sorted(RULES.legal(state, seat), key=str)
         sharp = [move for move in moves if "x" in str(move)]
         pool = sharp if sharp and rng.random() < 0.5 else moves
@@ -74,7 +74,7 @@ def test_there_is_a_bot_for_every_level() -> None:
 def test_a_bot_plays_a_legal_move_in_every_phase(level: str, players: int, options: Options) -> None:
     """Throws, placements, chains and positions near the end; also when the stop signal is set at its first reading."""
     for state in course(players, options)[:: 6 if level == "easy" else 12]:
-        seat = RULES.turn(state)[0]
+        seat = RULES.seats_to_move(state)[0]
         move = LEVELS[level].choose(RULES.view(state, seat), random.Random(2), Patience(0))
         assert RULES.refusal(state, seat, move) is None
 
@@ -82,8 +82,8 @@ def test_a_bot_plays_a_legal_move_in_every_phase(level: str, players: int, optio
 @every_level
 def test_a_bot_throws_any_sign(level: str) -> None:
     """No sign is better (rule CH-10)."""
-    state = RULES.start(2, {"throw_for_start": True}, "1")
-    thrown = {LEVELS[level].choose(view_of(state), random.Random(n), never) for n in range(30)}
+    state = RULES.initial_state(2, {"throw_for_start": True}, "1")
+    thrown = {LEVELS[level].choose(view_of(state), random.Random(n), never_stop) for n in range(30)}
     assert all(isinstance(move, Throw) for move in thrown) and len(thrown) == 3
 
 
@@ -96,7 +96,7 @@ def test_the_same_view_and_chance_give_the_same_move(bot: Bot) -> None:
 @pytest.mark.parametrize("bot", [LEVELS["easy"], LEVELS["normal"], QUICK], ids=["easy", "normal", "hard"])
 def test_another_chance_gives_another_first_move(bot: Bot) -> None:
     """Moves of equal value are chosen at random, so that games differ."""
-    assert len({asked(bot, RULES.start(2, {}, "1"), chance) for chance in range(12)}) > 1
+    assert len({asked(bot, RULES.initial_state(2, {}, "1"), chance) for chance in range(12)}) > 1
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -104,7 +104,7 @@ def test_the_answer_depends_on_the_view_alone(players: int) -> None:
     """Pawns hidden in the stacks do not change the answer (rule CH-9)."""
     differed = 0
     for state in course(players, {"peek": False})[9::9]:
-        one, other = (RULES.imagine(view_of(state), random.Random(chance)) for chance in (1, 2))
+        one, other = (RULES.determinize(view_of(state), random.Random(chance)) for chance in (1, 2))
         differed += one.board != other.board
         assert asked(QUICK, one) == asked(QUICK, other)
         assert judge(view_of(one), None, Patience(0)) == judge(view_of(other), None, Patience(0))
@@ -112,12 +112,12 @@ def test_the_answer_depends_on_the_view_alone(players: int) -> None:
 
 
 def test_a_search_looks_often_whether_to_stop_and_ends_at_its_nodes() -> None:
-    state = RULES.start(2, {}, "1")
+    state = RULES.initial_state(2, {}, "1")
     patience = Patience(3)
     LEVELS["hard"].choose(view_of(state), random.Random(1), patience)
     assert patience.taken == 4, "after a stop it looks no more"
     patience = Patience(10**6)
-    Player(2000).choose(view_of(state), random.Random(1), patience)
+    AlphaBetaBot(2000).choose(view_of(state), random.Random(1), patience)
     assert 2000 // 256 - 2 <= patience.taken <= 2000 // 256
 
 
@@ -172,8 +172,8 @@ def test_who_is_shut_in_passes(level: str) -> None:
 def test_an_own_pawn_is_taken_to_reach_a_stack() -> None:
     """The rule sheet's figure 6 (rule CH-17): the move is found one turn ahead."""
     state = position(". . . . . bR\n. . bPbPbPbP . . .\n. wP . . . .\nwS . . . . .", free_placement=True)
-    assert asked(Player(10**6, 1), state) == "a1xb2"
-    assert asked(Player(10**6, 1), after(state, "a1xb2")[0]) == "b2xc3"
+    assert asked(AlphaBetaBot(10**6, 1), state) == "a1xb2"
+    assert asked(AlphaBetaBot(10**6, 1), after(state, "a1xb2")[0]) == "b2xc3"
 
 
 def test_placed_pawns_keep_away_from_their_hunters() -> None:
@@ -202,37 +202,37 @@ def test_a_judgement_is_repeatable_and_its_move_legal(players: int, options: Opt
 def test_a_judgement_counts_in_pawns() -> None:
     """Black is about to lose a stack of three, and keeps two pawns and the half point (rule CH-13)."""
     state = position("bR . . . . . bR\n. . . . . . .\n. . . . . . .\n. . bRbRbR . . . .\n. . . wP . . .\n. . . . . . .\nwP . . . . . .")
-    found = judge(view_of(state), None, never)
+    found = judge(view_of(state), None, never_stop)
     assert str(found.best) == "d3xc4" and abs(found.values[0]) < 1.5
 
 
 def test_the_line_of_a_better_move_is_three_turns_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """A rock on three pawns is left next to paper. The variation counts a chain as one turn, but its length is limited."""
     state = position("bR . . . . . .\n. . . . . . .\n. . . . bP . .\n. . . wSwSwR . . .\n. . . . . . .\n. . . . . . .\nwS . . . . . wP")
-    found = judge(view_of(state), read("g1-f1"), never)
+    found = judge(view_of(state), parse_move("g1-f1"), never_stop)
     assert found.line[0] == (0, found.best) and found.cost > 1
     assert [seat for seat, _ in groupby(seat for seat, _ in found.line)] == [0, 1, 0] and len(found.line) > 3
     monkeypatch.setattr("game.chifoumi.review.LONGEST", 2)
-    assert judge(view_of(state), read("g1-f1"), never).line == found.line[:2]
+    assert judge(view_of(state), parse_move("g1-f1"), never_stop).line == found.line[:2]
 
 
 def test_a_line_ends_with_its_game() -> None:
     """The variation does not continue into the next game of the match (rules CH-11 and CH-14)."""
-    found = judge(view_of(position(". . .\n. bS .\nwR wP .", match=True)), read("b1-a1"), never)
-    assert found.line == ((0, read("a1xb2")),) and found.reply == ((1, read("b2xa1")),)
+    found = judge(view_of(position(". . .\n. bS .\nwR wP .", match=True)), parse_move("b1-a1"), never_stop)
+    assert found.line == ((0, parse_move("a1xb2")),) and found.reply == ((1, parse_move("b2xa1")),)
 
 
 def test_no_placement_is_compared_with_another() -> None:
     """Reasons for placements follow rules of thumb, so no loss is computed (rule CH-15)."""
     view = view_of(placing(". . . . . . .\n. . . . . . .\n. bP . . . . .\n" + ". . . . . . .\n" * 4, ["R", "R"]))
-    found = judge(view, None, never)
-    assert [judge(view, move, never) for move in (read("R@a7"), found.best)] == [found, found]  # type: ignore[arg-type]
+    found = judge(view, None, never_stop)
+    assert [judge(view, move, never_stop) for move in (parse_move("R@a7"), found.best)] == [found, found]  # type: ignore[arg-type]
 
 
 def test_of_three_each_seat_is_judged_by_what_it_takes() -> None:
     """Seat 0 has taken five, seat 2 two; all pawns are far from each other (rule CH-20)."""
     state = position("bR . . . . . rS\n" + ". . . . . . .\n" * 5 + "wP . . . . . .", players=3)
-    found = judge(view_of(with_taken(state, (5, 0, 2))), None, never)
+    found = judge(view_of(with_taken(state, (5, 0, 2))), None, never_stop)
     assert found.values[0] > 2 > 0 > found.values[2] > found.values[1]
 
 
@@ -248,10 +248,10 @@ def wins(bots: Sequence[Bot], games: range, options: Options) -> float:
     won = 0.0
     for number in games:
         for shift in range(len(bots)):
-            state, rng = RULES.start(len(bots), options, "wins"), random.Random(f"wins{number}")
-            while RULES.turn(state):
-                seat = RULES.turn(state)[0]
-                move = bots[(seat - shift) % len(bots)].choose(RULES.view(state, seat), rng, never)
+            state, rng = RULES.initial_state(len(bots), options, "wins"), random.Random(f"wins{number}")
+            while RULES.seats_to_move(state):
+                seat = RULES.seats_to_move(state)[0]
+                move = bots[(seat - shift) % len(bots)].choose(RULES.view(state, seat), rng, never_stop)
                 state, _ = RULES.play(state, seat, move)
             winners = RULES.outcome(state).winners
             won += (shift in winners) / len(winners)

@@ -14,7 +14,7 @@ from game.chifoumi.state import State
 from game.kernel import Event, Outcome
 from tests.game.chifoumi_board import RULES, after, keys, legal, position, refused, stacks
 
-THROWING = RULES.start(2, {"throw_for_start": True, "match": True}, "1")
+THROWING = RULES.initial_state(2, {"throw_for_start": True, "match": True}, "1")
 
 
 def thrown(*signs: str, state: State = THROWING) -> tuple[State, list[Event]]:
@@ -35,10 +35,10 @@ def last_taken(state: State) -> GameEnded:
 
 
 def test_ch_10_both_throw_in_secret_before_the_first_game() -> None:
-    assert RULES.turn(THROWING) == (0, 1) and THROWING.starter is None and THROWING.board == {}
+    assert RULES.seats_to_move(THROWING) == (0, 1) and THROWING.starter is None and THROWING.board == {}
     assert legal(THROWING, 0) == legal(THROWING, 1) == ["throw paper", "throw rock", "throw scissors"]
     state, seen = thrown("rock")
-    assert RULES.turn(state) == (1,) and seen == [Threw(0)] and legal(state, 0) == []
+    assert RULES.seats_to_move(state) == (1,) and seen == [Threw(0)] and legal(state, 0) == []
     assert RULES.view(state, 0).throws == (Sign.ROCK, False)
     assert RULES.view(state, 1).throws == (True, None) and RULES.view(state, None).throws == (True, False)
 
@@ -47,35 +47,37 @@ def test_ch_10_both_throw_in_secret_before_the_first_game() -> None:
 def test_ch_10_the_stronger_sign_starts(stronger: str, weaker: str) -> None:
     for signs, starter in (((stronger, weaker), 0), ((weaker, stronger), 1)):
         state, seen = thrown(*signs)
-        assert state.starter == state.turn == starter and RULES.turn(state) == (starter,)
+        assert state.starter == state.turn == starter and RULES.seats_to_move(state) == (starter,)
         assert seen[2:] == [SignsShown(starter, tuple(map(Sign, signs))), GameBegan(starter, 1)]
-        assert stacks(state) == stacks(RULES.start(2, {}, "1")) and state.repeats == 1
+        assert stacks(state) == stacks(RULES.initial_state(2, {}, "1")) and state.repeats == 1
         assert RULES.view(state, None).throws == (None, None)
 
 
 def test_ch_10_who_else_has_thrown_changes_no_question() -> None:
     state, _ = thrown("rock")
-    assert RULES.view(state, 1).question() == RULES.view(THROWING, 1).question() and RULES.view(state, 1) != RULES.view(THROWING, 1)
-    assert RULES.view(state, 0).question().throws == (Sign.ROCK, None)
+    assert RULES.view(state, 1).decision_view() == RULES.view(THROWING, 1).decision_view() and RULES.view(state, 1) != RULES.view(
+        THROWING, 1
+    )
+    assert RULES.view(state, 0).decision_view().throws == (Sign.ROCK, None)
 
 
 def test_ch_10_a_sign_that_is_thrown_and_not_seen_may_be_any() -> None:
     """A seat that only knows that a sign was thrown imagines any sign."""
     view = RULES.view(thrown("rock")[0], 1)
-    imagined = {RULES.imagine(view, random.Random(chance)).throws for chance in range(20)}
+    imagined = {RULES.determinize(view, random.Random(chance)).throws for chance in range(20)}
     assert imagined == {(sign, None) for sign in Sign}
 
 
 @pytest.mark.parametrize("sign", ["rock", "paper", "scissors"])
 def test_ch_10_equal_signs_are_thrown_again(sign: str) -> None:
     state, seen = thrown(sign, sign)
-    assert RULES.turn(state) == (0, 1) and state.starter is None and state.throws == (None, None)
+    assert RULES.seats_to_move(state) == (0, 1) and state.starter is None and state.throws == (None, None)
     assert seen[-1] == SignsShown(None, (Sign(sign), Sign(sign)))
     assert thrown("rock", "paper", state=state)[0].starter == 1
 
 
 def test_ch_10_without_the_throw_seat_0_starts() -> None:
-    assert RULES.start(2, {}, "1").starter == 0
+    assert RULES.initial_state(2, {}, "1").starter == 0
 
 
 def test_ch_10_in_a_match_starters_alternate() -> None:
@@ -89,7 +91,7 @@ def test_ch_10_in_a_match_starters_alternate() -> None:
 
 def test_ch_11_a_player_without_pawns_ends_it_within_the_turn() -> None:
     state, seen = after(position("bS . .\nwR . wP"), "a1xa2")
-    assert RULES.turn(state) == () and state.why == "no_pawns" and state.mover is None and legal(state, 0) == []
+    assert RULES.seats_to_move(state) == () and state.why == "no_pawns" and state.mover is None and legal(state, 0) == []
     assert keys(seen) == ["captured", "game_ended", "ended"] and seen[-1] == Ended(0, (0,))
     assert refused(state, "stop", 0) == refused(state, "c1-d1", 1) == ("over", {})
 
@@ -118,8 +120,8 @@ def test_ch_11_ones_own_pawns_do_not_count() -> None:
 
 
 def test_ch_11_is_not_looked_at_before_the_last_pawn_is_placed() -> None:
-    state, _ = after(RULES.start(2, {"free_placement": True}, "1"), "R@a1 R@g7 R@a1 R@g7")
-    assert state.why == "" and RULES.turn(state) == (0,)
+    state, _ = after(RULES.initial_state(2, {"free_placement": True}, "1"), "R@a1 R@g7 R@a1 R@g7")
+    assert state.why == "" and RULES.seats_to_move(state) == (0,)
 
 
 QUIET = "bR bS . . wS\n. . . . wR"
@@ -160,7 +162,7 @@ SHUTTLE = "b1-a1 f7-g7 a1-b1 g7-f7"
 
 def test_ch_12_the_third_time_a_position_stands_ends_it() -> None:
     """The first position of the game counts, too."""
-    start = RULES.start(2, {}, "1")
+    start = RULES.initial_state(2, {}, "1")
     state, _ = after(start, SHUTTLE)
     assert state.repeats == 2 and state.why == "" and stacks(state) == stacks(start)
     state, seen = after(state, SHUTTLE)
@@ -189,7 +191,7 @@ def test_ch_12_in_a_chain_repeats_is_that_of_the_turns_start() -> None:
 
 
 def test_ch_12_neither_count_runs_while_pawns_are_placed() -> None:
-    state, _ = after(RULES.start(2, {"free_placement": True}, "1"), "R@a1 S@g7")
+    state, _ = after(RULES.initial_state(2, {"free_placement": True}, "1"), "R@a1 S@g7")
     assert (state.idle, state.repeats) == ((0, 0), 0)
     assert (THROWING.idle, THROWING.repeats) == ((0, 0), 0), "nor before the throw"
 
@@ -220,7 +222,7 @@ def test_ch_14_points_add_up_and_the_next_game_begins_by_itself() -> None:
     state, seen = after_game((3, 4.5), 5, 2)
     assert keys(seen) == ["moved", "game_ended", "game_began"] and state.why == ""
     assert state.totals == (8, 7) and (state.game, state.starter, state.turn) == (4, 1, 1)
-    assert stacks(state) == stacks(RULES.start(2, {}, "1")) and state.idle == (0, 0) and state.taken == (0, 0)
+    assert stacks(state) == stacks(RULES.initial_state(2, {}, "1")) and state.idle == (0, 0) and state.taken == (0, 0)
     assert state.repeats == 1 and state.prizes == ((), ()) and state.trail == ()
     assert RULES.outcome(state) == Outcome((8, 7), (), (1, 2)), "before the end, the finished games"
 
@@ -245,7 +247,7 @@ def test_ch_14_the_first_to_reach_15_wins(
     """If both reach it, the higher total wins; on equal totals one more game is played until they differ."""
     state, seen = after_game(totals, mine, theirs)
     assert state.totals == after_it
-    assert (RULES.turn(state) == ()) == (winners is not None)
+    assert (RULES.seats_to_move(state) == ()) == (winners is not None)
     assert RULES.outcome(state).winners == (winners or ()) and RULES.outcome(state).scores == after_it
     assert isinstance(seen[-1], Ended if winners else GameBegan)
 
@@ -253,7 +255,7 @@ def test_ch_14_the_first_to_reach_15_wins(
 def test_ch_14_the_throw_is_made_once() -> None:
     state = replace(position("bP .\nwS .", match=True, throw_for_start=True), game=1)
     state, seen = after(state, "a1xa2")
-    assert seen[-1] == GameBegan(1, 2) and RULES.turn(state) == (1,)
+    assert seen[-1] == GameBegan(1, 2) and RULES.seats_to_move(state) == (1,)
 
 
 def test_ch_14_a_single_game_is_over_at_its_end() -> None:
@@ -267,21 +269,21 @@ def test_ch_14_ch_20_whoever_has_lost_all_pawns_has_them_back_in_the_next_game(p
     start = position("bR . wS", players, **options)
     taken = tuple(Pawn(1, kind, number) for number, kind in enumerate(WITH_WELLS))
     view = RULES.view(replace(start, prizes=(taken, *start.prizes[1:])), 0)
-    assert view.plays(0) and view.plays(1) == plays
-    assert RULES.view(replace(start, prizes=(taken[1:], *start.prizes[1:])), 0).plays(1)
+    assert view.is_active(0) and view.is_active(1) == plays
+    assert RULES.view(replace(start, prizes=(taken[1:], *start.prizes[1:])), 0).is_active(1)
 
 
 def test_ch_21_four_lose_six_pawns_each() -> None:
     start = position("bR . wS", 4)
     taken = tuple(Pawn(1, kind, number) for number, kind in enumerate(WITH_WELLS[:6]))
-    assert not RULES.view(replace(start, prizes=(taken, (), (), ())), 0).plays(1)
+    assert not RULES.view(replace(start, prizes=(taken, (), (), ())), 0).is_active(1)
 
 
 def test_only_the_throw_for_the_start_is_made_in_secret() -> None:  # (rules CH-9 and CH-10)
-    state = RULES.start(2, {"throw_for_start": True, "peek": False}, "1")
-    assert RULES.view(state, 0).from_hand and RULES.view(state, 0).game == 1
+    state = RULES.initial_state(2, {"throw_for_start": True, "peek": False}, "1")
+    assert RULES.view(state, 0).is_private_decision and RULES.view(state, 0).game == 1
     thrown = RULES.play(RULES.play(state, 0, Throw(Sign.ROCK))[0], 1, Throw(Sign.PAPER))[0]
-    assert not RULES.view(thrown, 1).from_hand
+    assert not RULES.view(thrown, 1).is_private_decision
 
 
 @pytest.mark.parametrize(

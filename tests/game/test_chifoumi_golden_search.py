@@ -10,15 +10,15 @@ import random
 
 import pytest
 
-from game.bots.bot import never
+from game.bots.bot import never_stop
 from game.chifoumi.bots import aim_of, search_of
-from game.chifoumi.guess import position_of
+from game.chifoumi.evaluation import WON, ledgers_for
 from game.chifoumi.placing import best_placement
 from game.chifoumi.state import ChifoumiView
 from game.chifoumi.tables import noted
-from game.chifoumi.worth import WON, ledgers_for
+from game.chifoumi.view_position import position_of
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 
 ENOUGH, DEPTH = 1_000_000, {2: 4, 3: 2, 4: 3}  # nodes; turns, by number of players
 
@@ -66,7 +66,7 @@ W@e6
 
 def line(players: int, options: dict[str, bool], plies: int, seed: str) -> str:
     """Return move, value and nodes as "c3xc4 +120 2500", or only the square while pawns are placed."""
-    match, rng = Match(Record("chifoumi", tuple(Seat(str(seat)) for seat in range(players)), seed, options)), random.Random(seed)
+    match, rng = Match(Record("chifoumi", tuple(Player(str(seat)) for seat in range(players)), seed, options)), random.Random(seed)
     while match.ply < plies and match.to_move:
         seat = match.to_move[0]
         match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
@@ -79,7 +79,7 @@ def line(players: int, options: dict[str, bool], plies: int, seed: str) -> str:
     moves = position.moves()
     if view.placing:
         return str(noted(best_placement(position, moves)))
-    search = search_of(position, aim, ENOUGH, never)
+    search = search_of(position, aim, ENOUGH, never_stop)
     move, value = search.best(moves, DEPTH[players])
     return f"{noted(move)} {value:+} {search.nodes}"
 

@@ -16,7 +16,7 @@ from tests.game.chifoumi_board import RULES, after, keys, legal, position, refus
 
 
 def test_ch_19_white_starts_and_the_turn_goes_round() -> None:
-    state = RULES.start(3, {}, "1")
+    state = RULES.initial_state(3, {}, "1")
     turns = []
     for move in ("b1-a1", "a2-b2", "b7-b6", "a1-b1"):
         turns.append(state.turn)
@@ -79,12 +79,12 @@ def ending(game: int, totals: tuple[int, ...]) -> State:
 
 @pytest.mark.parametrize("game", ROTATED)
 def test_ch_20_in_a_set_the_colours_move_on(game: int) -> None:
-    setup = RULES.start(3, {"rotate": True}, "1").setup
+    setup = RULES.initial_state(3, {"rotate": True}, "1").setup
     assert {seat: str(setup.colour(seat, game)) for seat in range(3)} == ROTATED[game]
 
 
 def test_ch_20_a_set_is_three_games_and_white_starts_each() -> None:
-    first = RULES.start(3, {"rotate": True}, "1")
+    first = RULES.initial_state(3, {"rotate": True}, "1")
     second, seen = after(ending(1, (0, 0, 0)), "a1xa2")
     assert seen[-1] == GameBegan(2, 2) and (second.starter, second.turn, second.totals) == (2, 2, (1, 0, 0))
     assert stacks(second) == stacks(first), "the colours stand where they stood"
@@ -114,7 +114,7 @@ def test_ch_20_a_set_is_won_by_the_sum(totals: tuple[int, ...], winners: tuple[i
 
 
 def test_ch_20_one_game_of_a_set_may_be_placed_freely() -> None:
-    state = RULES.start(3, {"rotate": True, "free_placement": True}, "1")
+    state = RULES.initial_state(3, {"rotate": True, "free_placement": True}, "1")
     state, _ = after(replace(position("rS . bR\nwR . .", 3, rotate=True, free_placement=True), game=1, seed=state.seed), "a1xa2")
     assert state.board == {} and [len(kinds) for kinds in state.reserve] == [8, 8, 8] and state.turn == 2
 
@@ -123,7 +123,7 @@ def test_ch_20_one_game_of_a_set_may_be_placed_freely() -> None:
 
 
 def test_ch_21_white_red_black_orange_and_two_teams() -> None:
-    state = RULES.start(4, {}, "1")
+    state = RULES.initial_state(4, {}, "1")
     assert [str(state.setup.colour(seat, 1)) for seat in range(4)] == ["white", "red", "black", "orange"]
     assert [[state.setup.opposed(one, other) for other in range(4)] for one in range(4)] == [
         [False, True, False, True],
@@ -208,7 +208,7 @@ def test_ch_24_the_team_with_more_pawns_on_the_board_wins(
 
 
 def test_ch_24_before_the_end_the_team_scores_stand_too() -> None:
-    assert RULES.outcome(RULES.start(4, {}, "1")) == Outcome((12, 12, 12, 12), (), (1, 1, 1, 1))
+    assert RULES.outcome(RULES.initial_state(4, {}, "1")) == Outcome((12, 12, 12, 12), (), (1, 1, 1, 1))
 
 
 def test_ch_25_no_hint_to_a_person_whose_partner_is_a_person() -> None:
@@ -231,6 +231,6 @@ def test_ch_25_no_hint_to_a_person_whose_partner_is_a_person() -> None:
 )
 def test_options_for_other_numbers_of_players_are_refused(players: int, options: dict[str, Json], allowed: list[int]) -> None:
     with pytest.raises(BadRecord) as refused:
-        RULES.start(players, options, "1")
+        RULES.initial_state(players, options, "1")
     assert (refused.value.key, refused.value.facts) == ("option_players", {"option": next(iter(options)), "players": allowed})
-    RULES.start(players, dict.fromkeys(options, False), "1")
+    RULES.initial_state(players, dict.fromkeys(options, False), "1")

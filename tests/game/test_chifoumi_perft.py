@@ -21,9 +21,9 @@ CROWD = """
 
 def perft(state: State, depth: int) -> int:
     """Return the number of leaves in the tree of legal moves; an ended game has none."""
-    if not RULES.turn(state):
+    if not RULES.seats_to_move(state):
         return 0
-    (seat,) = RULES.turn(state)
+    (seat,) = RULES.seats_to_move(state)
     moves = RULES.legal(state, seat)
     if depth == 1:
         return len(moves)
@@ -36,16 +36,16 @@ def counts(state: State, deepest: int) -> list[int]:
 
 @pytest.mark.parametrize(("players", "figures"), [(2, [49, 2401, 108780]), (3, [47, 2119, 99502]), (4, [31, 961, 29743])])
 def test_from_the_first_position(players: int, figures: list[int]) -> None:
-    assert counts(RULES.start(players, {}, "1"), len(figures)) == figures
+    assert counts(RULES.initial_state(players, {}, "1"), len(figures)) == figures
 
 
 @pytest.mark.parametrize(("players", "figures"), [(2, [192, 31360]), (3, [192, 31360])])
 def test_from_the_empty_board_of_the_free_placement(players: int, figures: list[int]) -> None:
-    assert counts(RULES.start(players, {"free_placement": True}, "1"), len(figures)) == figures
+    assert counts(RULES.initial_state(players, {"free_placement": True}, "1"), len(figures)) == figures
 
 
 def test_from_a_position_that_was_placed() -> None:
-    state, _ = after(RULES.start(2, {"free_placement": True}, "1"), PLACED)
+    state, _ = after(RULES.initial_state(2, {"free_placement": True}, "1"), PLACED)
     assert not state.placing and counts(state, 3) == [55, 2420, 120461]
 
 

@@ -10,7 +10,7 @@ from game.chifoumi.board import NEIGHBOURS, SQUARES
 from game.chifoumi.moves import AllPlaced, Captured, Kind, Placed, Uncovered
 from tests.game.chifoumi_board import RULES, after, keys, legal, placing, position, refused, stacks
 
-EMPTY = RULES.start(2, {"free_placement": True}, "1")
+EMPTY = RULES.initial_state(2, {"free_placement": True}, "1")
 
 
 def open_squares(moves: list[str]) -> set[str]:
@@ -19,8 +19,8 @@ def open_squares(moves: list[str]) -> set[str]:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_ch_15_the_board_starts_empty_and_all_pawns_are_to_be_placed(players: int) -> None:
-    state = RULES.start(players, {"free_placement": True}, "1")
-    assert state.board == {} and state.placing and RULES.turn(state) == (0,)
+    state = RULES.initial_state(players, {"free_placement": True}, "1")
+    assert state.board == {} and state.placing and RULES.seats_to_move(state) == (0,)
     assert [sorted(map(str, kinds)) for kinds in state.reserve] == [list("PPRRSSWW")] * players
     assert RULES.outcome(state).scores == ((8, 8.5) if players == 2 else (0, 0, 0))
 
@@ -33,11 +33,11 @@ def test_ch_15_any_kind_anywhere_but_never_on_the_centre() -> None:
 
 def test_ch_15_in_turn_a_pawn_each() -> None:
     state, seen = after(EMPTY, "R@a1")
-    assert RULES.turn(state) == (1,) and seen == [Placed(0, Kind.ROCK, "a1", 1)]
+    assert RULES.seats_to_move(state) == (1,) and seen == [Placed(0, Kind.ROCK, "a1", 1)]
     assert sorted(map(str, state.reserve[0])) == list("PPRSSWW") and len(state.reserve[1]) == 8
     state, _ = after(state, "W@g7")
-    assert RULES.turn(state) == (0,) and stacks(state) == {"a1": "wR", "g7": "bW"}
-    three, _ = after(RULES.start(3, {"free_placement": True}, "1"), "R@a1 R@d1 R@g1 R@a1")
+    assert RULES.seats_to_move(state) == (0,) and stacks(state) == {"a1": "wR", "g7": "bW"}
+    three, _ = after(RULES.initial_state(3, {"free_placement": True}, "1"), "R@a1 R@d1 R@g1 R@a1")
     assert three.turn == 1 and stacks(three) == {"a1": "wRwR", "d1": "rR", "g1": "bR"}
 
 
@@ -83,14 +83,14 @@ def test_ch_15_only_what_is_left_and_only_placing() -> None:
 
 
 def test_ch_15_placing_covers_and_uncovers_nothing() -> None:
-    state, seen = after(RULES.start(2, {"free_placement": True, "peek": False}, "1"), "R@b2 R@g7 S@b2")
+    state, seen = after(RULES.initial_state(2, {"free_placement": True, "peek": False}, "1"), "R@b2 R@g7 S@b2")
     assert keys(seen) == ["placed"] * 3 and not any(isinstance(event, Uncovered) for event in seen)
     assert str(RULES.view(state, 1).board["b2"][-1].kind) == "S" and RULES.view(state, 0).board["b2"][0] != state.board["b2"][0]  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(("players", "first"), [(2, 0), (2, 1), (3, 0), (3, 2)])
 def test_ch_16_whoever_placed_first_moves_first(players: int, first: int) -> None:
-    state = replace(RULES.start(players, {"free_placement": True}, "1"), starter=first, turn=first)
+    state = replace(RULES.initial_state(players, {"free_placement": True}, "1"), starter=first, turn=first)
     turns = []
     while state.placing:
         assert (state.repeats, state.idle) == (0, (0,) * players)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.chifoumi.moves import Captured, GameBegan, GameEnded, Passed, Stopped, Throw
 from game.chifoumi.state import State
-from game.kernel import Event, wire
+from game.kernel import Event, to_wire
 from game.match import Match
 from tests import chance
 from tests.game.adapters import ADAPTERS
@@ -43,7 +43,7 @@ EVERY_MOVE += ["stop", "pass", "throw rock", "throw paper", "throw scissors"]
 
 def somewhere(setup: object, seed: str, eager: str, place: int) -> Match:
     whole = played(setup, seed, eager)  # type: ignore[arg-type]
-    return whole.at(place % (whole.ply + 1))
+    return whole.at_ply(place % (whole.ply + 1))
 
 
 def tops(state: State) -> dict[str, tuple[int, str]]:
@@ -85,7 +85,7 @@ def ways(state: State, kind: str, onto: tuple[int, str] | None) -> str:
 def test_legal_moves_are_those_of_a_second_reading(setup: object, seed: str, eager: str, place: int) -> None:
     match = somewhere(setup, seed, eager, place)
     for ply in range(max(0, match.ply - 40), match.ply + 1):
-        past = match.at(ply)
+        past = match.at_ply(ply)
         if past.over or state_of(past).starter is None:
             continue
         state = state_of(past)
@@ -98,7 +98,7 @@ def test_legal_moves_are_those_of_a_second_reading(setup: object, seed: str, eag
 def test_of_all_that_can_be_written_only_legal_moves_are_not_refused(setup: object, seed: str, eager: str, place: int) -> None:
     match = somewhere(setup, seed, eager, place)
     for seat in range(len(match.seats)):
-        accepted = {text for text in EVERY_MOVE if match.refusal(seat, match.rules.read(text)) is None}
+        accepted = {text for text in EVERY_MOVE if match.refusal(seat, match.rules.parse_move(text)) is None}
         assert accepted == {str(move) for move in match.legal(seat)}
 
 
@@ -108,7 +108,7 @@ def test_no_pawn_is_lost_or_won_and_what_is_taken_is_counted(setup: object, seed
     match = played(setup, seed, eager)  # type: ignore[arg-type]
     opposed = state_of(match).setup.opposed
     for ply in range(match.ply + 1):
-        state = state_of(match.at(ply))
+        state = state_of(match.at_ply(ply))
         if state.starter is None:
             continue
         everywhere = Counter((pawn.seat, str(pawn.kind)) for stack in (*state.board.values(), *state.prizes) for pawn in stack)
@@ -125,12 +125,12 @@ def turns(match: Match) -> Iterator[tuple[int, tuple[Event, ...], State]]:
     """Yield every move after the throws: its seat, its events and the state after it."""
     for ply, (seat, move) in enumerate(match.moves):
         if not isinstance(move, Throw):
-            yield seat, match.events(ply), state_of(match.at(ply + 1))
+            yield seat, match.events(ply), state_of(match.at_ply(ply + 1))
 
 
 def recount(match: Match) -> Iterator[tuple[State, list[int], int]]:
     """Yield for each move the state, the quiet turns by seat and the repetitions, counted from the events."""
-    first = state_of(match.at(sum(isinstance(move, Throw) for _, move in match.moves)))
+    first = state_of(match.at_ply(sum(isinstance(move, Throw) for _, move in match.moves)))
     idle, took = [0] * first.setup.players, False
     stood: Counter[object] = Counter([] if any(first.reserve) else [plain(first)])
     last = 0 if any(first.reserve) else 1
@@ -222,7 +222,7 @@ def test_the_turn_goes_round_and_stays_only_in_a_chain(setup: object, seed: str,
 def test_undo_is_the_match_one_move_earlier(setup: object, seed: str, eager: str, place: int) -> None:
     match = somewhere(setup, seed, eager, place)
     if match.ply:
-        before = state_of(match.at(match.ply - 1))
+        before = state_of(match.at_ply(match.ply - 1))
         match.undo()
         assert state_of(match) == before
 
@@ -238,6 +238,6 @@ def test_without_peeking_a_view_is_that_of_any_other_filling(setup: object, seed
     for seat in (None, *range(state.setup.players)):
         scrambled = ADAPTERS["chifoumi"].scrambled(state, seat, random.Random(place))
         view, other = RULES.view(state, seat), RULES.view(scrambled, seat)
-        assert view == other and wire(view) == wire(other) and view.history == ()
+        assert view == other and to_wire(view) == to_wire(other) and view.history == ()
         for square, stack in view.board.items():
-            assert wire(stack) == [*[None] * (len(stack) - 1), wire(state.board[square][-1])]
+            assert to_wire(stack) == [*[None] * (len(stack) - 1), to_wire(state.board[square][-1])]

@@ -206,8 +206,8 @@ def test_the_result_of_a_match_is_that_of_its_finished_games() -> None:
         if "game_ended" in told:
             ended += 1
             totals = [total + score for total, score in zip(totals, told["game_ended"].scores, strict=True)]  # type: ignore[attr-defined]
-            assert list(match.at(ply + 1).outcome.scores) == totals == list(told["game_ended"].totals)  # type: ignore[attr-defined]
-            assert match.at(ply).outcome.scores != match.at(ply + 1).outcome.scores and match.at(ply).outcome.winners == ()
+            assert list(match.at_ply(ply + 1).outcome.scores) == totals == list(told["game_ended"].totals)  # type: ignore[attr-defined]
+            assert match.at_ply(ply).outcome.scores != match.at_ply(ply + 1).outcome.scores and match.at_ply(ply).outcome.winners == ()
     assert ended == 3 and match.outcome.winners == (1,) and max(totals) >= 15
 
 
@@ -304,9 +304,9 @@ def test_every_reason_of_the_rules_is_tried_here() -> None:
 )
 def test_what_is_no_move_is_not_read(text: str) -> None:
     with pytest.raises(BadNotation):
-        RULES.read(text)
+        RULES.parse_move(text)
 
 
 @pytest.mark.parametrize("text", ["c2-c3", "c2xc3", "stop", "W@d2", "pass", "throw rock", "throw paper", "throw scissors", "z9-a0"])
 def test_moves_are_read_as_they_are_written(text: str) -> None:
-    assert str(RULES.read(text)) == text
+    assert str(RULES.parse_move(text)) == text

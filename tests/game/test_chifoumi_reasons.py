@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.bot import Reason
 from game.chifoumi.bots import LEVELS, reason
-from game.chifoumi.moves import Go, Place, read
+from game.chifoumi.moves import Go, Place, parse_move
 from game.chifoumi.state import ChifoumiView, State
 from tests.cases import cases
 from tests.game.chifoumi_board import RULES, after, placing, position
@@ -64,7 +64,7 @@ CHAIN = """
             "b1-c2",
             Reason("threatens", {"square": "c2", "target": "d3", "prey": "P", "pawns": 2}),
         ),
-        (RULES.start(2, {"throw_for_start": True}, "1"), "throw rock", Reason("throw")),
+        (RULES.initial_state(2, {"throw_for_start": True}, "1"), "throw rock", Reason("throw")),
         (
             placing(". . bS\n. . .\n. . .", ["R", "R"]),
             "R@a3",
@@ -76,38 +76,38 @@ CHAIN = """
     ],
 )
 def test_a_reason_says_what_the_seat_can_see(state: State, move: str, found: Reason) -> None:
-    assert reason(view_of(state), read(move)) == found
+    assert reason(view_of(state), parse_move(move)) == found
 
 
 def test_a_chain_is_stopped_where_it_is_safe_or_is_not() -> None:
     """(rule CH-7)"""
     state = position("bW bW . .\n. . bR .\nbP . . .\nwS . . .")
     taken, _ = after(state, "a1xa2")
-    assert reason(view_of(taken), read("stop")) == Reason("stops_safe", {"square": "a2"})
+    assert reason(view_of(taken), parse_move("stop")) == Reason("stops_safe", {"square": "a2"})
     state = position("bW bW . .\nbR . . .\nbP . . .\nwS . . .")
     taken, _ = after(state, "a1xa2")
-    assert reason(view_of(taken), read("stop")) == Reason("stops", {"square": "a2", "by": "R"})
-    assert reason(view_of(taken), read("a2-b1")) == Reason("escapes", {"origin": "a2", "square": "b1", "by": "R"})
+    assert reason(view_of(taken), parse_move("stop")) == Reason("stops", {"square": "a2", "by": "R"})
+    assert reason(view_of(taken), parse_move("a2-b1")) == Reason("escapes", {"origin": "a2", "square": "b1", "by": "R"})
 
 
 def test_own_pawns_are_taken_for_something_or_for_nothing() -> None:
     """The rule sheet's figure 6 (rule CH-17)."""
     state = position(". . bRbSbP bR\n. wP . .\nwS . . .", free_placement=True)
     facts = {"kind": "S", "square": "b2", "lost": 1, "squares": ["c3"], "points": 3}
-    assert reason(view_of(state), read("a1xb2")) == Reason("own_capture_for", facts)
+    assert reason(view_of(state), parse_move("a1xb2")) == Reason("own_capture_for", facts)
     state = position(". . bR bR\n. wP . .\nwS . . .", free_placement=True)
-    assert reason(view_of(state), read("a1xb2")) == Reason("takes_own", {"kind": "S", "square": "b2", "lost": 1})
+    assert reason(view_of(state), parse_move("a1xb2")) == Reason("takes_own", {"kind": "S", "square": "b2", "lost": 1})
 
 
 def test_who_can_only_pass_is_told_so() -> None:
     """White's only pawn is under black's, its partner (rule CH-23)."""
     state = position("wPbS . .\n. . .\nrR . oR", players=4)
-    assert reason(view_of(state), read("pass")) == Reason("pass")
+    assert reason(view_of(state), parse_move("pass")) == Reason("pass")
 
 
 def test_a_reason_is_for_a_legal_move() -> None:
     with pytest.raises(AssertionError, match="not legal"):
-        reason(view_of(RULES.start(2, {}, "1")), read("stop"))
+        reason(view_of(RULES.initial_state(2, {}, "1")), parse_move("stop"))
 
 
 def threats(state: State, seat: int, square: str) -> set[str]:
@@ -130,7 +130,7 @@ def test_what_is_said_is_true(players: int, options: dict[str, bool]) -> None:
         for move in (moves[int(rng.random() * len(moves))], LEVELS["normal"].choose(view, rng, lambda: True)):
             found = reason(view, move)
             assert f"\n{found.key} " in listed
-            assert all(isinstance(fact, str | int | list) for fact in found.facts.values())
+            assert all(isinstance(fact, str | int | list) for fact in found.details.values())
             if isinstance(move, Go) and state.setup.peek:
                 checked(state, view, move, found)
             assert isinstance(move, Place) == found.key.startswith("places")
@@ -144,13 +144,13 @@ def checked(state: State, view: ChifoumiView, move: Go, found: Reason) -> None:
         return
     before, now = threats(state, seat, move.origin), threats(following, seat, move.square)
     if found.key == "risks":
-        assert found.facts["by"] in now
+        assert found.details["by"] in now
     else:
         assert not now
     if found.key == "escapes":
-        assert found.facts["by"] in before
+        assert found.details["by"] in before
     if found.key == "shields":
-        assert found.facts["by"] in threats(state, seat, move.square)
+        assert found.details["by"] in threats(state, seat, move.square)
     if found.key == "threatens":
         mine = replace(following, turn=seat)
-        assert f"{move.square}x{found.facts['target']}" in map(str, RULES.legal(mine, seat))
+        assert f"{move.square}x{found.details['target']}" in map(str, RULES.legal(mine, seat))

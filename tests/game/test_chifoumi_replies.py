@@ -7,15 +7,15 @@ from collections import Counter
 
 import pytest
 
-from game.bots.bot import never
+from game.bots.bot import never_stop
 from game.chifoumi.alphabeta import Search
 from game.chifoumi.bots import LEVELS, aim_of, search_of
-from game.chifoumi.guess import position_of
+from game.chifoumi.evaluation import PAWN, WON, ledgers_for
 from game.chifoumi.review import judge
-from game.chifoumi.search import Position
+from game.chifoumi.search import SearchPosition
 from game.chifoumi.state import State
 from game.chifoumi.tables import noted
-from game.chifoumi.worth import PAWN, WON, ledgers_for
+from game.chifoumi.view_position import position_of
 from tests.game.chifoumi_board import RULES, position
 
 SEATS = {"w": 0, "r": 1, "b": 2}
@@ -50,7 +50,7 @@ def found(state: State, deepest: int) -> tuple[str, int]:
     view = RULES.view(state, state.turn)
     aim = aim_of(view, state.turn, WON)
     compact = position_of(view, ledgers_for(aim.sides), random.Random(1))
-    move, value = search_of(compact, aim, 10**9, never).best(compact.moves(), deepest)
+    move, value = search_of(compact, aim, 10**9, never_stop).best(compact.moves(), deepest)
     return str(noted(move)), value
 
 
@@ -62,7 +62,7 @@ def test_whoever_threatens_is_heeded(mine: str, near: str) -> None:
         move, value = found(state, depth)
         assert move.startswith("d4") and value < PAWN * 3 // 2
     for chance in range(3):
-        assert str(LEVELS["normal"].choose(RULES.view(state, state.turn), random.Random(chance), never)).startswith("d4")
+        assert str(LEVELS["normal"].choose(RULES.view(state, state.turn), random.Random(chance), never_stop)).startswith("d4")
 
 
 def test_whoever_replies_it_is_that_seats_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,7 +71,7 @@ def test_whoever_replies_it_is_that_seats_turn(monkeypatch: pytest.MonkeyPatch) 
 
     def checked(self: Search, depth: int, alpha: int, beta: int, passed: bool = False) -> int:
         now = self.position
-        assert now.sum == Position(now.table, now.ledgers, now.board, now.turn).sum
+        assert now.sum == SearchPosition(now.table, now.piece_square_tables, now.board, now.turn).sum
         seats[now.turn] += 1
         return turn(self, depth, alpha, beta, passed)
 
@@ -92,7 +92,7 @@ def test_after_one_reply_it_is_ones_own_turn_again(mine: str, near: str) -> None
 def test_a_seat_that_only_looks_on_is_judged_by_the_reply_that_hurts_it(mine: str, near: str) -> None:
     """The gain of the seat that owns the paper is the loss of the others (rule CH-20)."""
     before, hit = (
-        judge(RULES.view(state, state.turn), None, never) for state in (drawn(THREATENED, mine, near, turn) for turn in (mine, near))
+        judge(RULES.view(state, state.turn), None, never_stop) for state in (drawn(THREATENED, mine, near, turn) for turn in (mine, near))
     )
     assert str(hit.best) == "e5xd4"
     assert hit.values[SEATS[mine]] < before.values[SEATS[mine]] - 1 and hit.values[SEATS[near]] > before.values[SEATS[near]] + 1

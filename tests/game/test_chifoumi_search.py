@@ -8,17 +8,17 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.bot import never
+from game.bots.bot import never_stop
 from game.chifoumi.alphabeta import DEEPEST, EXACT, INFINITE, Entry, Search
-from game.chifoumi.board import Setup
+from game.chifoumi.board import GameOptions
+from game.chifoumi.determinization import all_pawns
 from game.chifoumi.ends import game_scores, pawns_left
-from game.chifoumi.guess import numbered, position_of
-from game.chifoumi.imagine import all_pawns
+from game.chifoumi.evaluation import WON, SearchGoal, ledgers_for
 from game.chifoumi.moves import Capture, GameEnded
-from game.chifoumi.search import Position, perft
+from game.chifoumi.search import SearchPosition, perft
 from game.chifoumi.state import State
 from game.chifoumi.tables import KINDS, NUMBER, height, ledgers, noted, pawns_of
-from game.chifoumi.worth import WON, Aim, ledgers_for
+from game.chifoumi.view_position import numbered, position_of
 from game.kernel import Event, Options
 from tests import chance
 from tests.game.chifoumi_board import RULES, after, position
@@ -37,24 +37,24 @@ def weight(square: int, stack: int) -> int:
 LEDGERS = ledgers(weight)
 
 
-def compact(state: State) -> Position:
+def compact(state: State) -> SearchPosition:
     return position_of(RULES.view(state, state.turn), LEDGERS, random.Random(1))
 
 
-def facts(position: Position) -> tuple[object, ...]:
+def facts(position: SearchPosition) -> tuple[object, ...]:
     """Return everything in a search position, the repetitions last."""
-    lasting = position.turn, position.mover, position.quiet, position.reserve, position.census, position.sum, position.over
+    lasting = position.turn, position.mover, position.halfmove_clock, position.reserve, position.material, position.sum, position.over
     return *lasting, position.board[:], position.tops[:], position.taken[:], position.seen.copy()
 
 
-def agrees(position: Position, state: State) -> None:
+def agrees(position: SearchPosition, state: State) -> None:
     """Check rules CH-4 to CH-8 and the counters of rule CH-12: board, turn, legal moves, quiet turns and repetitions."""
     assert position.board == numbered(state.board)
     assert position.turn == state.turn and not position.over
     assert position.mover == (-1 if state.mover is None else NUMBER[state.mover])
     assert position.taken == list(state.taken)
     assert sorted(str(noted(move)) for move in position.moves()) == sorted(map(str, RULES.legal(state, state.turn)))
-    assert position.quiet == sum(idle for seat, idle in enumerate(state.idle) if pawns_left(state.board, seat))
+    assert position.halfmove_clock == sum(idle for seat, idle in enumerate(state.idle) if pawns_left(state.board, seat))
     assert position.worth == sum(weight(square, stack) for square, stack in enumerate(position.board) if stack)
     if state.mover is None and not state.placing:
         assert position.seen[position.sum] == state.repeats
@@ -87,9 +87,9 @@ def ended(events: tuple[Event, ...]) -> GameEnded | None:
     return next((event for event in events if isinstance(event, GameEnded)), None)
 
 
-def scores(position: Position, starter: int) -> tuple[float, ...]:
+def scores(position: SearchPosition, starter: int) -> tuple[float, ...]:
     """Return the scores by rules CH-13, CH-20 and CH-24."""
-    left = [sum(position.census >> 16 * seat + 4 * kind & 15 for kind in range(4)) for seat in range(position.table.players)]
+    left = [sum(position.material >> 16 * seat + 4 * kind & 15 for kind in range(4)) for seat in range(position.table.players)]
     if len(left) == 3:
         return tuple(position.taken)
     if len(left) == 4:
@@ -102,7 +102,7 @@ def scores(position: Position, starter: int) -> tuple[float, ...]:
 @pytest.mark.parametrize("seed", chance.numbers(1, 20))
 def test_it_agrees_with_the_rules_ply_by_ply(players: int, options: Options, seed: int) -> None:
     """Random games to their end by rules CH-11 and CH-12; undoing a move restores everything."""
-    rng, state = random.Random(seed), RULES.start(players, options, "search")
+    rng, state = random.Random(seed), RULES.initial_state(players, options, "search")
     position = compact(state)
     while True:
         agrees(position, state)
@@ -121,7 +121,7 @@ def test_it_agrees_with_the_rules_ply_by_ply(players: int, options: Options, see
 @every_setup
 def test_a_position_made_afresh_is_the_one_that_has_moved_there(players: int, options: Options) -> None:
     """Made from the view alone: chains, counters and the repetitions since the last capture (rule CH-12)."""
-    rng, state = random.Random(5), RULES.start(players, options, "fresh")
+    rng, state = random.Random(5), RULES.initial_state(players, options, "fresh")
     position = compact(state)
     for _ in range(120):
         anew = compact(state)
@@ -136,7 +136,7 @@ def test_a_position_made_afresh_is_the_one_that_has_moved_there(players: int, op
 @pytest.mark.parametrize(("players", "count"), [(2, 108780), (3, 99502), (4, 29743)])
 def test_perft_from_the_first_position(players: int, count: int) -> None:
     """The golden numbers of the rules."""
-    assert perft(compact(RULES.start(players, {}, "1")), 3) == count
+    assert perft(compact(RULES.initial_state(players, {}, "1")), 3) == count
 
 
 def test_nothing_follows_on_the_end_of_a_game() -> None:
@@ -146,7 +146,7 @@ def test_nothing_follows_on_the_end_of_a_game() -> None:
 
 
 def test_perft_while_pawns_are_placed_and_after() -> None:
-    start = RULES.start(2, FREE, "1")
+    start = RULES.initial_state(2, FREE, "1")
     assert perft(compact(start), 2) == 31360
     assert perft(compact(after(start, PLACED)[0]), 3) == 120461
 
@@ -164,7 +164,7 @@ def test_perft_with_chains_and_stacks(players: int, free_placement: bool, count:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_hidden_pawns_are_drawn_from_what_is_missing(players: int) -> None:
     """Visible pawns stay, and every pawn of the game exists exactly once (rule CH-9)."""
-    rng, state = random.Random(3), RULES.start(players, {"peek": False}, "hidden")
+    rng, state = random.Random(3), RULES.initial_state(players, {"peek": False}, "hidden")
     hidden = 0
     for _ in range(150):
         view = RULES.view(state, state.turn)
@@ -172,23 +172,23 @@ def test_hidden_pawns_are_drawn_from_what_is_missing(players: int) -> None:
         assert [height(stack) for stack in drawn.board] == [len(view.board.get(square, ())) for square in NUMBER]
         assert [stack & 31 for stack in drawn.board] == [stack & 31 for stack in numbered(state.board)]
         hidden += drawn.board != numbered(state.board)
-        assert pawns(drawn, state) == Counter(all_pawns(Setup(players)))
+        assert pawns(drawn, state) == Counter(all_pawns(GameOptions(players)))
         state, events = RULES.play(state, state.turn, noted(bold(drawn.moves(), rng)))
         if ended(events):
             break
     assert hidden, "something was hidden and drawn otherwise"
 
 
-def pawns(position: Position, state: State) -> Counter[tuple[int, object]]:
+def pawns(position: SearchPosition, state: State) -> Counter[tuple[int, object]]:
     standing = [(pawn >> 2 & 3, KINDS[pawn & 3]) for stack in position.board for pawn in pawns_of(stack)]
     return Counter([*standing, *((pawn.seat, pawn.kind) for prizes in state.prizes for pawn in prizes)])
 
 
 def searched(state: State, depth: int) -> tuple[Search, list[int]]:
     view = RULES.view(state, state.turn)
-    aim = Aim(tuple(int(view.setup.opposed(state.turn, seat)) for seat in range(view.setup.players)), state.starter or 0, WON)
+    aim = SearchGoal(tuple(int(view.setup.opposed(state.turn, seat)) for seat in range(view.setup.players)), state.starter or 0, WON)
     found = position_of(view, ledgers_for(aim.sides), random.Random(1))
-    search = Search(found, aim, 10**9, never)
+    search = Search(found, aim, 10**9, never_stop)
     search.depth = depth
     return search, found.moves()
 
@@ -197,7 +197,7 @@ def searched(state: State, depth: int) -> tuple[Search, list[int]]:
 @pytest.mark.parametrize("depth", [1, 2])
 def test_the_best_move_is_best_by_its_exact_value(players: int, depth: int) -> None:
     """Each move is searched alone in a full window: none is better than the chosen one, even if its bound is as high."""
-    rng, state = random.Random(9), RULES.start(players, {}, "exact")
+    rng, state = random.Random(9), RULES.initial_state(players, {}, "exact")
     for ply in range(60):
         search, moves = searched(state, depth)
         if ply % 15 == 14:
@@ -211,7 +211,7 @@ def test_the_best_move_is_best_by_its_exact_value(players: int, depth: int) -> N
 
 def test_two_turns_deep_it_stops_at_its_nodes() -> None:
     """One turn deep it searches regardless of the limit."""
-    state = RULES.start(2, {}, "1")
+    state = RULES.initial_state(2, {}, "1")
     once, moves = searched(state, 1)
     once.best(moves, 1)
     search, moves = searched(state, 1)
@@ -240,8 +240,8 @@ def test_of_equals_the_first_stays_the_best() -> None:
         def _try(self, move: int, depth: int, alpha: int, beta: int) -> int:
             return 5 if beta == INFINITE else 6
 
-    search, moves = searched(RULES.start(2, {}, "1"), 1)
-    assert Wavering(search.position, search.aim, 1, never).best(moves, 1) == (moves[0], 5)
+    search, moves = searched(RULES.initial_state(2, {}, "1"), 1)
+    assert Wavering(search.position, search.aim, 1, never_stop).best(moves, 1) == (moves[0], 5)
 
 
 def test_a_finished_game_is_worth_its_points() -> None:

@@ -21,7 +21,7 @@ def captures(state: State) -> list[str]:
 
 
 def test_thirty_pawns_eight_of_three_colours_and_six_orange_ones_all_twice() -> None:
-    three, four = (RULES.start(players, {}, "1") for players in (3, 4))
+    three, four = (RULES.initial_state(players, {}, "1") for players in (3, 4))
     assert [pawns_left(three.board, seat) for seat in range(3)] == [8, 8, 8]
     assert pawns_left(four.board, 3) == 6 and str(four.setup.colour(3, 1)) == "orange"
     for state in (three, four):
@@ -33,9 +33,9 @@ def test_thirty_pawns_eight_of_three_colours_and_six_orange_ones_all_twice() -> 
 
 
 def test_the_winner_of_the_hand_game_starts() -> None:
-    state = RULES.start(2, {"throw_for_start": True}, "1")
+    state = RULES.initial_state(2, {"throw_for_start": True}, "1")
     for seat, sign in enumerate(("throw rock", "throw paper")):
-        state, _ = RULES.play(state, seat, RULES.read(sign))
+        state, _ = RULES.play(state, seat, RULES.parse_move(sign))
     assert state.turn == 1
 
 
@@ -117,13 +117,13 @@ def test_over_several_games_points_add_up_and_the_first_with_15_wins() -> None:
     on, _ = after(state, "a1xa2")
     assert on.totals == (14.5, 5.5) and on.game == 2
     won, _ = after(replace(state, totals=(12, 4)), "a1xa2")
-    assert RULES.turn(won) == () and RULES.outcome(won).winners == (0,)
+    assert RULES.seats_to_move(won) == () and RULES.outcome(won).winners == (0,)
 
 
 # the game of strategy
 
 
-FREE = RULES.start(2, {"free_placement": True}, "1")
+FREE = RULES.initial_state(2, {"free_placement": True}, "1")
 
 
 def test_the_board_is_empty_and_pawns_are_placed_in_turn() -> None:
@@ -163,14 +163,14 @@ def test_figure_6_with_the_variant_one_may_take_ones_own() -> None:
 
 
 def test_three_have_eight_pawns_each_in_white_red_and_black_and_white_begins() -> None:
-    state = RULES.start(3, {}, "1")
+    state = RULES.initial_state(3, {}, "1")
     assert {str(state.setup.colour(seat, 1)) for seat in range(3)} == {"white", "red", "black"}
     assert str(state.setup.colour(state.turn, 1)) == "white"
 
 
 def test_three_play_clockwise() -> None:
     """White sits south, red west, black north."""
-    state = RULES.start(3, {}, "1")
+    state = RULES.initial_state(3, {}, "1")
     seats = [state.board[square][-1].seat for square in ("d1", "a4", "d7")]
     assert seats == [0, 1, 2] and after(state, "b1-a1")[0].turn == 1
 
@@ -185,7 +185,7 @@ def test_of_three_whoever_took_most_opposing_pawns_wins() -> None:
 
 
 def test_three_may_play_the_variant() -> None:
-    state = RULES.start(3, {"free_placement": True}, "1")
+    state = RULES.initial_state(3, {"free_placement": True}, "1")
     assert state.placing and "a1xa2" in legal(position("wP rR\nwS .", 3, free_placement=True))
 
 
@@ -193,19 +193,19 @@ def test_three_may_play_the_variant() -> None:
 
 
 def test_four_play_without_wells_six_pawns_each_white_begins() -> None:
-    state = RULES.start(4, {}, "1")
+    state = RULES.initial_state(4, {}, "1")
     assert [pawns_left(state.board, seat) for seat in range(4)] == [6] * 4 and state.turn == 0
     assert not any("W" in stack for stack in stacks(state).values())
 
 
 def test_white_and_black_play_together_against_red_and_orange() -> None:
-    setup = RULES.start(4, {}, "1").setup
+    setup = RULES.initial_state(4, {}, "1").setup
     assert not setup.opposed(0, 2) and not setup.opposed(1, 3) and setup.opposed(0, 1) and setup.opposed(2, 3)
 
 
 def test_four_play_clockwise_without_the_variant() -> None:
     """White south, red west, black north, orange east."""
-    state = RULES.start(4, {}, "1")
+    state = RULES.initial_state(4, {}, "1")
     assert [state.board[square][-1].seat for square in ("d1", "a4", "d7", "g4")] == [0, 1, 2, 3]
     assert refused(position("wP . oR\nwS . .", 4), "a1xa2")[0] == "own_pawn"
 

@@ -141,7 +141,7 @@ def test_undo_goes_back_to_the_start_and_no_further(setup: Setup) -> None:
 def test_the_past_does_not_disturb_the_present(setup: Setup, seed: str, place: int) -> None:
     match = position(setup, seed, -1)
     before = _truth(match)
-    past = match.at(place % match.ply)
+    past = match.at_ply(place % match.ply)
     assert past.moves == match.moves[: past.ply]
     seat = past.to_move[-1]
     past.play(seat, any_of(past.legal(seat), random.Random(place)))
@@ -154,10 +154,10 @@ def test_the_past_does_not_disturb_the_present(setup: Setup, seed: str, place: i
 def test_notation_and_move_are_inverses(setup: Setup, seed: str, place: int) -> None:
     match = position(setup, seed, place)
     for move in tried(match, setup):
-        assert match.rules.read(str(move)) == move
+        assert match.rules.parse_move(str(move)) == move
         assert str(move).isascii()
     for text in adapter(setup).notations:
-        assert str(match.rules.read(text)) == text
+        assert str(match.rules.parse_move(text)) == text
 
 
 @every_game
@@ -167,7 +167,7 @@ def test_what_is_no_notation_is_refused_and_never_repaired(name: str, text: str,
     known = ADAPTERS[name].notations[place % len(ADAPTERS[name].notations)]
     for spoilt in (text, known[:cut] + text + known[cut:]):
         try:
-            assert str(GAMES[name].rules.read(spoilt)) == spoilt
+            assert str(GAMES[name].rules.parse_move(spoilt)) == spoilt
         except BadNotation:
             assert spoilt not in ADAPTERS[name].notations
 
@@ -180,8 +180,10 @@ def test_what_is_no_notation_is_refused_and_never_repaired(name: str, text: str,
 @cases("seed", (RARE, *SEEDS))
 def test_the_moves_that_several_owe_at_once_are_the_secret_ones(setup: Setup, seed: str) -> None:
     match = position(setup, seed, -1)
-    together = {type(move) for state, (_, move) in zip(match._states, match.moves, strict=False) if len(match.rules.turn(state)) > 1}
-    assert [str(move) for _, move in match.moves if move.secret != (type(move) in together)] == []
+    together = {
+        type(move) for state, (_, move) in zip(match._states, match.moves, strict=False) if len(match.rules.seats_to_move(state)) > 1
+    }
+    assert [str(move) for _, move in match.moves if move.is_secret != (type(move) in together)] == []
 
 
 @every_setup
@@ -203,9 +205,9 @@ def test_a_decision_that_is_not_from_the_hand_is_made_in_the_open(setup: Setup, 
     match, rules = position(setup, seed, place), GAMES[setup.game].rules
     hidden = adapter(setup).scrambled(state_of(match), None, random.Random(place))
     for seat in match.to_move:
-        if not match.view(seat).from_hand:
+        if not match.view(seat).is_private_decision:
             assert sorted(map(str, rules.legal(hidden, seat))) == sorted(map(str, match.legal(seat)))
-            assert not any(move.secret for move in match.legal(seat))
+            assert not any(move.is_secret for move in match.legal(seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,14 +217,14 @@ class Plain(View):
     def legal(self) -> tuple[Move, ...]:
         return ()
 
-    def plays(self, seat: int) -> bool:
+    def is_active(self, seat: int) -> bool:
         return seat == 1
 
 
 def test_where_nothing_else_is_said_a_decision_hangs_on_the_whole_view_and_who_plays_is_in_the_deal() -> None:
     view = Plain(0)
-    assert view.question() is view and view.from_hand
-    assert [view.out_of_deal(seat) for seat in (0, 1)] == [True, False]
+    assert view.decision_view() is view and view.is_private_decision
+    assert [view.is_out_of_deal(seat) for seat in (0, 1)] == [True, False]
 
 
 def kinds(name: str, parent: type) -> Iterator[Any]:
@@ -251,9 +253,9 @@ def test_what_moves_and_events_say_of_themselves(name: str, automatic: str, quie
 
     Invisible events show nothing on the table; an own disclosure was hidden from the others only.
     """
-    moves = sorted({move.__name__ for move in kinds(name, Move) if move.automatic})
+    moves = sorted({move.__name__ for move in kinds(name, Move) if move.is_automatic})
     events = [event for event in kinds(name, Event) if hasattr(event, "key")]
-    told = [sorted({event.key for event in events if getattr(event, flag)}) for flag in ("quiet", "mine")]
+    told = [sorted({event.key for event in events if getattr(event, flag)}) for flag in ("is_invisible", "is_own_disclosure")]
     assert [moves, *told] == [automatic.split(), quiet.split(), mine.split()]
 
 
@@ -263,9 +265,9 @@ def test_what_moves_and_events_say_of_themselves(name: str, automatic: str, quie
 def test_whoever_owes_a_move_plays_and_at_the_end_nobody_does(setup: Setup, seed: str) -> None:
     match = position(setup, seed, -1)
     for state in match._states[:-1]:
-        assert all(match.rules.view(state, None).plays(seat) for seat in match.rules.turn(state))
+        assert all(match.rules.view(state, None).is_active(seat) for seat in match.rules.seats_to_move(state))
         assert not list(match.rules.view(state, None).legal()), "who stands by owes nothing"
-    assert not any(match.view(None).plays(seat) for seat in range(setup.players))
+    assert not any(match.view(None).is_active(seat) for seat in range(setup.players))
     assert not any(list(match.view(seat).legal()) for seat in range(setup.players))
 
 
@@ -273,9 +275,9 @@ def test_whoever_owes_a_move_plays_and_at_the_end_nobody_does(setup: Setup, seed
 def test_a_match_that_hides_nothing_shows_everybody_the_same(setup: Setup) -> None:
     match = played(setup, USUAL)
     plies = range(0, match.ply, 1 + match.ply // 20)
-    views = [[match.at(ply).view(seat) for seat in (None, *range(setup.players))] for ply in (*plies, 1, 2)]
+    views = [[match.at_ply(ply).view(seat) for seat in (None, *range(setup.players))] for ply in (*plies, 1, 2)]
     differ = any(replace(view, seat=None) != seen[0] for seen in views for view in seen)
-    assert match.rules.hides(setup.options) == differ
+    assert match.rules.has_hidden_information(setup.options) == differ
 
 
 @every_setup
@@ -296,14 +298,14 @@ def test_every_default_is_in_its_range(name: str) -> None:
     defaults = {option: known[option].default for option in known}
     for players in GAMES[name].rules.seats:
         check_options(known, defaults, players)
-        assert GAMES[name].rules.start(players, {}, "1") == GAMES[name].rules.start(players, defaults, "1")
+        assert GAMES[name].rules.initial_state(players, {}, "1") == GAMES[name].rules.initial_state(players, defaults, "1")
 
 
 @every_game
 @pytest.mark.parametrize("options", [{"nonsense": 1}, {"": None}])
 def test_unknown_options_are_refused(name: str, options: Options) -> None:
     with pytest.raises(BadRecord) as refused:
-        GAMES[name].rules.start(GAMES[name].rules.seats[0], options, "1")
+        GAMES[name].rules.initial_state(GAMES[name].rules.seats[0], options, "1")
     assert refused.value.key == "unknown_option"
 
 
@@ -323,10 +325,10 @@ def test_an_option_has_its_number_of_players(name: str) -> None:
     rules = GAMES[name].rules
     for option, players in product(rules.options, rules.seats):
         known = rules.options[option]
-        rules.start(players, {option: known.default}, "1")
+        rules.initial_state(players, {option: known.default}, "1")
         if isinstance(known, SwitchOption) and not offered(known, players):
             with pytest.raises(BadRecord) as refused:
-                rules.start(players, {option: not known.default}, "1")
+                rules.initial_state(players, {option: not known.default}, "1")
             assert (refused.value.key, refused.value.facts) == ("option_players", {"option": option, "players": list(known.players)})
         assert set(known.players) <= set(rules.seats)
 
@@ -336,7 +338,7 @@ def test_an_option_has_its_number_of_players(name: str) -> None:
 def test_a_deal_that_cannot_be_is_refused(name: str, deal: list[str]) -> None:
     for players in GAMES[name].rules.seats:
         with pytest.raises(BadRecord):
-            GAMES[name].rules.start(players, {}, "1", deal)
+            GAMES[name].rules.initial_state(players, {}, "1", deal)
 
 
 @every_setup

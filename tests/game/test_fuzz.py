@@ -93,7 +93,7 @@ FEW = 2000  # function calls to refuse a line: its parts must not be examined on
 @example("take " + "9" * 5000)
 @example("match J#")
 def test_any_text_is_a_move_or_no_notation(name: str, text: str) -> None:
-    read = GAMES[name].rules.read
+    read = GAMES[name].rules.parse_move
     try:
         move = read(text)
     except BadNotation:
@@ -105,9 +105,9 @@ def test_any_text_is_a_move_or_no_notation(name: str, text: str) -> None:
 def test_every_legal_move_is_read_as_it_is_written(name: str) -> None:
     match = some_match(name, Random(f"notation/{name}"), 0.1)
     for ply in range(match.ply + 1):
-        past = match.at(ply)
+        past = match.at_ply(ply)
         for seat in past.to_move:
-            assert all(match.rules.read(str(move)) == move for move in past.legal(seat))
+            assert all(match.rules.parse_move(str(move)) == move for move in past.legal(seat))
 
 
 def spoilt_moves(match: Match) -> st.SearchStrategy[str]:

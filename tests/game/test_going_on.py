@@ -5,34 +5,34 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.practice.facts import numbers
-from game.practice.going_on import stone_focus
 from game.practice.groups import focused, group
-from game.practice.learner import FamilyNote, beginner
+from game.practice.learner import FactFamilyStats, beginner
 from game.practice.levels import LEVELS, level
-from game.practice.setting import Setting
+from game.practice.set_topic import level_topic
+from game.practice.settings import PracticeSettings
 
-GOLD = FamilyNote(asked=2, right=2, once_gold=True)
-NEW = beginner(Setting())
+GOLD = FactFamilyStats(asked=2, right=2, once_gold=True)
+NEW = beginner(PracticeSettings())
 
 
 def test_the_group_with_the_least_by_heart_comes_first() -> None:
-    assert stone_focus(NEW, Setting(), level("frames"), 0.0) == "+1"
+    assert level_topic(NEW, PracticeSettings(), level("frames"), 0.0) == "+1"
     one = replace(NEW, families=dict.fromkeys(group("+1").families, GOLD))
-    assert stone_focus(one, Setting(), level("frames"), 0.0) == "+2"
+    assert level_topic(one, PracticeSettings(), level("frames"), 0.0) == "+2"
     both = replace(NEW, families=dict.fromkeys([*group("+1").families[:5], *group("+2").families], GOLD))
-    assert stone_focus(both, Setting(), level("frames"), 0.0) == "+1"
+    assert level_topic(both, PracticeSettings(), level("frames"), 0.0) == "+1"
 
 
 def test_every_stone_is_about_facts_of_its_own() -> None:
     for each in LEVELS:
-        focus = stone_focus(NEW, Setting(), each, 0.0)
+        focus = level_topic(NEW, PracticeSettings(), each, 0.0)
         assert (focus is None) == (each.key == "two"), "two cards are of all signs"
         if focus is not None:
             assert any(focused(numbers(fact), focus) for fact in each.facts)
 
 
 def test_what_parents_chose_is_not_pushed_aside() -> None:
-    assert stone_focus(NEW, Setting(focus="*7"), level("frames"), 0.0) is None
-    over = Setting(focus="*7", focus_until=10.0)
-    assert stone_focus(NEW, over, level("frames"), 5.0) is None
-    assert stone_focus(NEW, over, level("frames"), 20.0) == "+1", "its day is over"
+    assert level_topic(NEW, PracticeSettings(focus="*7"), level("frames"), 0.0) is None
+    over = PracticeSettings(focus="*7", focus_until=10.0)
+    assert level_topic(NEW, over, level("frames"), 5.0) is None
+    assert level_topic(NEW, over, level("frames"), 20.0) == "+1", "its day is over"

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import never
-from game.kernel import BadRecord, wire
+from game.bots.bot import never_stop
+from game.kernel import BadRecord, to_wire
 from game.match import Match
-from game.protocol import Session
-from game.record import Handicap, Record, Seat, from_json
+from game.protocol import ProtocolSession
+from game.record import Handicap, Player, Record, from_json
 from game.registry import GAMES
 from tests.cases import cases
 
 COUNTING = ("nin_jan", "nain_jaune", "nambarz")
-SEATS = (Seat("a"), Seat("b"), Seat("c"))
+SEATS = (Player("a"), Player("b"), Player("c"))
 
 
 def begun(game: str, handicap: dict[int, Handicap]) -> Match:
@@ -63,7 +63,7 @@ def test_it_counts_at_the_end(game: str) -> None:
     match = begun(game, {2: Handicap(points=1000)})
     while match.to_move:
         seat = match.to_move[0]
-        match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), never))
+        match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), never_stop))
     assert match.outcome.winners == (2,) and match.outcome.scores[2] > 500
     assert Match(from_json(match.record().to_json())).outcome == match.outcome
 
@@ -81,7 +81,7 @@ def test_everybody_sees_an_open_hand_and_no_other(game: str) -> None:
 @pytest.mark.parametrize("game", COUNTING)
 def test_the_wire_shows_the_hand_and_the_points_alone(game: str) -> None:
     match = begun(game, {1: Handicap(5, open=True)})
-    for form in (match.state_json(), wire(match.view(0))):
+    for form in (match.state_json(), to_wire(match.view(0))):
         assert isinstance(form, dict) and not {"ahead", "shown"} & form.keys()
 
 
@@ -103,7 +103,7 @@ def test_robots_play_beside_open_hands(game: str, level: str) -> None:
 
 
 def test_the_line_protocol_loads_it() -> None:
-    session = Session(lambda: 0.0)
+    session = ProtocolSession(lambda: 0.0)
     form = Record("nain_jaune", SEATS, "7", handicap={0: Handicap(points=20)}).to_json()
     found = session._do({"cmd": "load", "record": form})
     assert not found["over"] and session._do({"cmd": "record"})["record"] == form

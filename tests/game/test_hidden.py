@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from game.kernel import Json, wire
+from game.kernel import Json, to_wire
 from game.match import Match
 from game.registry import GAMES
 from tests.game.matches import Setup, fresh, played
@@ -20,7 +20,7 @@ def _onlookers(match: Match) -> list[int | None]:
 
 
 def _imagined(match: Match, seat: int | None, chance: str) -> Any:
-    return match.rules.imagine(match.view(seat), random.Random(chance))
+    return match.rules.determinize(match.view(seat), random.Random(chance))
 
 
 def _words(form: Json) -> Iterator[str]:
@@ -55,7 +55,7 @@ def test_an_imagined_state_looks_the_same_to_the_seat(setup: Setup, seed: str, p
         view = match.view(seat)
         state = _imagined(match, seat, "1")
         assert match.rules.view(state, seat) == view
-        assert wire(match.rules.view(state, seat)) == wire(view)
+        assert to_wire(match.rules.view(state, seat)) == to_wire(view)
         assert state == _imagined(match, seat, "1"), "the same chance imagines the same"
 
 
@@ -67,7 +67,7 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(setup: Setup, seed: str, 
     for seat in range(setup.players):
         mine = _experience(setup, state_of(match), seat, match)
         for other in (_imagined(match, seat, "2"), adapter(setup).scrambled(state_of(match), seat, random.Random(place))):
-            assert rules.turn(other) == match.to_move
+            assert rules.seats_to_move(other) == match.to_move
             assert _experience(setup, other, seat, match) == mine
 
 
@@ -77,7 +77,7 @@ def _experience(setup: Setup, state: Any, seat: int, match: Match) -> tuple[obje
     legal = sorted(rules.legal(state, seat), key=str)
     assert sorted(view.legal(), key=str) == legal, "a view knows its seat's legal moves"
     refusals = [rules.refusal(state, seat, move) for move in tried(match, setup)]
-    return view, wire(view), legal, refusals, [_own_events(setup, state, seat, move) for move in legal]
+    return view, to_wire(view), legal, refusals, [_own_events(setup, state, seat, move) for move in legal]
 
 
 def _own_events(setup: Setup, state: Any, seat: int, move: Any) -> list[Json]:
@@ -85,7 +85,7 @@ def _own_events(setup: Setup, state: Any, seat: int, move: Any) -> list[Json]:
     for event in GAMES[setup.game].rules.play(state, seat, move)[1]:
         if event.key in adapter(setup).reveals:
             return [*seen, event.key]
-        seen.append(wire(event))
+        seen.append(to_wire(event))
     return seen
 
 
@@ -95,7 +95,7 @@ def test_whoever_owes_a_move_in_an_imagined_state_has_one(setup: Setup, seed: st
     match, rules = position(setup, seed, place), GAMES[setup.game].rules
     for onlooker in _onlookers(match):
         state = _imagined(match, onlooker, "3")
-        for seat in rules.turn(state):
+        for seat in rules.seats_to_move(state):
             moves = rules.legal(state, seat)
             assert moves and all(rules.refusal(state, seat, move) is None for move in moves)
 
@@ -142,7 +142,7 @@ def test_no_view_holds_a_hidden_thing(setup: Setup, seed: str, place: int) -> No
     match = position(setup, seed, place)
     for seat in _onlookers(match):
         view = match.view(seat)
-        hidden, form = adapter(setup).hidden(state_of(match), seat), wire(view)
+        hidden, form = adapter(setup).hidden(state_of(match), seat), to_wire(view)
         assert not hidden & set(_words(form))
         secret = match.record().seed
         assert secret not in json.dumps(form)
@@ -158,5 +158,5 @@ def test_no_event_tells_what_stays_hidden(setup: Setup, seed: str) -> None:
         before, after = hidden[ply : ply + 2]
         events = match.events(ply)
         closed = max((place for place, event in enumerate(events) if event.key in adapter(setup).closes), default=-1)
-        assert not before & after & set(_words(wire(events[closed + 1 :]))), f"move {ply}"
-        assert seed not in json.dumps(wire(events))
+        assert not before & after & set(_words(to_wire(events[closed + 1 :]))), f"move {ply}"
+        assert seed not in json.dumps(to_wire(events))

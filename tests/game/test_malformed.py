@@ -19,7 +19,7 @@ from game.__main__ import converse
 from game.kernel import BadRecord
 from game.match import Match
 from game.protocol import COMMANDS, LONGEST_LINE
-from game.record import Record, Seat, from_json
+from game.record import Player, Record, from_json
 from tests import chance
 from tests.game.matches import Setup, played
 from tests.game.talk import NEW, RIGHT, Talk, begun
@@ -260,7 +260,8 @@ REQUESTS = st.builds(
     st.dictionaries(st.sampled_from(NAMES), LIKELY | JSON, max_size=3),
 )
 WHOLE = played(Setup("nin_jan", 3), "7")
-START = {"cmd": "load", "record": WHOLE.at(WHOLE.ply - 14).record().to_json()}  # close to the end, so that bots have little to think about
+# close to the end, so that bots have little to think about
+START = {"cmd": "load", "record": WHOLE.at_ply(WHOLE.ply - 14).record().to_json()}
 TALK = Talk(START)
 
 
@@ -325,7 +326,7 @@ def test_a_long_record_still_fits_a_line() -> None:
     assert Match(from_json(record)).over
 
 
-EVENING = Record("nain_jaune", tuple(Seat(f"Player {seat}", "normal") for seat in range(8)), "7", {"stake_every_deal": False, "deals": 0})
+EVENING = Record("nain_jaune", tuple(Player(f"Player {seat}", "normal") for seat in range(8)), "7", {"stake_every_deal": False, "deals": 0})
 
 
 def test_a_record_of_more_moves_than_any_evening_has_fits_a_line_and_the_disk() -> None:

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from bench.ladder import Contest, deals, played_deal
-from game.bots.bot import never
-from game.bots.measured import Lesser, Measured
+from game.bots.bot import never_stop
+from game.bots.measured import BlunderingBot, InterpolatedBot
 from game.kernel import BadRecord
-from game.protocol import Session
-from game.record import LEVELS, Seat, from_json, is_level, measured, strength_of
+from game.protocol import ProtocolSession
+from game.record import LEVELS, Player, from_json, is_level, measured, strength_of
 from game.registry import GAMES
 from tests.game.matches import Setup, fresh
 
@@ -23,7 +23,7 @@ QUICK = {"nin_jan": (0, 55), "chifoumi": (0, 30), "nain_jaune": (0, 50), "nambar
 @pytest.mark.parametrize("text", ["measured/0", "measured/7", "measured/100", *LEVELS])
 def test_a_level_of_the_protocol(text: str) -> None:
     record = from_json({**RECORD, "seats": [{"name": "a", "kind": "human"}, {"name": "b", "kind": "bot", "level": text}]})
-    assert record.seats[1] == Seat("b", text) and is_level(text)
+    assert record.seats[1] == Player("b", text) and is_level(text)
     assert record.to_json()["seats"][1]["level"] == text  # type: ignore[index,call-overload]
 
 
@@ -47,7 +47,7 @@ def test_every_game_has_every_strength(name: str) -> None:
         bot = match.game.bot(measured(strength))
         assert bot is not None
         for seat in match.to_move:
-            moves = [bot.choose(match.view(seat), match.bot_rng(seat), never) for _ in range(2)]
+            moves = [bot.choose(match.view(seat), match.bot_rng(seat), never_stop) for _ in range(2)]
             assert moves[0] == moves[1] and match.refusal(seat, moves[0]) is None
 
 
@@ -55,18 +55,18 @@ def test_every_game_has_every_strength(name: str) -> None:
 def test_every_step_between_is_a_lot_between_neighbours(game: str) -> None:
     rungs = GAMES[game].rungs
     assert list(rungs) == sorted(rungs) and {0, 100, *QUICK[game]} <= set(rungs)
-    assert isinstance(GAMES[game].bot("measured/33"), Measured) and rungs[100] == GAMES[game].bots["hard"]
+    assert isinstance(GAMES[game].bot("measured/33"), InterpolatedBot) and rungs[100] == GAMES[game].bots["hard"]
 
 
 def test_a_game_without_rungs_has_its_levels_for_rungs() -> None:
     game = replace(GAMES["nin_jan"], rungs={})
     for strength, level in ((0, "easy"), (50, "normal"), (100, "hard")):
         bot = game.bot(measured(strength))
-        assert isinstance(bot, Measured) and bot.rungs[strength] is game.bots[level]
+        assert isinstance(bot, InterpolatedBot) and bot.rungs[strength] is game.bots[level]
 
 
 def test_the_line_protocol_asks_a_measured_robot() -> None:
-    session = Session(lambda: 0.0)
+    session = ProtocolSession(lambda: 0.0)
     session.answer(b'{"cmd": "new", "game": "nin_jan", "players": 2, "options": {}, "seed": "7"}')
     asked = b'{"cmd": "bot", "seat": 0, "level": "measured/30"}'
     assert session.answer(asked)["ok"] and session.answer(asked) == session.answer(asked)
@@ -79,11 +79,11 @@ def test_a_lesser_move_is_never_beyond_its_reach() -> None:
         def choose(self, view: object, rng: random.Random, stop: object) -> int:
             return 0
 
-    bot = Lesser(lambda view, rng: range(10), 1.0, 0.5, First())  # type: ignore[arg-type,return-value]
-    found = {bot.choose(None, random.Random(seed), never) for seed in range(200)}
+    bot = BlunderingBot(lambda view, rng: range(10), 1.0, 0.5, First())  # type: ignore[arg-type,return-value]
+    found = {bot.choose(None, random.Random(seed), never_stop) for seed in range(200)}
     assert found == {1, 2, 3, 4}
-    none = Lesser(lambda view, rng: range(10), 0.0, 0.5, First())  # type: ignore[arg-type,return-value]
-    assert none.choose(None, random.Random(1), never) == 0
+    none = BlunderingBot(lambda view, rng: range(10), 0.0, 0.5, First())  # type: ignore[arg-type,return-value]
+    assert none.choose(None, random.Random(1), never_stop) == 0
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.kernel import BadNotation, BadRecord, chance, shuffled
+from game.kernel import BadNotation, BadRecord, seeded_random, shuffled
 from game.match import Match
 from game.nain_jaune.cards import BOXES, DECK, EACH, FULL_STAKE, STAKES, Card
 from game.nain_jaune.moves import Dealt, Forgot, Play, Played, Restarted, Staked, Stop, Without, Won
 from game.nain_jaune.state import State
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.cases import cases
 from tests.game.nain_jaune_table import (
     DWARF,
@@ -57,10 +57,10 @@ def test_ja_3_the_coins_of_the_box_are_eight_first_stakes() -> None:
 @EVERYBODY
 @cases("purse", [30, 50, 100])
 def test_ja_4_and_ja_5_everybody_stakes_15_from_a_full_purse(players: int, purse: int) -> None:
-    state = RULES.start(players, {"purse": purse}, "7")
+    state = RULES.initial_state(players, {"purse": purse}, "7")
     assert state.purses == (purse - 15,) * players and state.staked == (15,) * players
     assert state.boxes == boxes(*(players * coins for coins in (1, 2, 3, 4, 5)))
-    assert RULES.start(players, {}, "7").purses == (35,) * players, "50 unless the players agree otherwise"
+    assert RULES.initial_state(players, {}, "7").purses == (35,) * players, "50 unless the players agree otherwise"
 
 
 # dealing
@@ -68,7 +68,7 @@ def test_ja_4_and_ja_5_everybody_stakes_15_from_a_full_purse(players: int, purse
 
 @EVERYBODY
 def test_ja_6_cards_each_and_talon(players: int) -> None:
-    state = RULES.start(players, {}, "7")
+    state = RULES.initial_state(players, {}, "7")
     expected = {3: (15, 7), 4: (12, 4), 5: (9, 7), 6: (8, 4), 7: (7, 3), 8: (6, 4)}[players]
     assert ({len(hand) for hand in state.hands}, len(state.talon)) == ({expected[0]}, expected[1])
     assert sorted([*state.talon, *(held for hand in state.hands for held in hand)]) == sorted(DECK)
@@ -83,17 +83,17 @@ def test_ja_6_two_who_are_left_get_22_cards_and_8_stay_in_the_talon() -> None:
 
 
 def test_ja_6_the_talon_is_never_seen() -> None:
-    state = RULES.start(3, {}, "7")
+    state = RULES.initial_state(3, {}, "7")
     assert [RULES.view(state, seat).talon for seat in (None, 0, 1, 2)] == [7] * 4
 
 
 @EVERYBODY
 @cases("dealer", [None, 0, 2])
 def test_ja_7_one_card_at_a_time_from_the_seat_after_the_dealer(players: int, dealer: int | None) -> None:
-    state = RULES.start(players, {"dealer": dealer}, "7")
+    state = RULES.initial_state(players, {"dealer": dealer}, "7")
     first = 0 if dealer is None else (dealer + 1) % players
-    assert RULES.turn(state) == (first,) and state.dealer == (players - 1 if dealer is None else dealer)
-    fresh = list(shuffled(DECK, chance("7", "deal/1")))
+    assert RULES.seats_to_move(state) == (first,) and state.dealer == (players - 1 if dealer is None else dealer)
+    fresh = list(shuffled(DECK, seeded_random("7", "deal/1")))
     hands: list[list[Card]] = [[] for _ in range(players)]
     for place in range(players * EACH[players]):
         hands[(first + place) % players].append(fresh.pop(0))
@@ -102,9 +102,9 @@ def test_ja_7_one_card_at_a_time_from_the_seat_after_the_dealer(players: int, de
 
 @EVERYBODY
 def test_ja_7_the_dealer_is_one_of_the_players(players: int) -> None:
-    assert RULES.start(players, {"dealer": players - 1}, "7") == RULES.start(players, {}, "7")
+    assert RULES.initial_state(players, {"dealer": players - 1}, "7") == RULES.initial_state(players, {}, "7")
     with pytest.raises(BadRecord) as bad:
-        RULES.start(players, {"dealer": players}, "7")
+        RULES.initial_state(players, {"dealer": players}, "7")
     assert bad.value.key == "bad_option" and bad.value.facts["option"] == "dealer"
 
 
@@ -115,7 +115,7 @@ def test_ja_7_each_deals_in_turn_and_all_cards_are_shuffled_anew() -> None:
         state = replace(state, hands=tuple(cards("3C" if seat == state.turn else "4C") for seat in range(4)))
         state, seen = after(state, "play 3C")
         dealers.append((seen[-1].seat, state.dealer, state.turn))
-        fresh = shuffled(DECK, chance("1", f"deal/{deal}"))
+        fresh = shuffled(DECK, seeded_random("1", f"deal/{deal}"))
         assert state.deal == deal and state.hands[state.turn] == fresh[:48:4] and state.talon == fresh[48:]
         assert (state.needed, state.laid, state.run, set(state.without)) == (None, (), 0, {frozenset()})
     assert dealers == [(3, 3, 0), (0, 0, 1), (1, 1, 2)]
@@ -123,11 +123,11 @@ def test_ja_7_each_deals_in_turn_and_all_cards_are_shuffled_anew() -> None:
 
 def test_a_deal_replaces_the_first_shuffle_only() -> None:
     names = deck(OPERA)
-    state = RULES.start(3, {}, "7", names)
+    state = RULES.initial_state(3, {}, "7", names)
     assert state.hands[0] == cards(OPERA[0])
-    assert Match(Record("nain_jaune", tuple(map(Seat, "abc")), "7", deal=tuple(names))).legal(0) == RULES.legal(state, 0)
+    assert Match(Record("nain_jaune", tuple(map(Player, "abc")), "7", deal=tuple(names))).legal(0) == RULES.legal(state, 0)
     state, _ = after(state, "play KC", "play KH", *(f"play {name}" for name in SUIT_OF_SPADES.split()))
-    assert state.deal == 2 and state.hands[1] == shuffled(DECK, chance("7", "deal/2"))[0:45:3]
+    assert state.deal == 2 and state.hands[1] == shuffled(DECK, seeded_random("7", "deal/2"))[0:45:3]
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_a_deal_replaces_the_first_shuffle_only() -> None:
 )
 def test_ja_1_a_deal_has_every_card_once(deal: list[str], key: str, facts: object) -> None:
     with pytest.raises(BadRecord) as bad:
-        RULES.start(3, {}, "1", deal)
+        RULES.initial_state(3, {}, "1", deal)
     assert (bad.value.key, bad.value.facts) == (key, facts)
 
 
@@ -157,7 +157,7 @@ def test_ja_8_stakes_are_placed_at_every_deal() -> None:
 
 def test_ja_8_or_at_the_first_deal_only() -> None:
     start = table(["3C", "4C", "5C"], [1, 0, 0, 0, 8], laid="1:8C", stake_every_deal=False)
-    assert start.purses == RULES.start(3, {}, "1").purses
+    assert start.purses == RULES.initial_state(3, {}, "1").purses
     state, seen = after(start, "play 3C")
     assert not of(Staked, seen) and state.boxes == boxes(1, 0, 0, 0, 8)
     assert state.purses == (37, 34, 34) and state.staked == (0, 0, 0)
@@ -167,7 +167,7 @@ def test_ja_8_or_at_the_first_deal_only() -> None:
 
 
 def test_ja_9_the_starter_plays_any_card() -> None:
-    state = RULES.start(4, {"announce": False}, "7")
+    state = RULES.initial_state(4, {"announce": False}, "7")
     assert legal(state) == sorted(str(held) for held in state.hands[0]) and state.needed is None
 
 
@@ -187,7 +187,7 @@ def test_ja_9_who_can_continue_must() -> None:
     assert legal(state) == ["10D", "10D!"] and not of(Without, seen)
     assert refused(state, 0, "play 3S") == ("not_next", {"card": "3S", "needed": "10"})
     with pytest.raises(BadNotation):
-        RULES.read("pass")
+        RULES.parse_move("pass")
 
 
 def test_ja_9_among_equal_ranks_the_choice_is_theirs() -> None:
@@ -293,7 +293,7 @@ def test_ja_13_whoever_lays_it_wins_it_also_when_continuing() -> None:
 
 RUNNING = table(["9H 10D 3S", "JS 4D", "5S"], laid="1:8C")
 NEXT = after(RUNNING, "play 9H")[0]
-STOPPED = after(RULES.start(3, {}, "1"), "stop")[0]
+STOPPED = after(RULES.initial_state(3, {}, "1"), "stop")[0]
 
 
 @cases(
@@ -339,7 +339,7 @@ def test_every_refusal_has_its_key_and_facts(state: State, seat: int, move: str,
 )
 def test_what_is_no_move_is_not_read(text: str) -> None:
     with pytest.raises(BadNotation):
-        RULES.read(text)
+        RULES.parse_move(text)
 
 
 def test_ja_13_a_card_is_laid_without_words_unless_they_are_said() -> None:
@@ -348,4 +348,4 @@ def test_ja_13_a_card_is_laid_without_words_unless_they_are_said() -> None:
 
 @pytest.mark.parametrize("move", [Play(JACK), Play(JACK, True), Play(cards("AS")[0]), Stop()], ids=str)
 def test_moves_are_read_as_they_are_written(move: Play | Stop) -> None:
-    assert RULES.read(str(move)) == move
+    assert RULES.parse_move(str(move)) == move

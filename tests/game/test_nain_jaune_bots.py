@@ -11,10 +11,10 @@ from math import log
 import pytest
 
 from bench.nain_jaune_rivals import RIVALS
-from game.bots.bot import Bot, never
-from game.bots.weighing import World
+from game.bots.bot import Bot, never_stop
+from game.bots.successive_halving import World
 from game.kernel import Json
-from game.nain_jaune.bots import LEVELS, RUNGS, LongestRun, Searcher, worth
+from game.nain_jaune.bots import LEVELS, RUNGS, LongestRunBot, MonteCarloBot, worth
 from game.nain_jaune.cards import BOXES, DECK, Card, card
 from game.nain_jaune.moves import Play, Stop
 from game.nain_jaune.rules import NainJaune
@@ -24,7 +24,7 @@ from tests import chance
 from tests.game.matches import Setup, fresh, played
 
 RULES = NainJaune()
-QUICK = Searcher(deals=12, cuts=(6,))
+QUICK = MonteCarloBot(deals=12, cuts=(6,))
 BOTS: Mapping[str, Bot] = {**LEVELS, "hard": QUICK, **RIVALS}
 every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=list(BOTS))
 every_table = pytest.mark.parametrize("players", RULES.seats)
@@ -50,7 +50,7 @@ def cards(names: str) -> tuple[Card, ...]:
 def table(hands: Sequence[str], boxes: Mapping[str, int] = FULL, laid: str = "", **changes: object) -> State:
     """Return a position of the first deal with seat 0 to move; `laid` as "1:AC 2:2D"."""
     entries = tuple((int(entry[0]), card(entry[2:])) for entry in laid.split())
-    state = RULES.start(len(hands), {"announce": changes.pop("announce", True)}, "1")  # type: ignore[dict-item]
+    state = RULES.initial_state(len(hands), {"announce": changes.pop("announce", True)}, "1")  # type: ignore[dict-item]
     held = tuple(cards(hand) for hand in hands)
     seen = {each for hand in held for each in hand} | {each for _, each in entries}
     talon = tuple(each for each in DECK if each not in seen)
@@ -63,7 +63,7 @@ def view_of(state: State) -> NainJauneView:
 
 
 def asked(bot: Bot, view: NainJauneView, chance: int = 1) -> str:
-    return str(bot.choose(view, random.Random(chance), never))
+    return str(bot.choose(view, random.Random(chance), never_stop))
 
 
 def views(players: int, seed: str, **options: Json) -> list[NainJauneView]:
@@ -96,20 +96,20 @@ def test_nobody_stops_an_evening(bot: Bot) -> None:
     """The move would be accepted before the first card (rule JA-19)."""
     match = fresh(Setup("nain_jaune", 4), "stop")
     assert match.refusal(0, Stop()) is None
-    assert {type(bot.choose(match.view(0), random.Random(chance), never)) for chance in range(20)} == {Play}
+    assert {type(bot.choose(match.view(0), random.Random(chance), never_stop)) for chance in range(20)} == {Play}
 
 
 def test_hard_plays_a_legal_card_at_full_length() -> None:
     for number, view in enumerate(decisions(4, "full")[::12]):
-        assert LEVELS["hard"].choose(view, random.Random(number), never) in view.legal()
+        assert LEVELS["hard"].choose(view, random.Random(number), never_stop) in view.legal()
 
 
-@pytest.mark.parametrize("bot", [LongestRun(), QUICK, *RIVALS.values()], ids=["normal", "hard", *RIVALS])
+@pytest.mark.parametrize("bot", [LongestRunBot(), QUICK, *RIVALS.values()], ids=["normal", "hard", *RIVALS])
 def test_the_words_are_said_where_they_have_to_be(bot: Bot) -> None:
     """(rule JA-13); with automatic words no "!" is legal."""
-    said = [bot.choose(view, random.Random(1), never) for view in decisions(5, "words")]
+    said = [bot.choose(view, random.Random(1), never_stop) for view in decisions(5, "words")]
     assert all(isinstance(move, Play) and move.claim == (move.card in BOXES) for move in said) and any("!" in str(move) for move in said)
-    quiet = [bot.choose(view, random.Random(1), never) for view in decisions(5, "words", announce=False)]
+    quiet = [bot.choose(view, random.Random(1), never_stop) for view in decisions(5, "words", announce=False)]
     assert any(isinstance(move, Play) and move.card in BOXES for move in quiet) and not any("!" in str(move) for move in quiet)
 
 
@@ -132,7 +132,7 @@ def test_the_same_view_and_chance_give_the_same_move(bot: Bot) -> None:
 def test_the_answer_depends_on_the_view_alone(players: int) -> None:
     """The other hands and later deals do not change the answer."""
     for view in decisions(players, "alone")[::7]:
-        one, other = (RULES.imagine(view, random.Random(number)) for number in (1, 2))
+        one, other = (RULES.determinize(view, random.Random(number)) for number in (1, 2))
         assert one != other
         assert asked(QUICK, view_of(one)) == asked(QUICK, view_of(other)) == asked(QUICK, view)
 
@@ -147,7 +147,7 @@ def start_view() -> NainJauneView:
 def test_a_stopped_search_answers_at_once_with_the_longest_run() -> None:
     gone = Patience(0)
     view = start_view()
-    assert LEVELS["hard"].choose(view, random.Random(1), gone) == LEVELS["normal"].choose(view, random.Random(1), never)
+    assert LEVELS["hard"].choose(view, random.Random(1), gone) == LEVELS["normal"].choose(view, random.Random(1), never_stop)
     assert gone.taken == 1
 
 
@@ -155,7 +155,7 @@ def test_after_so_many_deals_the_worse_half_is_given_up() -> None:
     """There are thirteen starts, of which the lower ones are better; at least two remain."""
     tried: list[int] = []
 
-    class Sure(Searcher):
+    class Sure(MonteCarloBot):
         def worlds(self, view: NainJauneView, rng: random.Random) -> Iterator[World]:
             while True:
                 yield lambda move: tried.append(move.card.rank) or -move.card.rank  # type: ignore[func-returns-value]
@@ -187,7 +187,7 @@ def test_normal_starts_with_the_longest_run(hands: list[str], boxes: Mapping[str
     assert asked(LEVELS["normal"], view_of(table(hands, boxes))) == best
 
 
-@pytest.mark.parametrize("bot", [LongestRun(), LEVELS["hard"]], ids=["normal", "hard"])
+@pytest.mark.parametrize("bot", [LongestRunBot(), LEVELS["hard"]], ids=["normal", "hard"])
 def test_the_belle_carte_is_laid_before_its_equals(bot: Bot) -> None:
     """(rules JA-13 and JA-15)"""
     state = table(["7C 7D 7H 9C", "8C 2C", "3C 4C"], needed="7", laid="1:6C")
@@ -224,7 +224,7 @@ def test_the_more_deals_are_still_to_come_the_more_coins_chance_may_move(deals: 
     """
     state = table(["5C", "AC", "AD"], {}, laid="1:KC", purses=(31, 20, 20))
     view = view_of(replace(state, setup=replace(state.setup, deals=deals)))
-    chances = next(Searcher().worlds(view, random.Random(1)))(Play(card("5C")))
+    chances = next(MonteCarloBot().worlds(view, random.Random(1)))(Play(card("5C")))
     assert (33 - 19) / log(2 / (1 / chances - 1)) == pytest.approx(coins)
 
 
@@ -246,7 +246,7 @@ def wins(bots: Sequence[Bot], evenings: range) -> float:
             match = fresh(Setup("nain_jaune", len(bots)), f"wins{number}")
             while match.to_move:
                 seat = match.to_move[0]
-                match.play(seat, seated[seat].choose(match.view(seat), match.bot_rng(seat), never))
+                match.play(seat, seated[seat].choose(match.view(seat), match.bot_rng(seat), never_stop))
             won += (shift in match.outcome.winners) / len(match.outcome.winners)
     return won
 

@@ -130,7 +130,7 @@ def test_ja_15_doubled_stakes_lie_in_the_next_deal_under_the_new_ones() -> None:
 
 def test_ja_16_grand_opera_from_a_given_deal() -> None:
     """The first of three plays two kings and ace to king, before any other seat plays a card."""
-    state = RULES.start(3, {"deals": 1}, "7", deck(OPERA))
+    state = RULES.initial_state(3, {"deals": 1}, "7", deck(OPERA))
     moves = ["KC", "KH!", *SUIT_OF_SPADES.replace("QS", "QS!").split()]
     state, seen = after(state, *(f"play {name}" for name in moves))
     left = boxes(3, 6, 0, 0, 15)

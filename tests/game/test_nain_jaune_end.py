@@ -57,7 +57,7 @@ def test_ja_18_the_deal_passes_to_the_next_seat_still_in_the_game(broke: tuple[i
 
 def test_ja_18_the_last_one_left_wins() -> None:
     state, seen = settled(30, 1, 1, **SHEET)
-    assert seen[-1] == Ended(0, (0,), "last_left") and RULES.turn(state) == ()
+    assert seen[-1] == Ended(0, (0,), "last_left") and RULES.seats_to_move(state) == ()
     assert (state.winners, RULES.outcome(state).places) == ((0,), (1, 2, 2))
 
 
@@ -135,21 +135,21 @@ def test_ja_18_one_left_ends_an_evening_early() -> None:
 
 def test_ja_19_before_the_first_card_the_table_may_stop() -> None:
     state, _ = settled(20, 60, 30)
-    assert state.deal == 2 and RULES.turn(state) == (1,)
+    assert state.deal == 2 and RULES.seats_to_move(state) == (1,)
     assert all(str(move) != "stop" for move in RULES.legal(state, 1)), "accepted, never listed"
     over, seen = after(state, "stop")
     assert seen == [Returned(None, (15, 15, 15)), Ended(1, (1,), "stopped")]
-    assert over.purses == (22, 59, 29) and over.boxes == boxes(*SMALL) and RULES.turn(over) == ()
+    assert over.purses == (22, 59, 29) and over.boxes == boxes(*SMALL) and RULES.seats_to_move(over) == ()
     assert (over.deal, over.dealer, over.hands, over.talon) == (2, 0, state.hands, state.talon)
 
 
 def test_ja_19_at_the_very_beginning_all_share() -> None:
-    over, seen = after(RULES.start(4, {}, "1"), "stop")
+    over, seen = after(RULES.initial_state(4, {}, "1"), "stop")
     assert seen[-1] == Ended(None, (0, 1, 2, 3), "stopped") and over.purses == (50,) * 4 and over.boxes == boxes(0, 0, 0, 0, 0)
 
 
 def test_ja_19_only_the_seat_to_move_says_it_and_only_before_the_first_card() -> None:
-    state = RULES.start(4, {}, "1")
+    state = RULES.initial_state(4, {}, "1")
     for seat in (1, 2, 3):
         assert refused(state, seat, "stop") == ("not_your_turn", {"seat": 0})
     begun, _ = after(state, str(RULES.legal(state, 0)[0]))
@@ -160,7 +160,7 @@ def test_ja_19_with_one_stake_nothing_goes_back_after_the_first_deal() -> None:
     state, _ = settled(20, 60, 30, **SHEET)
     over, seen = after(state, "stop")
     assert seen[0] == Returned(None, (0, 0, 0)) and over.boxes == boxes(*SMALL) and over.purses == (22, 59, 29)
-    first, seen = after(RULES.start(3, SHEET, "1"), "stop")
+    first, seen = after(RULES.initial_state(3, SHEET, "1"), "stop")
     assert seen[0] == Returned(None, (15, 15, 15)) and first.purses == (50, 50, 50)
 
 
@@ -227,14 +227,14 @@ def test_ja_18_and_ja_20_an_ended_game_stands_as_its_last_deal_did() -> None:
 def test_ja_18_a_game_goes_on_between_two() -> None:
     """Each gets 22 cards; with the third seat out, the two alternate."""
     state, _ = settled(30, 1, 20, **SHEET)
-    assert RULES.turn(state) == (2,) and state.dealer == 0
+    assert RULES.seats_to_move(state) == (2,) and state.dealer == 0
     state = replace(state, hands=(cards("2C 9D"), (), cards("5D 3S")))
     state, seen = after(state, "play 5D")
     assert [event.key for event in seen] == ["played", "without", "without", "restarted"]
     state, _ = after(state, "play 3S")
-    assert state.deal == 3 and state.dealer == 2 and RULES.turn(state) == (0,)
+    assert state.deal == 3 and state.dealer == 2 and RULES.seats_to_move(state) == (0,)
 
 
 def test_ja_18_whoever_is_out_decides_nothing_more() -> None:
     view = RULES.view(replace(table(("8C", "", "9C")), out=(1,)), 0)
-    assert [view.plays(seat) for seat in range(3)] == [True, False, True] and view.from_hand
+    assert [view.is_active(seat) for seat in range(3)] == [True, False, True] and view.is_private_decision

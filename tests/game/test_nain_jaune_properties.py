@@ -11,7 +11,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.kernel import Event, wire
+from game.kernel import Event, to_wire
 from game.match import Match
 from game.nain_jaune.cards import BOXES, DECK, EACH, RANKS
 from game.nain_jaune.moves import Dealt, Doubled, GrandOpera, Paid, Played, Restarted, Returned, Settled, Staked, Without, Won
@@ -45,7 +45,7 @@ def walked(players: int, chosen: dict[str, Any], seed: str) -> Match:
     rng = random.Random(seed)
     while match.to_move and match.ply < MOST:
         seat = match.to_move[0]
-        stop = RULES.read("stop")
+        stop = RULES.parse_move("stop")
         tired = match.refusal(seat, stop) is None and rng.random() < 0.05
         match.play(seat, stop if tired else any_of(match.legal(seat), rng))
     return match
@@ -56,7 +56,7 @@ def coins(state: State) -> int:
 
 
 def states(match: Match) -> list[State]:
-    return [state_of(match.at(ply)) for ply in range(match.ply + 1)]
+    return [state_of(match.at_ply(ply)) for ply in range(match.ply + 1)]
 
 
 @few
@@ -85,12 +85,12 @@ def test_cards_are_neither_made_nor_lost(players: int, chosen: dict[str, Any], s
 def test_every_coin_that_moves_is_told(players: int, chosen: dict[str, Any], seed: str) -> None:
     """Purses and boxes can be computed from the events alone."""
     match = walked(players, chosen, seed)
-    start = state_of(match.at(0))
+    start = state_of(match.at_ply(0))
     purses, boxes = list(start.purses), dict(start.boxes)
     for ply in range(match.ply):
         for event in match.events(ply):
             booked(event, purses, boxes)
-        state = state_of(match.at(ply + 1))
+        state = state_of(match.at_ply(ply + 1))
         assert (tuple(purses), boxes) == (state.purses, state.boxes)
 
 
@@ -131,7 +131,7 @@ def test_the_sequence_can_be_followed_from_the_events(players: int, chosen: dict
     match = walked(players, chosen, seed)
     needed: int | None = None
     for ply in range(match.ply):
-        before = state_of(match.at(ply))
+        before = state_of(match.at_ply(ply))
         for event in match.events(ply):
             match event:
                 case Played(_, card):
@@ -143,7 +143,7 @@ def test_the_sequence_can_be_followed_from_the_events(players: int, chosen: dict
                     assert all(card.rank != needed for card in hand), "nobody hides a card"
                 case Restarted() | Dealt():
                     needed = None
-        state = state_of(match.at(ply + 1))
+        state = state_of(match.at_ply(ply + 1))
         assert state.why or state.needed == (None if needed is None else RANKS[needed - 1])
 
 
@@ -151,15 +151,15 @@ def test_the_sequence_can_be_followed_from_the_events(players: int, chosen: dict
 @some_matches
 def test_legal_is_what_is_not_refused_but_for_stop(players: int, chosen: dict[str, Any], seed: str) -> None:
     match = walked(players, chosen, seed)
-    tried = [RULES.read(f"play {card}{words}") for card, words in product(DECK, ("", "!"))]
-    stop = RULES.read("stop")
+    tried = [RULES.parse_move(f"play {card}{words}") for card, words in product(DECK, ("", "!"))]
+    stop = RULES.parse_move("stop")
     for ply in sorted({0, match.ply, *(random.Random(seed).randrange(match.ply + 1) for _ in range(5))}):
-        state = state_of(match.at(ply))
+        state = state_of(match.at_ply(ply))
         for seat in range(players):
             legal = set(RULES.legal(state, seat))
             assert legal == {move for move in tried if RULES.refusal(state, seat, move) is None}
-            assert bool(legal) == (seat in RULES.turn(state)) and stop not in legal
-            may_stop = seat in RULES.turn(state) and not state.laid
+            assert bool(legal) == (seat in RULES.seats_to_move(state)) and stop not in legal
+            may_stop = seat in RULES.seats_to_move(state) and not state.laid
             assert (RULES.refusal(state, seat, stop) is None) == may_stop, "JA-19"
 
 
@@ -179,10 +179,10 @@ def test_imagined_hands_never_contradict(players: int, chosen: dict[str, Any], s
     """Spoken words hold until the cards are shuffled, and the seat that must continue can (rules JA-9 and JA-10)."""
     match, rng = walked(players, chosen, seed), random.Random(seed)
     for ply in {match.ply, *(rng.randrange(match.ply + 1) for _ in range(8))}:
-        truth = state_of(match.at(ply))
+        truth = state_of(match.at_ply(ply))
         for seat in (None, *range(players)):
             view = RULES.view(truth, seat)
-            state = RULES.imagine(view, rng)
+            state = RULES.determinize(view, rng)
             assert RULES.view(state, seat) == view
             assert sorted(card for cards in (*state.hands, state.talon) for card in cards) == sorted(
                 card for cards in (*truth.hands, truth.talon) for card in cards
@@ -198,11 +198,11 @@ def test_no_view_knows_a_card_that_is_hidden(players: int, chosen: dict[str, Any
     """A view contains its own hand and the played cards; belles cartes are named as boxes only."""
     match = walked(players, chosen, seed)
     for ply in {match.ply, random.Random(seed).randrange(match.ply + 1)}:
-        truth = state_of(match.at(ply))
+        truth = state_of(match.at_ply(ply))
         for seat in (None, *range(players)):
             view = RULES.view(truth, seat)
             assert view.talon == len(truth.talon) and view.laid == truth.laid
             for other, hand in enumerate(truth.hands):
                 assert view.hands[other] == (hand if other == seat else len(hand))
             rest = replace(view, hands=(), laid=(), boxes={})
-            assert not any(name in str(wire(rest)).split("'") for name in map(str, DECK))
+            assert not any(name in str(to_wire(rest)).split("'") for name in map(str, DECK))

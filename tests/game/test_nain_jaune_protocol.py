@@ -156,8 +156,8 @@ def test_the_score_so_far_is_the_purses() -> None:
 
 def test_who_is_out_is_told_and_holds_nothing() -> None:
     match = played(Setup("nain_jaune", 5, (("deals", 0), ("purse", 30))), "hush1")
-    place = next(ply for ply in range(match.ply + 1) if state_of(match.at(ply)).out)
-    talk = Talk({"cmd": "load", "record": match.at(place).record().to_json()})
+    place = next(ply for ply in range(match.ply + 1) if state_of(match.at_ply(ply)).out)
+    talk = Talk({"cmd": "load", "record": match.at_ply(place).record().to_json()})
     state = talk.ask("state")["state"]
     for seat in state["out"]:
         assert state["purses"][seat] == 0 and state["hands"][seat] == []

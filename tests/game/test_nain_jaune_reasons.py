@@ -7,10 +7,10 @@ import random
 import pytest
 
 from game.bots.bot import Bot, Reason
-from game.kernel import Event, wire
+from game.kernel import Event, to_wire
 from game.nain_jaune.bots import reason
 from game.nain_jaune.cards import BOXES, card
-from game.nain_jaune.moves import Forgot, GrandOpera, Paid, Play, Played, Restarted, Stop, WentOut, Won, read
+from game.nain_jaune.moves import Forgot, GrandOpera, Paid, Play, Played, Restarted, Stop, WentOut, Won, parse_move
 from game.nain_jaune.state import NainJauneView, State
 from tests.cases import cases
 from tests.game.test_nain_jaune_bots import FULL, RULES, Patience, every_bot, table, view_of, views
@@ -102,7 +102,7 @@ THREE = ["5C 6D 7D 8C 10C QC", "AC AD", "AH AS"]
     ],
 )
 def test_a_reason_says_what_the_seat_can_see(state: State, move: str, found: Reason) -> None:
-    assert reason(view_of(state), read(move)) == found
+    assert reason(view_of(state), parse_move(move)) == found
 
 
 def in_a_row(state: State, move: Play) -> tuple[State, list[Event]]:
@@ -120,7 +120,7 @@ def in_a_row(state: State, move: Play) -> tuple[State, list[Event]]:
 def check(view: NainJauneView, move: Play, truth: State) -> str:
     """Check the facts of a reason in a position that the view allows, and return its key."""
     found = reason(view, move)
-    facts, (after, seen) = found.facts, in_a_row(truth, move)
+    facts, (after, seen) = found.details, in_a_row(truth, move)
     won = [[str(event.box), event.coins] for event in seen if isinstance(event, Won) and event.coins]
     winnings = sum(event.coins for event in seen if isinstance(event, Won))
     paid = sum(event.coins for event in seen if isinstance(event, Paid))
@@ -156,13 +156,13 @@ def test_every_fact_holds_whatever_the_others_hold(announce: bool) -> None:
     keys, rng = set[str](), random.Random(1)
     for players in (3, 8):
         for view in views(players, "facts", announce=announce)[::2]:
-            for truth in (RULES.imagine(view, rng) for _ in range(2)):
+            for truth in (RULES.determinize(view, rng) for _ in range(2)):
                 keys |= {check(view, move, truth) for move in view.legal() if isinstance(move, Play)}
     assert keys >= {"run", "king", "box", "single", "forced", "only", "out", "keeps"} | ({"forgets"} if announce else set())
 
 
 def listed(found: Reason) -> bool:
-    return f"\n{found.key} " in reason.__globals__["__doc__"] and all(isinstance(fact, str | int | list) for fact in found.facts.values())
+    return f"\n{found.key} " in reason.__globals__["__doc__"] and all(isinstance(fact, str | int | list) for fact in found.details.values())
 
 
 @every_bot
@@ -174,13 +174,13 @@ def test_every_move_of_a_bot_has_a_reason(bot: Bot) -> None:
 
 
 def test_a_reason_is_for_a_legal_card() -> None:
-    for move in (read("play 9C"), Stop()):
+    for move in (parse_move("play 9C"), Stop()):
         with pytest.raises(AssertionError, match="not legal"):
             reason(view_of(table(THREE)), move)
 
 
 def test_a_single_coin_is_won_and_a_hidden_memory_is_not_sent() -> None:  # (rule JA-13)
     poor = table(["10D 2C", "AC", "AD"], {**FULL, "10D": 1}, laid="1:5C")
-    assert reason(view_of(poor), read("play 10D!")) == Reason("box", {"card": "10D", "coins": 1})
-    sent = wire(view_of(poor))
+    assert reason(view_of(poor), parse_move("play 10D!")) == Reason("box", {"card": "10D", "coins": 1})
+    sent = to_wire(view_of(poor))
     assert isinstance(sent, dict) and "without" not in sent and "hands" in sent

@@ -15,8 +15,8 @@ from game.nain_jaune.moves import GrandOpera, NainJauneMove, Play, Settled
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.search import (
     NUMBER,
-    Guess,
-    Position,
+    HandSampler,
+    SearchPosition,
     Starter,
     anywhere,
     deal,
@@ -38,21 +38,21 @@ CARDS = {number: each for each, number in NUMBER.items()}
 every_table = pytest.mark.parametrize("players", RULES.seats)
 
 
-def compact(state: State) -> Position:
+def compact(state: State) -> SearchPosition:
     """Return the search position of a state."""
     boxes = [0] * 14
     for box, coins in state.boxes.items():
         boxes[box.rank] = coins
     playing = [seat for seat in range(state.setup.players) if seat not in state.out]
     needed = RANKS.index(state.needed) + 1 if state.needed else 0
-    position = Position(state.turn, needed, list(state.purses), boxes, playing, EACH[len(playing)])
+    position = SearchPosition(state.turn, needed, list(state.purses), boxes, playing, EACH[len(playing)])
     for seat, hand in enumerate(state.hands):
         position.give(seat, [NUMBER[held] for held in hand])
     return position
 
 
-def facts(position: Position) -> tuple[object, ...]:
-    return tuple(getattr(position, name) if name != "playing" else list(position.playing) for name in Position.__slots__)
+def facts(position: SearchPosition) -> tuple[object, ...]:
+    return tuple(getattr(position, name) if name != "playing" else list(position.playing) for name in SearchPosition.__slots__)
 
 
 def first_of(state: State, start: Starter) -> Play:
@@ -73,7 +73,7 @@ def settled(state: State, start: Starter) -> tuple[Event, ...]:
     return events
 
 
-def boxes_of(position: Position) -> dict[Card, int]:
+def boxes_of(position: SearchPosition) -> dict[Card, int]:
     return {box: position.boxes[box.rank] for box in BOXES}
 
 
@@ -100,7 +100,7 @@ def steady(rng: random.Random) -> Starter:
 
 
 def table(players: int, seed: int, options: Options, purses: tuple[int, ...] = ()) -> State:
-    state = RULES.start(players, options, str(seed))
+    state = RULES.initial_state(players, options, str(seed))
     return replace(state, purses=purses) if purses else state
 
 
@@ -161,7 +161,7 @@ def test_the_first_stakes_are_all_that_the_boxes_hold() -> None:  # (rules JA-4 
 
 def positions(players: int, seed: int, options: Options | None = None) -> Iterator[State]:
     """Yield the states of the first deal under random moves."""
-    rng, state = random.Random(seed), RULES.start(players, options or {}, str(seed))
+    rng, state = random.Random(seed), RULES.initial_state(players, options or {}, str(seed))
     while state.deal == 1 and not state.why:
         yield state
         moves = RULES.legal(state, state.turn)
@@ -179,7 +179,7 @@ def test_who_is_out_is_not_asked_and_does_not_pay(left: int) -> None:
 
 def elimination(seed: int, purses: tuple[int, ...], left: int) -> State:
     """Return the deal after one that left these purses, so that some seats cannot place a full stake."""
-    state = replace(RULES.start(8, {"deals": 20}, str(seed)), purses=purses)
+    state = replace(RULES.initial_state(8, {"deals": 20}, str(seed)), purses=purses)
     last = [card("AC"), card("2C")]
     state = replace(state, hands=((last[0],), *((last[1],),) * 7), boxes=dict.fromkeys(BOXES, 0), purses=purses)
     state, _ = RULES.play(state, 0, Play(last[0]))
@@ -192,7 +192,7 @@ def test_going_out_before_anybody_else_has_laid_takes_all() -> None:
     names = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC KD QD"
     hand = tuple(card(name) for name in names.split())
     others = [each for each in DECK if each not in hand]
-    state = replace(RULES.start(3, {}, "1"), hands=(hand, tuple(others[:15]), tuple(others[15:30])), talon=tuple(others[30:]))
+    state = replace(RULES.initial_state(3, {}, "1"), hands=(hand, tuple(others[:15]), tuple(others[15:30])), talon=tuple(others[30:]))
     start = iter([1, 12, 13]).__next__
     assert agrees(state, lambda _: lambda ranks, rich: longest(ranks, rich) if ranks != 1 << 13 else 13, 1)
     position = compact(state)
@@ -204,7 +204,7 @@ def test_going_out_before_anybody_else_has_laid_takes_all() -> None:
 
 def test_the_belle_carte_goes_before_its_equals() -> None:
     """It wins the box; kept, it would double it (rules JA-13 and JA-15)."""
-    state = RULES.start(3, {}, "1")
+    state = RULES.initial_state(3, {}, "1")
     hands = tuple(tuple(card(name) for name in names.split()) for names in ("7C 7D", "8C 2C", "3C 4C"))
     position = compact(replace(state, hands=hands))
     assert playout(position, [longest] * 3)[0] == 35 + 15 - 1 and position.boxes[7] == 0
@@ -227,7 +227,7 @@ def test_who_is_eager_runs_to_the_dearest_box() -> None:
 
 
 def test_only_a_box_that_holds_coins_draws_anybody() -> None:  # (rule JA-13)
-    state = replace(RULES.start(3, {}, "1"), boxes={**dict.fromkeys(BOXES, 0), card("KH"): 1})
+    state = replace(RULES.initial_state(3, {}, "1"), boxes={**dict.fromkeys(BOXES, 0), card("KH"): 1})
     position = compact(replace(state, hands=((card("7D"), card("KH")), (card("QS"),), ())))
     assert position.rich == [1 << 13, 0, 0] and eager(position.ranks[0], position.rich[0]) == 13
 
@@ -248,7 +248,7 @@ def test_a_copy_leaves_the_position_as_it_is() -> None:
     assert facts(position) == before
 
 
-def guessed(view: NainJauneView, position: Position) -> list[tuple[int, int, int]]:
+def guessed(view: NainJauneView, position: SearchPosition) -> list[tuple[int, int, int]]:
     """Return (seat, rank, count) for every hand."""
     return [(seat, rank, position.counts[seat * 16 + rank]) for seat in range(view.setup.players) for rank in range(1, 14)]
 
@@ -260,12 +260,12 @@ def test_a_guess_contradicts_nothing_seen_or_said(players: int) -> None:
     for seed in SEEDS[::3]:
         for state in positions(players, seed):
             view = RULES.view(state, state.turn)
-            guess = Guess(view, random.Random(seed))
+            guess = HandSampler(view, random.Random(seed))
             for _ in range(3):
                 allowed(view, state, guess.deal())
 
 
-def allowed(view: NainJauneView, state: State, position: Position) -> None:
+def allowed(view: NainJauneView, state: State, position: SearchPosition) -> None:
     own, truth = state.turn, compact(state)
     assert position.left() == [len(hand) for hand in state.hands]
     assert position.ranks[own] == truth.ranks[own]
@@ -289,7 +289,7 @@ def test_who_stands_by_guesses_who_goes_on() -> None:
     """It is the next seat in order that was dealt the rank; if none has it, the seat to move restarts (rules JA-10 and JA-12)."""
     told = set()
     for state in positions(3, 1):
-        guess, needed = Guess(RULES.view(state, None), random.Random(1)), RANKS.index(state.needed) + 1 if state.needed else 0
+        guess, needed = HandSampler(RULES.view(state, None), random.Random(1)), RANKS.index(state.needed) + 1 if state.needed else 0
         for _ in range(6 if needed else 0):
             position = guess.deal()
             order = [(state.turn + step) % 3 for step in range(3)]
@@ -309,7 +309,7 @@ def test_every_allowed_deal_is_as_likely(seed: int) -> None:
     """The counts agree with those of unrestricted deals from which the contradictory ones are removed."""
     state = late(seed)
     view = RULES.view(state, state.turn)
-    guess, rng = Guess(view, random.Random(1)), random.Random(2)
+    guess, rng = HandSampler(view, random.Random(1)), random.Random(2)
     unseen = [NUMBER[each] for seat, hand in enumerate(state.hands) if seat != view.seat for each in hand]
     unseen += [NUMBER[each] for each in state.talon]
     swept, thrown = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
@@ -321,7 +321,7 @@ def test_every_allowed_deal_is_as_likely(seed: int) -> None:
         assert swept[each] / rounds == pytest.approx(thrown[each] / rounds, abs=0.1), each
 
 
-def rejected(state: State, unseen: list[int], rng: random.Random) -> Position:
+def rejected(state: State, unseen: list[int], rng: random.Random) -> SearchPosition:
     while True:
         rng.shuffle(unseen)
         hands, start = [*state.hands], 0
@@ -336,9 +336,9 @@ def rejected(state: State, unseen: list[int], rng: random.Random) -> Position:
 def test_a_guess_hangs_on_the_view_and_chance_alone() -> None:
     state = late(1)
     view = RULES.view(state, state.turn)
-    other = RULES.view(RULES.imagine(view, random.Random(5)), state.turn)
-    assert facts(Guess(view, random.Random(1)).deal()) == facts(Guess(other, random.Random(1)).deal())
-    assert facts(Guess(view, random.Random(1)).deal()) != facts(Guess(view, random.Random(2)).deal())
+    other = RULES.view(RULES.determinize(view, random.Random(5)), state.turn)
+    assert facts(HandSampler(view, random.Random(1)).deal()) == facts(HandSampler(other, random.Random(1)).deal())
+    assert facts(HandSampler(view, random.Random(1)).deal()) != facts(HandSampler(view, random.Random(2)).deal())
 
 
 def test_moves_of_these_tests_are_legal() -> None:

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from game.kernel import BadRecord, chance, shuffled, wire
+from game.kernel import BadRecord, seeded_random, shuffled, to_wire
 from game.nambarz.cards import ANIMAL_CARDS, JOKER_CARDS, card, deck, match_by
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Calculated, Drew, LaidOn, Matched, Passed, Reshuffled
-from game.nambarz.firsts import met
-from game.nambarz.state import Setup
+from game.nambarz.state import GameOptions
+from game.nambarz.tips import tips_for
 from tests.game.nambarz_table import RULES, STRICT, after, cards, keys, legal, refused, table
 
 # (rules NB-1 to NB-4)
@@ -36,15 +36,15 @@ def test_nb_3_every_number_has_two_animals_and_every_animal_two_numbers() -> Non
 @pytest.mark.parametrize(("jokers", "each"), [(12, 3), (8, 2), (4, 1)])
 def test_nb_4_variants_have_fewer_jokers(jokers: int, each: int) -> None:
     assert Counter(one for one in deck(jokers) if one.joker) == Counter(dict.fromkeys(JOKER_CARDS, each))
-    state = RULES.start(3, {"jokers": jokers}, "1")
+    state = RULES.initial_state(3, {"jokers": jokers}, "1")
     assert sum(map(len, state.hands)) + len(state.pile) + len(state.draw) == 80 + jokers
 
 
 def test_nb_4_twelve_players_with_four_jokers_are_refused() -> None:
     with pytest.raises(BadRecord) as bad:
-        RULES.start(12, {"jokers": 4}, "1")
+        RULES.initial_state(12, {"jokers": 4}, "1")
     assert (bad.value.key, bad.value.facts) == ("too_few_cards", {"players": 12, "jokers": 4})
-    assert len(RULES.start(11, {"jokers": 4}, "1").draw) == 6 and len(RULES.start(12, {"jokers": 8}, "1").draw) == 3
+    assert len(RULES.initial_state(11, {"jokers": 4}, "1").draw) == 6 and len(RULES.initial_state(12, {"jokers": 8}, "1").draw) == 3
 
 
 def test_the_deck_lies_in_the_order_of_the_protocol() -> None:
@@ -66,12 +66,12 @@ def test_the_deck_lies_in_the_order_of_the_protocol() -> None:
 
 @pytest.mark.parametrize("players", [2, 5, 12])
 def test_nb_5_seven_cards_each_one_at_a_time_and_one_is_turned_up(players: int) -> None:
-    state = RULES.start(players, {}, "9")
-    dealt = shuffled(deck(), chance("9", "deal/1"))
+    state = RULES.initial_state(players, {}, "9")
+    dealt = shuffled(deck(), seeded_random("9", "deal/1"))
     used = 7 * players
     assert state.hands == tuple(dealt[seat:used:players] for seat in range(players))
     assert state.pile + state.draw == dealt[used:] and len(state.pile) == 1 and not state.pile[0].joker
-    assert RULES.turn(state) == (0,) and state.phase is Phase.TURN and state.round == 1
+    assert RULES.seats_to_move(state) == (0,) and state.phase is TurnPhase.TURN and state.round == 1
 
 
 def a_deal(players: int, *undealt: str, jokers: int = 12) -> list[str]:
@@ -84,7 +84,7 @@ def a_deal(players: int, *undealt: str, jokers: int = 12) -> list[str]:
 
 
 def test_nb_5_a_deal_replaces_the_first_shuffle() -> None:
-    state = RULES.start(2, {"jokers": 4}, "7", a_deal(2, "3-bee", "J+", jokers=4))
+    state = RULES.initial_state(2, {"jokers": 4}, "7", a_deal(2, "3-bee", "J+", jokers=4))
     assert state.hands[0] == cards("1 1 2 2 3 3 4") and state.hands[1] == cards("1 1 2 2 3 3 4")
     assert state.pile == cards("3-bee") and state.draw[0] == card("J+")
 
@@ -93,19 +93,19 @@ def test_nb_5_a_joker_is_put_back_and_the_pile_shuffled() -> None:
     """This repeats until there is no joker, with the seeds redeal/1/1, redeal/1/2 .."""
     deal = a_deal(11, "J#", "J+")
     for seed in "abcdefgh":
-        state = RULES.start(11, {}, seed, deal)
+        state = RULES.initial_state(11, {}, seed, deal)
         undealt, times = tuple(map(card, deal[77:])), 0
         while undealt[0].joker:
             times += 1
-            undealt = shuffled(undealt, chance(seed, f"redeal/1/{times}"))
+            undealt = shuffled(undealt, seeded_random(seed, f"redeal/1/{times}"))
         assert state.pile + state.draw == undealt and times >= 1
         assert state.hands == tuple(tuple(map(card, deal[seat:77:11])) for seat in range(11)), "the hands stay"
 
 
 def test_nb_5_with_jokers_alone_left_all_is_dealt_anew() -> None:
     deal = a_deal(12, *("J#", "J#", "J@", "J@"), jokers=8)
-    state = RULES.start(12, {"jokers": 8}, "1", deal)
-    dealt = shuffled(deck(8), chance("1", "redeal/1/1"))
+    state = RULES.initial_state(12, {"jokers": 8}, "1", deal)
+    dealt = shuffled(deck(8), seeded_random("1", "redeal/1/1"))
     assert not dealt[84].joker, "a seed that needs no second time"
     assert state.hands == tuple(dealt[seat:84:12] for seat in range(12)) and state.pile == dealt[84:85]
 
@@ -125,7 +125,7 @@ NAMES = [str(one) for one in deck(8)]
 )
 def test_nb_5_a_deal_has_the_cards_of_the_variant(deal: list[str], key: str, facts: object) -> None:
     with pytest.raises(BadRecord) as bad:
-        RULES.start(3, {"jokers": 8}, "1", deal)
+        RULES.initial_state(3, {"jokers": 8}, "1", deal)
     assert (bad.value.key, bad.value.facts) == (key, facts)
 
 
@@ -137,9 +137,9 @@ def test_nb_6_the_played_cards_become_the_draw_pile_when_a_card_is_wanted() -> N
     state, seen = after(state, "draw")
     assert state.draw == () and keys(seen) == ["drew"], "not before"
     state, seen = after(state, "pass", "draw")
-    assert seen[1:] == [Reshuffled(None, 4), Drew(1, 1)] and all(event.shows for event in seen[1:]), "it cannot be undone"
+    assert seen[1:] == [Reshuffled(None, 4), Drew(1, 1)] and all(event.reveals_hidden for event in seen[1:]), "it cannot be undone"
     assert state.pile == cards("4-hen J+ J+") and state.cover == card("4-hen"), "the card to cover stays, and what is transparent on it"
-    assert (*state.hands[1][1:], *state.draw) == shuffled(cards("1 2 3 J#"), chance("1", "reshuffle/1/1"))
+    assert (*state.hands[1][1:], *state.draw) == shuffled(cards("1 2 3 J#"), seeded_random("1", "reshuffle/1/1"))
     assert state.reshuffle is not None and state.reshuffle.drawn == (0, 1), "of these cards seat 1 has drawn one"
 
 
@@ -165,14 +165,14 @@ def test_nb_6_when_nothing_is_left_one_passes() -> None:
     assert legal(state) == ["pass"]
     assert refused(state, "draw") == ("nothing_to_draw", {})
     state, seen = after(state, "pass")
-    assert seen == [Passed(0, False)] and RULES.turn(state) == (1,)
+    assert seen == [Passed(0, False)] and RULES.seats_to_move(state) == (1,)
 
 
 def test_nb_7_drawing_is_always_allowed_and_once() -> None:
     state = table("3", ["3 4", "8"], draw="9-hen 6")
     assert "draw" in legal(state) and refused(state, "pass") == ("draw_first", {})
     state, seen = after(state, "draw")
-    assert seen == [Drew(0, 1)] and state.drawn == card("9-hen") and state.phase is Phase.DRAWN
+    assert seen == [Drew(0, 1)] and state.drawn == card("9-hen") and state.phase is TurnPhase.DRAWN
     assert refused(state, "draw") == ("drawn_already", {})
     assert legal(state) == ["pass"], "the 3 in the hand may no longer be played"
     assert refused(state, "match 3") == ("drawn_card_missing", {"card": "9-hen"})
@@ -197,12 +197,12 @@ def test_nb_7_the_drawn_card_may_be_a_joker_or_its_further_card() -> None:
     for other in ("stop", "lay 9"):
         assert refused(state, other) == ("drawn_card_missing", {"card": "4"})
     state, seen = after(state, "lay 4")
-    assert seen == [LaidOn(0, card("4"), card("J#"))] and state.phase is Phase.AFTER and state.drawn is None
+    assert seen == [LaidOn(0, card("4"), card("J#"))] and state.phase is TurnPhase.AFTER and state.drawn is None
 
 
 @pytest.mark.parametrize(("drawn", "joker"), [("3-bee", "J*"), ("9-hen", "J#"), ("J+", "J#"), ("J@", "J*"), ("4", "J+")])
-@pytest.mark.parametrize("setup", [Setup(), STRICT], ids=["helpful", "strict"])
-def test_nb_7_a_joker_under_which_the_drawn_card_does_not_fit_is_refused(drawn: str, joker: str, setup: Setup) -> None:
+@pytest.mark.parametrize("setup", [GameOptions(), STRICT], ids=["helpful", "strict"])
+def test_nb_7_a_joker_under_which_the_drawn_card_does_not_fit_is_refused(drawn: str, joker: str, setup: GameOptions) -> None:
     """3-bee matches the joker's place, so it may not follow it (rule NB-16). The strict referee refuses it, too."""
     state, _ = after(table("3", [f"{joker} 9", "8"], draw=f"{drawn} 6", setup=setup), "draw")
     assert refused(state, f"joker {joker}") == ("drawn_card_missing", {"card": drawn})
@@ -210,8 +210,8 @@ def test_nb_7_a_joker_under_which_the_drawn_card_does_not_fit_is_refused(drawn: 
 
 def test_nb_7_the_turn_goes_round_the_table_past_those_who_are_out() -> None:
     state = table("3", ["4 4", "", "5", "6"], out=(1,))
-    assert RULES.turn(after(state, "draw", "pass")[0]) == (2,)
-    assert RULES.turn(after(state, "draw", "pass", "draw", "pass", "draw", "pass")[0]) == (0,)
+    assert RULES.seats_to_move(after(state, "draw", "pass")[0]) == (2,)
+    assert RULES.seats_to_move(after(state, "draw", "pass", "draw", "pass", "draw", "pass")[0]) == (0,)
 
 
 # (rule NB-8)
@@ -235,7 +235,7 @@ def test_nb_8_a_match_is_laid_alone_and_the_turn_stays() -> None:
     assert state.cover == card("8-bee") and legal(state) == ["pass"]
     assert refused(state, "match 8-bee") == ("only_play_again", {}) == refused(state, "draw")
     state, seen = after(state, "pass")
-    assert seen == [Passed(0, True)] and RULES.turn(state) == (1,)
+    assert seen == [Passed(0, True)] and RULES.seats_to_move(state) == (1,)
 
 
 # (rules NB-9 to NB-13)
@@ -257,7 +257,7 @@ def test_nb_9_the_order_counts_from_left_to_right() -> None:
     state = table("3", ["10 4 2", "8", "8"])
     assert legal(state, "calc") == ["calc 10 + 2 / 4", "calc 10 - 4 / 2", "calc 2 + 10 / 4"]
     assert refused(state, "calc 4 / 2 + 10") == ("wrong_result", {"result": "12", "wanted": 3})
-    assert wire(after(state, "calc 10 - 4 / 2")[1][0]) == {
+    assert to_wire(after(state, "calc 10 - 4 / 2")[1][0]) == {
         "event": "calculated",
         "seat": 0,
         "cards": ["10", "4", "2"],
@@ -279,7 +279,7 @@ def test_nb_10_steps_are_whole_and_not_negative() -> None:
 
 
 def test_nb_10_fractions_and_negatives_may_be_allowed() -> None:
-    loose = Setup(fractions=True)
+    loose = GameOptions(fractions=True)
     state = table("7", ["3 2 10 8", "8"], setup=loose)
     assert refused(state, "calc 3 / 2 + 10") == ("wrong_result", {"result": "23/2", "wanted": 7})
     text = "calc 4 - 9 + 8"
@@ -323,19 +323,19 @@ def test_nb_12_as_simple_as_possible() -> None:
 
 
 def test_nb_13_other_operations_are_refused_and_simplicity_asks_the_allowed_ones() -> None:
-    state = table("3", ["6 5 2 10 8", "8"], setup=Setup(operations="+-"))
+    state = table("3", ["6 5 2 10 8", "8"], setup=GameOptions(operations="+-"))
     assert refused(state, "calc 6 / 2") == ("operation_not_allowed", {"operation": "/", "allowed": ["+", "-"]})
     assert refused(state, "calc 6 + 5 + 2 - 10") == ("simpler", {"simpler": "5 - 2", "wanted": 3})
-    state = table("3", ["6 5 2 10 8", "8"], setup=Setup(operations="+/"))
+    state = table("3", ["6 5 2 10 8", "8"], setup=GameOptions(operations="+/"))
     assert refused(state, "calc 5 - 2")[0] == "operation_not_allowed"
 
 
 @pytest.mark.parametrize("operations", ["", "++", "+%", "x", 3, None])
 def test_nb_13_operations_are_a_choice_of_the_four(operations: object) -> None:
     with pytest.raises(BadRecord) as bad:
-        RULES.start(2, {"operations": operations}, "1")  # type: ignore[dict-item]
+        RULES.initial_state(2, {"operations": operations}, "1")  # type: ignore[dict-item]
     assert (bad.value.key, bad.value.facts) == ("bad_option", {"option": "operations", "range": "+-*/"})
-    assert RULES.start(2, {"operations": "/+"}, "1").setup.operations == "+/"
+    assert RULES.initial_state(2, {"operations": "/+"}, "1").setup.operations == "+/"
 
 
 # rare positions
@@ -347,16 +347,16 @@ def test_nb_13_operations_are_a_choice_of_the_four(operations: object) -> None:
         ("3", "9 8", {}, ()),
         ("3", "9 J#", {}, ("joker",)),
         ("3 J#", "9 8", {}, ("joker",)),
-        ("3", "9 8", {"setup": Setup(rounds=2, play_off=True), "number": 3}, ("play_off",)),
-        ("3", "9 8", {"setup": Setup(rounds=2, play_off=True), "number": 2}, ()),
+        ("3", "9 8", {"setup": GameOptions(rounds=2, play_off=True), "number": 3}, ("play_off",)),
+        ("3", "9 8", {"setup": GameOptions(rounds=2, play_off=True), "number": 2}, ()),
     ],
 )
 def test_what_whoever_is_to_move_has_before_it(pile: str, hand: str, more: dict[str, Any], found: tuple[str, ...]) -> None:
     """(rules NB-14, NB-15 and NB-29)"""
     state = table(pile, [hand, "8"], **more)
-    assert [met(RULES.view(state, seat), ()) for seat in (0, 1, None)] == [found, (), ()]
+    assert [tips_for(RULES.view(state, seat), ()) for seat in (0, 1, None)] == [found, (), ()]
 
 
 def test_nb_22_a_wrong_calculation_whose_cards_make_a_right_one_is_met() -> None:
     state, _ = after(table("3", ["6 2 9", "8 8"], setup=STRICT), "calc 6 + 2")
-    assert met(RULES.view(state, 0), ()) == ("recombination",)
+    assert tips_for(RULES.view(state, 0), ()) == ("recombination",)

@@ -9,14 +9,14 @@ from dataclasses import replace
 
 import pytest
 
-from game.bots.bot import Bot, never
-from game.nambarz.bots import BELIEVABLE, LEVELS, MostCards, Searcher, advisable, candidates, mistaken
-from game.nambarz.decision import Phase
+from game.bots.bot import Bot, never_stop
+from game.nambarz.bots import BELIEVABLE, LEVELS, MonteCarloBot, MostCardsBot, advisable, candidates, mistaken
+from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Drew
-from game.nambarz.judging import ruling
 from game.nambarz.moves import Calculate, Draw, GiveUp, Lay, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.plays import after_joker, cards_of, laid_by, plays
-from game.nambarz.state import NambarzView, Setup, State
+from game.nambarz.referee import ruling
+from game.nambarz.state import GameOptions, NambarzView, State
 from game.record import LEVELS as NAMES
 from tests import chance
 from tests.cases import cases
@@ -25,7 +25,7 @@ from tests.game.matches import fresh, played
 from tests.game.nambarz_adapter import SETUPS
 from tests.game.nambarz_table import HELPFUL, RULES, STRICT, after, cards, table
 
-QUICK = Searcher(playouts=16, most=4)
+QUICK = MonteCarloBot(playouts=16, most=4)
 BOTS: Mapping[str, Bot] = {**LEVELS, "hard": QUICK}
 every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=list(BOTS))
 RESTRICTED = [
@@ -54,7 +54,7 @@ def view_of(state: State) -> NambarzView:
 
 
 def asked(bot: Bot, state: State, chance: int = 1) -> str:
-    return str(bot.choose(view_of(state), random.Random(chance), never))
+    return str(bot.choose(view_of(state), random.Random(chance), never_stop))
 
 
 def often(bot: Bot, state: State, times: int) -> Counter[str]:
@@ -76,12 +76,12 @@ def test_there_is_a_bot_for_every_level() -> None:
 @every_setup
 def test_no_move_of_a_bot_is_refused(bot: Bot, setup: Match) -> None:
     """All setups with 2 to 12 seats; moves other than a beginner's errors are legal."""
-    state = RULES.start(setup.players, setup.options, "bots")
+    state = RULES.initial_state(setup.players, setup.options, "bots")
     for number in chance.numbers(12, 200):
         if state.mover is None:
             break
         view = view_of(state)
-        move = bot.choose(view, random.Random(number), never)
+        move = bot.choose(view, random.Random(number), never_stop)
         assert isinstance(move, Single | Calculate | PlayJoker | Lay | Stop | Draw | Pass | Recombine | GiveUp)
         assert RULES.refusal(state, state.mover, move) is None
         assert move in view.legal() or (bot is LEVELS["easy"] and setup.options.get("referee") == "strict")
@@ -101,14 +101,14 @@ def test_a_table_of_bots_ends(level: str) -> None:
     for setup in (Match("nambarz", 4, (("referee", "strict"),)), Match("nambarz", 7, (("operations", "+"),))):
         match = fresh(setup, "ends")
         while match.to_move:
-            match.play(match.to_move[0], LEVELS[level].choose(match.view(match.to_move[0]), random.Random(match.ply), never))
+            match.play(match.to_move[0], LEVELS[level].choose(match.view(match.to_move[0]), random.Random(match.ply), never_stop))
             assert match.ply < 4_000
 
 
 @every_bot
 def test_the_same_view_and_chance_give_the_same_move(bot: Bot) -> None:
     for view in views(Match("nambarz", 3, (("referee", "strict"),)), "same")[::9]:
-        assert len({bot.choose(view, random.Random(7), never) for _ in range(3)}) == 1
+        assert len({bot.choose(view, random.Random(7), never_stop) for _ in range(3)}) == 1
 
 
 @every_bot
@@ -116,8 +116,8 @@ def test_the_same_view_and_chance_give_the_same_move(bot: Bot) -> None:
 def test_the_answer_depends_on_the_view_alone(bot: Bot, players: int) -> None:
     """The other hands and later deals do not change the answer."""
     for view in views(Match("nambarz", players), "alone")[::29]:
-        one, other = (RULES.imagine(view, random.Random(number)) for number in (1, 2))
-        assert asked(bot, one) == asked(bot, other) == str(bot.choose(view, random.Random(1), never))
+        one, other = (RULES.determinize(view, random.Random(number)) for number in (1, 2))
+        assert asked(bot, one) == asked(bot, other) == str(bot.choose(view, random.Random(1), never_stop))
 
 
 # easy
@@ -144,7 +144,7 @@ def test_easy_leaves_its_joker_open_unless_the_drawn_card_has_to_follow() -> Non
     """(rules NB-7 and NB-15)"""
     state, _ = after(table("3", ["J# 10 7", "8 8"]), "joker J#")
     assert asked(LEVELS["easy"], state) == "stop"
-    drawn, _ = after(table("3", ["J# 7 10", "8 8"], phase=Phase.DRAWN, drawn="10"), "joker J#")
+    drawn, _ = after(table("3", ["J# 7 10", "8 8"], phase=TurnPhase.DRAWN, drawn="10"), "joker J#")
     assert asked(LEVELS["easy"], drawn) == "lay 10"
 
 
@@ -155,14 +155,14 @@ def test_easy_errs_in_one_play_of_twelve_and_pays() -> None:
     assert 1_200 - found["match 3"] == pytest.approx(100, abs=40)
     for text in found.keys() - {"match 3"}:
         later, seen = after(state, text)
-        if later.phase is Phase.RECOMBINE:
+        if later.phase is TurnPhase.RECOMBINE:
             later, seen = after(later, "give up")
         assert Drew(0, 3) in seen
     assert often(LEVELS["easy"], replace(state, setup=HELPFUL), 200).keys() == {"match 3"}
 
 
 @pytest.mark.parametrize("setup", [STRICT, replace(STRICT, operations="+-"), replace(STRICT, fractions=True)], ids=str)
-def test_its_errors_are_faults_that_are_judged(setup: Setup) -> None:
+def test_its_errors_are_faults_that_are_judged(setup: GameOptions) -> None:
     """A result wrong by one, a matching card, or a card too many; always with allowed operators."""
     state = table("3-bee", ["6 5 2 10 9 3 8-bee 5-cat 1-turtle", "8 8"], setup=setup)
     decision, keys, wrong = state.decision, set(), set()
@@ -172,7 +172,7 @@ def test_its_errors_are_faults_that_are_judged(setup: Setup) -> None:
         assert set(move.calculation.operations) <= set(setup.operations) and len(move.calculation.cards) <= 3
         keys.add(judged.why.key)
         if judged.why.key == "wrong_result":
-            wrong.add(int(str(judged.why.facts["result"])))
+            wrong.add(int(str(judged.why.details["result"])))
             assert len(move.calculation.cards) == 2
     assert keys == BELIEVABLE and wrong == {2, 4}
 
@@ -185,7 +185,7 @@ def test_a_beginner_errs_among_the_last_eight_cards_of_a_type(hand: str, found: 
 
 def test_after_drawing_an_error_holds_the_drawn_card() -> None:
     """A play without the drawn card would be refused (rule NB-7)."""
-    state = table("3", ["7 5 2 9", "8 8"], setup=STRICT, phase=Phase.DRAWN, drawn="9")
+    state = table("3", ["7 5 2 9", "8 8"], setup=STRICT, phase=TurnPhase.DRAWN, drawn="9")
     moves = list(mistaken(state.decision))
     assert moves and all(cards("9")[0] in move.calculation.cards for move in moves)
     assert not list(mistaken(table("3 J#", ["7 5 2 9", "8 8"], setup=STRICT).decision))
@@ -249,7 +249,7 @@ def test_the_moves_that_hard_tries_differ_in_what_they_leave() -> None:
 def test_a_stopped_search_answers_at_once_as_normal_would() -> None:
     gone = Patience(0)
     state = table("3", ["3 10 4 2 9", "8 8"])
-    assert str(LEVELS["hard"].choose(view_of(state), random.Random(1), gone)) == asked(MostCards(), state)
+    assert str(LEVELS["hard"].choose(view_of(state), random.Random(1), gone)) == asked(MostCardsBot(), state)
     assert gone.taken == 1
 
 
@@ -296,7 +296,7 @@ def test_a_joker_counts_with_its_further_card_and_play_again_alone() -> None:
 def test_a_card_just_drawn_still_has_to_follow_the_joker() -> None:
     """Unless it is the joker itself (rule NB-7)."""
     joker, other = cards("J# 5")
-    decision = table("3", ["J# 5 9-hen", "8 8"], phase=Phase.DRAWN, drawn="5").decision
+    decision = table("3", ["J# 5 9-hen", "8 8"], phase=TurnPhase.DRAWN, drawn="5").decision
     assert after_joker(decision, joker).drawn == other
     assert after_joker(replace(decision, drawn=joker), joker).drawn is None
 
@@ -316,5 +316,5 @@ def test_hard_goes_out_where_it_can(hand: str, move: str) -> None:
 def test_hard_takes_a_stroke_where_it_can_go_out_at_once_anyway() -> None:
     """The four cards are worth 7 points more than the joker; a match now would leave the others in hand (rule NB-27)."""
     state = table("5", ["8 8 1 1 9", "7-fish 7-frog 2-fish 2-frog 4-hen 4-duck 9-hen 9-duck"])
-    move = LEVELS["hard"].choose(view_of(state), random.Random(1), never)
+    move = LEVELS["hard"].choose(view_of(state), random.Random(1), never_stop)
     assert len(laid_by(move)) == 5

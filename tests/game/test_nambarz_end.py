@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.kernel import BadRecord, Options, chance, shuffled, wire
+from game.kernel import BadRecord, Options, seeded_random, shuffled, to_wire
 from game.nambarz.cards import deck
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Ended, PlayOffBegan, RoundBegan, RoundEnded, Stroke, WentOut
 from game.nambarz.rounds import outcome
-from game.nambarz.state import Setup, State
+from game.nambarz.state import GameOptions, State
 from game.options import offered
 from tests.game.nambarz_table import RULES, STRICT, after, cards, keys, legal, table
 
@@ -45,7 +45,7 @@ def test_nb_25_26_the_end_of_a_round_and_its_places(playing: int, out: tuple[int
     scores = tuple(worth[placed.index(seat)] if seat in placed else 0 for seat in range(playing))
     assert seen[1] == WentOut(0, len(out) + 1, worth[len(out)])
     assert seen[2] == RoundEnded(None, 1, placed, scores, scores)
-    assert RULES.turn(state) == () and seen[-1].key == "ended"
+    assert RULES.seats_to_move(state) == () and seen[-1].key == "ended"
     assert RULES.outcome(state).scores == scores and RULES.outcome(state).winners == (placed[0],)
 
 
@@ -53,7 +53,7 @@ def test_nb_25_26_the_end_of_a_round_and_its_places(playing: int, out: tuple[int
 def test_nb_25_not_before(playing: int, out: tuple[int, ...]) -> None:
     state, seen = after(nearly(playing, out, 0), "match 3")
     assert keys(seen) == ["matched", "went_out"] and state.out == (*out, 0)
-    assert RULES.turn(state) == (next(seat for seat in range(1, playing) if seat not in out),)
+    assert RULES.seats_to_move(state) == (next(seat for seat in range(1, playing) if seat not in out),)
 
 
 def test_nb_26_places_without_points_are_alike() -> None:
@@ -72,10 +72,10 @@ def test_nb_6_25_the_round_ends_when_all_pass_and_nothing_can_be_drawn(playing: 
     state = stuck(["" if seat in out else "10-cat" for seat in range(playing)], out=out)
     for _ in range(playing - len(out) - 1):
         state, seen = after(state, "pass")
-        assert keys(seen) == ["passed"] and RULES.turn(state)
+        assert keys(seen) == ["passed"] and RULES.seats_to_move(state)
     state, seen = after(state, "pass")
     scores = tuple((40, 32)[out.index(seat)] if seat in out else 0 for seat in range(playing))
-    assert keys(seen)[:3] == ["passed", "all_passed", "round_ended"] and not RULES.turn(state)
+    assert keys(seen)[:3] == ["passed", "all_passed", "round_ended"] and not RULES.seats_to_move(state)
     assert seen[2] == RoundEnded(None, 1, out, scores, scores)
 
 
@@ -84,22 +84,22 @@ def test_nb_25_whoever_plays_or_draws_keeps_the_round_going() -> None:
     state = stuck(["10-cat", "3-bee 10-bear", "10-bear"])
     state, _ = after(state, "pass", "match 3-bee", "pass")
     state, _ = after(state, "draw", "pass", "pass")
-    assert RULES.turn(state) == (1,) and state.passes == 1
+    assert RULES.seats_to_move(state) == (1,) and state.passes == 1
     _, seen = after(state, "pass", "pass")
     assert keys(seen)[:3] == ["passed", "passed", "all_passed"]
 
 
 def test_nb_17_a_play_again_is_a_play() -> None:
     state, _ = after(stuck(["10-cat", "J+ 10-bear"]), "pass", "joker J+", "pass")
-    assert RULES.turn(state) == (0,) and state.passes == 1
+    assert RULES.seats_to_move(state) == (0,) and state.passes == 1
 
 
 def test_nb_28_after_such_a_round_the_next_begins() -> None:
     """The reshuffles of the old round do not count (rule NB-6)."""
-    state = replace(stuck(["10-cat", "10-bear"], setup=Setup(rounds=3), points=(0, 7), strokes=(0, 7)), reshuffles=2)
+    state = replace(stuck(["10-cat", "10-bear"], setup=GameOptions(rounds=3), points=(0, 7), strokes=(0, 7)), reshuffles=2)
     state, seen = after(state, "pass", "pass")
     assert state.reshuffles == 0 and state.reshuffle is None
-    assert keys(seen)[-2:] == ["round_ended", "round"] and state.round == 2 and RULES.turn(state) == (1,) and state.passes == 0
+    assert keys(seen)[-2:] == ["round_ended", "round"] and state.round == 2 and RULES.seats_to_move(state) == (1,) and state.passes == 0
 
 
 # (rule NB-27)
@@ -146,14 +146,14 @@ def test_nb_27_not_for_a_penalised_play() -> None:
 
 @pytest.mark.parametrize("rounds", [1, 3, 5])
 def test_nb_28_rounds(rounds: int) -> None:
-    state = nearly(3, (2,), 0, setup=Setup(rounds=rounds))
+    state = nearly(3, (2,), 0, setup=GameOptions(rounds=rounds))
     state, seen = after(state, "match 3")
     assert (seen[-1].key == "ended") == (rounds == 1)
     if rounds > 1:
         began = seen[-1]
         assert isinstance(began, RoundBegan) and began == RoundBegan(2, 2, state.pile[0])
         assert state.round == 2 and state.out == () and state.strokes == (0, 0, 0) and state.points == (32, 25, 40)
-        dealt = shuffled(deck(), chance("1", "deal/2"))
+        dealt = shuffled(deck(), seeded_random("1", "deal/2"))
         assert state.hands == (dealt[1:21:3], dealt[2:21:3], dealt[0:21:3]), "from the seat that starts"
 
 
@@ -163,29 +163,29 @@ def test_nb_28_rounds(rounds: int) -> None:
 )
 def test_nb_28_the_most_points_of_the_round_start_the_next(strokes: tuple[int, ...], starter: int) -> None:
     """Places give 32, 25 and 40; of equals the better place starts. Earlier rounds do not count."""
-    state = nearly(3, (2,), 0, setup=Setup(rounds=3), strokes=strokes, points=(900, 900, 0))
-    assert RULES.turn(after(state, "match 3")[0]) == (starter,)
+    state = nearly(3, (2,), 0, setup=GameOptions(rounds=3), strokes=strokes, points=(900, 900, 0))
+    assert RULES.seats_to_move(after(state, "match 3")[0]) == (starter,)
 
 
 def test_nb_28_of_equals_one_with_a_place_starts_before_one_without() -> None:
     """The fifth place brings 14 points, and more than five have played."""
-    state = nearly(6, (4, 1, 2, 5), 3, setup=Setup(rounds=3), strokes=(42, 0, 0, 28, 0, 0))
+    state = nearly(6, (4, 1, 2, 5), 3, setup=GameOptions(rounds=3), strokes=(42, 0, 0, 28, 0, 0))
     state, seen = after(state, "match 3")
     ended = next(event for event in seen if isinstance(event, RoundEnded))
-    assert ended.scores[0] == ended.scores[3] == max(ended.scores) and RULES.turn(state) == (3,)
+    assert ended.scores[0] == ended.scores[3] == max(ended.scores) and RULES.seats_to_move(state) == (3,)
 
 
 def test_nb_28_the_most_points_of_all_win() -> None:
-    state = nearly(3, (2,), 0, setup=Setup(rounds=3), number=3, points=(80, 10, 64))
+    state = nearly(3, (2,), 0, setup=GameOptions(rounds=3), number=3, points=(80, 10, 64))
     state, seen = after(state, "match 3")
     assert seen[-1] == Ended(None, (112, 35, 104), (1, 3, 2))
-    assert wire(RULES.outcome(state)) == {"scores": [112, 35, 104], "winners": [0], "places": [1, 3, 2]}
+    assert to_wire(RULES.outcome(state)) == {"scores": [112, 35, 104], "winners": [0], "places": [1, 3, 2]}
     assert state.phase is None and state.cover is None and state.open is None and state.drawn is None and state.mover is None
 
 
 def test_nb_28_nobody_wins_before_the_end() -> None:
     state = nearly(3, (2,), 0, points=(80, 10, 80))
-    assert wire(RULES.outcome(state)) == {"scores": [80, 10, 80], "winners": [], "places": [1, 3, 1]}
+    assert to_wire(RULES.outcome(state)) == {"scores": [80, 10, 80], "winners": [], "places": [1, 3, 1]}
 
 
 # (rule NB-29)
@@ -197,7 +197,7 @@ def tie(points: tuple[int, ...], *, play_off: bool = True, teams: tuple[int, ...
     playing = len(points)
     placed = {seat: place for place, seat in enumerate([*range(1, min(playing - 1, 5)), 0, *range(min(playing - 1, 5), playing)])}
     before = tuple(total - (worth[placed[seat]] if placed[seat] < 5 else 0) for seat, total in enumerate(points))
-    state = nearly(playing, tuple(range(1, min(playing - 1, 5))), 0, points=before, setup=Setup(play_off=play_off), teams=teams)
+    state = nearly(playing, tuple(range(1, min(playing - 1, 5))), 0, points=before, setup=GameOptions(play_off=play_off), teams=teams)
     state, seen = after(state, "match 3")
     ended = next(event for event in seen if isinstance(event, RoundEnded))
     assert ended.totals == points
@@ -212,23 +212,27 @@ def win(state: State, *order: int, strokes: tuple[int, ...] | None = None) -> St
         cards(LAST) if seat == mover else () if seat in others else cards("8 8") if seat in state.players else ()
         for seat in range(len(state.hands))
     )
-    ready = replace(state, hands=hands, out=others, mover=mover, phase=Phase.TURN, pile=cards("3"), strokes=strokes or state.strokes)
+    ready = replace(state, hands=hands, out=others, mover=mover, phase=TurnPhase.TURN, pile=cards("3"), strokes=strokes or state.strokes)
     return after(ready, "match 3")[0]
 
 
 def test_nb_29_equal_totals_play_an_extra_round() -> None:
     state, told = tie((100, 100, 60))
     assert told == ["play_off", "round"]
-    assert state.players == (0, 1) and state.round == 2 and RULES.turn(state) == (0,), "the lowest tied seat starts"
+    assert state.players == (0, 1) and state.round == 2 and RULES.seats_to_move(state) == (0,), "the lowest tied seat starts"
     assert state.hands[2] == () and len(state.hands[0]) == len(state.hands[1]) == 7 and state.out == ()
     assert RULES.legal(state, 0) and not RULES.legal(state, 2)
-    assert [RULES.view(state, None).out_of_deal(seat) for seat in range(3)] == [False, False, True]
-    dealt = shuffled(deck(), chance("1", "deal/2"))
+    assert [RULES.view(state, None).is_out_of_deal(seat) for seat in range(3)] == [False, False, True]
+    dealt = shuffled(deck(), seeded_random("1", "deal/2"))
     assert state.hands[:2] == (dealt[0:14:2], dealt[1:14:2]), "only the tied are dealt cards"
-    assert RULES.turn(after(state, "draw", "pass")[0]) == (1,)
-    assert RULES.turn(after(state, "draw", "pass", "draw", "pass")[0]) == (0,), "past who does not play"
+    assert RULES.seats_to_move(after(state, "draw", "pass")[0]) == (1,)
+    assert RULES.seats_to_move(after(state, "draw", "pass", "draw", "pass")[0]) == (0,), "past who does not play"
     state = win(state, 1)
-    assert RULES.turn(state) == () and wire(RULES.outcome(state)) == {"scores": [100, 100, 60], "winners": [1], "places": [2, 1, 3]}
+    assert RULES.seats_to_move(state) == () and to_wire(RULES.outcome(state)) == {
+        "scores": [100, 100, 60],
+        "winners": [1],
+        "places": [2, 1, 3],
+    }
     assert state.points == (100, 100, 60), "its points are not added"
 
 
@@ -244,7 +248,7 @@ def test_nb_29_still_tied_again() -> None:
     state, _ = tie((100, 100, 100, 60))
     state = win(state, 0, 1, strokes=(0, 0, 7, 0))
     assert state.ranking == ((0,), (1, 2), (3,)), "40, and 32 twice"
-    assert state.players == (1, 2) and state.round == 3 and RULES.turn(state) == (1,)
+    assert state.players == (1, 2) and state.round == 3 and RULES.seats_to_move(state) == (1,)
     state = win(state, 2)
     assert RULES.outcome(state).places == (1, 3, 2, 4) and RULES.outcome(state).winners == (0,)
 
@@ -253,10 +257,10 @@ def test_nb_29_disputed_places_from_the_best_down() -> None:
     state, _ = tie((60, 100, 60, 100, 60))
     assert state.players == (1, 3)
     state = win(state, 3)
-    assert state.players == (0, 2, 4) and state.round == 3 and RULES.turn(state) == (0,)
+    assert state.players == (0, 2, 4) and state.round == 3 and RULES.seats_to_move(state) == (0,)
     assert state.ranking == ((3,), (1,), (0, 2, 4))
     state = win(state, 4, 0)
-    assert RULES.turn(state) == () and RULES.outcome(state).places == (4, 2, 5, 1, 3)
+    assert RULES.seats_to_move(state) == () and RULES.outcome(state).places == (4, 2, 5, 1, 3)
 
 
 def test_nb_29_the_play_off_says_for_which_place() -> None:
@@ -278,19 +282,19 @@ def test_nb_29_by_the_number_then_playing() -> None:
     assert state.players == (0, 1, 2, 3, 4, 5)
     almost = replace(state, hands=(*(() for _ in range(4)), cards(LAST), cards("8 8"), (), ()), out=(0, 1, 2, 3), mover=4, pile=cards("3"))
     state, _ = after(almost, "match 3")
-    assert RULES.turn(state) == () and RULES.outcome(state).places == (3, 4, 5, 6, 7, 8, 2, 1)
+    assert RULES.seats_to_move(state) == () and RULES.outcome(state).places == (3, 4, 5, 6, 7, 8, 2, 1)
 
 
 def test_nb_29_unplaced_equals_of_a_play_off_play_again() -> None:
     state, _ = tie((50,) * 7)
     state = win(state, 0, 1, 2, 3, 4)
-    assert state.players == (5, 6) and RULES.turn(state) == (5,)
+    assert state.players == (5, 6) and RULES.seats_to_move(state) == (5,)
 
 
 def test_nb_29_places_may_be_shared_instead() -> None:
     state, told = tie((100, 100, 60), play_off=False)
     assert told == ["ended"]
-    assert wire(RULES.outcome(state)) == {"scores": [100, 100, 60], "winners": [0, 1], "places": [1, 1, 3]}
+    assert to_wire(RULES.outcome(state)) == {"scores": [100, 100, 60], "winners": [0, 1], "places": [1, 1, 3]}
 
 
 # (rules NB-30 to NB-32)
@@ -302,7 +306,7 @@ def test_nb_29_places_may_be_shared_instead() -> None:
 )
 def test_nb_30_teams_sit_together(players: int, teams: list[int]) -> None:
     """At a round table the last seat is next to the first."""
-    state = RULES.start(players, {"teams": teams}, "1")
+    state = RULES.initial_state(players, {"teams": teams}, "1")
     assert state.teams == tuple(teams) and all(len(hand) == 7 for hand in state.hands)
 
 
@@ -313,7 +317,7 @@ def test_nb_30_teams_sit_together(players: int, teams: list[int]) -> None:
 def test_nb_30_other_teams_are_refused(players: int, teams: list[int]) -> None:
     options: Options = {"teams": teams}
     with pytest.raises(BadRecord) as bad:
-        RULES.start(players, options, "1")
+        RULES.initial_state(players, options, "1")
     assert (bad.value.key, bad.value.facts) == ("bad_teams", {"teams": teams, "players": players})
 
 
@@ -322,21 +326,21 @@ def test_nb_30_other_teams_are_refused(players: int, teams: list[int]) -> None:
 )
 def test_nb_30_nor_teams_of_such_numbers(players: int, teams: object) -> None:
     with pytest.raises(BadRecord) as bad:
-        RULES.start(players, {"teams": teams}, "1")  # type: ignore[dict-item]
+        RULES.initial_state(players, {"teams": teams}, "1")  # type: ignore[dict-item]
     assert bad.value.key in ("bad_option", "option_players")
 
 
 def test_nb_30_two_or_more_in_each_of_two_to_six_teams() -> None:
     """These numbers of players can form equal teams."""
     assert [players for players in RULES.seats if offered(RULES.options["teams"], players)] == [4, 6, 8, 9, 10, 12]
-    assert RULES.start(9, {"teams": [0, 0, 0, 1, 1, 1, 2, 2, 2]}, "1").teams is not None
+    assert RULES.initial_state(9, {"teams": [0, 0, 0, 1, 1, 1, 2, 2, 2]}, "1").teams is not None
 
 
 FOURSOME = (0, 0, 1, 1)
 
 
 def test_nb_31_team_mates_see_each_others_hands() -> None:
-    state = RULES.start(4, {"teams": [0, 0, 1, 1]}, "1")
+    state = RULES.initial_state(4, {"teams": [0, 0, 1, 1]}, "1")
     assert RULES.view(state, 0).hands == (state.hands[0], state.hands[1], 7, 7)
     assert RULES.view(state, 3).hands == (7, 7, state.hands[2], state.hands[3])
     assert RULES.view(state, None).hands == (7, 7, 7, 7)
@@ -377,15 +381,15 @@ def test_nb_29_teams_play_off_whole() -> None:
     assert RULES.outcome(state).scores[:4] == (104, 104, 107, 107)
     state = nearly(6, (1, 2, 3, 4), 0, teams=(0, 0, 1, 1, 2, 2), points=(53, 0, 44, 6, 0, 0))
     state, _ = after(state, "match 3")
-    assert state.players == (0, 1, 2, 3) and RULES.turn(state) == (0,) and state.hands[4] == state.hands[5] == ()
+    assert state.players == (0, 1, 2, 3) and RULES.seats_to_move(state) == (0,) and state.hands[4] == state.hands[5] == ()
     state = win(state, 2, 3)
-    assert RULES.turn(state) == () and RULES.outcome(state).places == (3, 3, 1, 1, 5, 5), "40 and 32 against 25 and 19"
+    assert RULES.seats_to_move(state) == () and RULES.outcome(state).places == (3, 3, 1, 1, 5, 5), "40 and 32 against 25 and 19"
     assert RULES.outcome(state).winners == (2, 3)
 
 
 @pytest.mark.parametrize(("rounds", "plays"), [(1, [True, False, False]), (3, [True, True, True])])
 def test_whoever_has_gone_out_or_sits_out_plays_in_the_next_round_alone(rounds: int, plays: list[bool]) -> None:
     """(rules NB-25 and NB-29)"""
-    state = table("3", ["4 5", "", ""], setup=Setup(rounds=rounds), players=(0, 1), out=(1,))
+    state = table("3", ["4 5", "", ""], setup=GameOptions(rounds=rounds), players=(0, 1), out=(1,))
     view = RULES.view(state, None)
-    assert [view.plays(seat) for seat in range(3)] == plays and view.from_hand
+    assert [view.is_active(seat) for seat in range(3)] == plays and view.is_private_decision

@@ -10,9 +10,9 @@ from math import exp, log
 
 import pytest
 
-from game.nambarz.bots import Searcher, guesses, mistaken, worth
+from game.nambarz.bots import MonteCarloBot, guesses, mistaken, worth
 from game.nambarz.cards import KINDS, deck
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Penalised
 from game.nambarz.moves import Single
 from game.nambarz.playouts import position_of
@@ -28,15 +28,15 @@ def view_of(state: State) -> NambarzView:
 
 def test_of_a_wrong_calculation_the_drawn_card_is_among_those_that_were_laid() -> None:
     """Spectators know this, too (rules NB-7 and NB-22)."""
-    state, _ = after(table("3", ["6 2 9", "8 8"], setup=STRICT, phase=Phase.DRAWN, drawn="6"), "calc 6 + 2")
-    found = {RULES.imagine(RULES.view(state, 1), random.Random(seed)).drawn for seed in range(20)}
+    state, _ = after(table("3", ["6 2 9", "8 8"], setup=STRICT, phase=TurnPhase.DRAWN, drawn="6"), "calc 6 + 2")
+    found = {RULES.determinize(RULES.view(state, 1), random.Random(seed)).drawn for seed in range(20)}
     assert found == set(cards("6 2"))
 
 
 def penalised() -> State:
     """Return a round whose first seat has just played a card too many, with the next seat to move."""
     for seed in range(200):
-        state = RULES.start(3, {"referee": "strict"}, str(seed))
+        state = RULES.initial_state(3, {"referee": "strict"}, str(seed))
         for move in mistaken(state.decision):
             later, seen = RULES.play(state, 0, move)
             if isinstance(seen[0], Penalised) and seen[0].why.key == "simpler":
@@ -58,14 +58,14 @@ def test_guesses_contradict_nothing_seen() -> None:
 
 
 def test_guesses_shuffle_the_draw_pile() -> None:
-    found = guesses(view_of(RULES.start(3, {}, "1")), random.Random(1))
+    found = guesses(view_of(RULES.initial_state(3, {}, "1")), random.Random(1))
     first, second = (tuple(next(found).draw) for _ in range(2))
     assert first != second and Counter(first) == Counter(second) and len(first) == len(deck()) - 22
 
 
 def test_four_guesses_in_a_row_are_of_the_same_hands() -> None:
     """To sample hands takes as long as to play them out."""
-    found = guesses(view_of(RULES.start(3, {}, "1")), random.Random(1))
+    found = guesses(view_of(RULES.initial_state(3, {}, "1")), random.Random(1))
     hands = [tuple(next(found).counts) for _ in range(12)]
     assert [(hand, len(list(same))) for hand, same in groupby(hands)] == [(hand, 4) for hand in hands[::4]]
 
@@ -95,7 +95,7 @@ def test_the_end_of_a_round_is_worth_the_chance_of_the_first_place() -> None:
 def test_while_rounds_are_to_come_chance_may_move_more_points(rounds: int, points: float) -> None:
     """40 points to 32 (rule NB-26)."""
     view = view_of(table("3", ["3", "8 8"], setup=replace(HELPFUL, rounds=rounds)))
-    chances = next(Searcher().worlds(view, random.Random(1)))(Single(cards("3")[0]))
+    chances = next(MonteCarloBot().worlds(view, random.Random(1)))(Single(cards("3")[0]))
     assert 8 / -log(1 / chances - 1) == pytest.approx(points)
 
 

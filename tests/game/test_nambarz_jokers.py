@@ -8,10 +8,10 @@ import pytest
 
 from game.kernel import BadNotation
 from game.nambarz.cards import Card, card
-from game.nambarz.decision import Phase, below_of
+from game.nambarz.decision import TurnPhase, below_of
 from game.nambarz.events import Drew, JokerPlayed, LaidOn, LeftOpen
 from game.nambarz.moves import Calculate, Calculation, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
-from game.nambarz.state import Setup, State
+from game.nambarz.state import GameOptions, State
 from tests.cases import cases
 from tests.game.nambarz_table import RULES, STRICT, after, cards, keys, legal, refused, table
 
@@ -32,7 +32,7 @@ def test_nb_14_what_a_joker_covers(cover: str, joker: str, fits: bool) -> None:
 @pytest.mark.parametrize(("joker", "lays"), [("J#", ["lay 9"]), ("J*", ["lay 9", "lay 9-hen"])])
 def test_nb_14_and_what_may_be_laid_on_it(joker: str, lays: list[str]) -> None:
     state, seen = after(table("3", [f"{joker} 9 9-hen 3 3-bee J@ J+", "8"]), f"joker {joker}")
-    assert seen == [JokerPlayed(0, card(joker))] and state.phase is Phase.FURTHER
+    assert seen == [JokerPlayed(0, card(joker))] and state.phase is TurnPhase.FURTHER
     assert legal(state) == [*lays, "stop"], "3 and 3-bee match the covered card (NB-16)"
     if joker == "J#":
         assert refused(state, "lay 9-hen") == ("wrong_type", {"card": "9-hen", "joker": "J#"})
@@ -60,18 +60,18 @@ def test_nb_15_it_may_be_left_out_and_is_always_asked_for() -> None:
     assert refused(state, "match 3") == ("open_joker", {"joker": "J#"}) == refused(state, "calc 3 + 8")
     assert refused(state, "joker J*") == ("two_jokers", {"card": "J*", "joker": "J#"})
     state, seen = after(state, "lay 3")
-    assert seen == [LaidOn(1, card("3"), card("J#"))] and state.cover == card("3") and state.phase is Phase.AFTER
+    assert seen == [LaidOn(1, card("3"), card("J#"))] and state.cover == card("3") and state.phase is TurnPhase.AFTER
 
 
 def test_nb_15_play_again_may_be_laid_on_an_open_joker() -> None:
     state, _ = after(table("3 J*", ["J+ 9-hen 8", "8"]), "joker J+")
     assert state.open == card("J*") and legal(state) == ["draw", "lay 8", "lay 9-hen"]
-    assert RULES.turn(after(state, "draw", "pass")[0]) == (1,)
+    assert RULES.seats_to_move(after(state, "draw", "pass")[0]) == (1,)
 
 
 def test_nb_16_two_jokers_never_follow_each_other_whoever_plays_them() -> None:
     state, _ = after(table("3", ["J# J+ 1", "J@ J* 8", "1"]), "joker J#", "stop", "joker J+", "draw", "pass")
-    assert RULES.turn(state) == (1,) and legal(state, "joker") == []
+    assert RULES.seats_to_move(state) == (1,) and legal(state, "joker") == []
     assert refused(state, "joker J*") == ("two_jokers", {"card": "J*", "joker": "J#"}), "play again between them is transparent"
 
 
@@ -87,7 +87,7 @@ def test_nb_17_play_again_after_having_played() -> None:
     state, seen = after(state, "calc 9-hen - 6-dragonfly / 3-hippo")
     assert legal(state) == ["joker J+", "pass"]
     state, _ = after(state, "joker J+")
-    assert state.cover == card("3-hippo") and state.phase is Phase.TURN
+    assert state.cover == card("3-hippo") and state.phase is TurnPhase.TURN
     state, seen = after(state, "calc 10 - 6 - 1")
     assert keys(seen) == ["calculated"] and state.hands[0] == cards("8") and state.pile[-1] == card("1")
 
@@ -95,7 +95,7 @@ def test_nb_17_play_again_after_having_played() -> None:
 def test_nb_17_whether_one_holds_it_or_not_the_turn_stays() -> None:
     for hand in ("3 J+", "3 9"):
         state, _ = after(table("3", [hand, "8"]), "match 3")
-        assert RULES.turn(state) == (0,) and "pass" in legal(state)
+        assert RULES.seats_to_move(state) == (0,) and "pass" in legal(state)
 
 
 def test_nb_17_instead_of_playing_each_gives_its_own_draw() -> None:
@@ -131,13 +131,13 @@ def test_nb_17_as_the_last_card_one_draws() -> None:
     state, _ = after(state, "draw")
     assert legal(state) == ["pass"] and state.hands[0] == cards("6")
     kept, _ = after(state, "pass")
-    assert kept.out == () and RULES.turn(kept) == (1,)
+    assert kept.out == () and RULES.seats_to_move(kept) == (1,)
     state, seen = after(table("3", ["J+", "8", "7"], draw="3-bee 7"), "joker J+", "draw", "match 3-bee")
     assert state.out == (0,) and keys(seen)[-1] == "went_out"
 
 
-@pytest.mark.parametrize("setup", [Setup(), STRICT], ids=["helpful", "strict"])
-def test_nb_17_not_as_the_last_card_when_nothing_can_be_drawn(setup: Setup) -> None:
+@pytest.mark.parametrize("setup", [GameOptions(), STRICT], ids=["helpful", "strict"])
+def test_nb_17_not_as_the_last_card_when_nothing_can_be_drawn(setup: GameOptions) -> None:
     state = table("3 J+", ["J+", "8"], draw="", setup=setup)
     assert legal(state) == ["pass"] and refused(state, "joker J+") == ("last_play_again", {})
     state, _ = after(table("3", ["3 J+", "8"], draw="", setup=setup), "match 3")
@@ -149,7 +149,7 @@ def test_nb_17_not_as_the_last_card_when_nothing_can_be_drawn(setup: Setup) -> N
 def test_nb_18_one_can_finish_with_another_joker(joker: str) -> None:
     state, seen = after(table("3", [joker, "8", "7"]), f"joker {joker}")
     assert keys(seen) == ["joker", "left_open", "went_out"] and state.out == (0,)
-    assert RULES.turn(state) == (1,) and legal(state) == ["draw", "lay 8"]
+    assert RULES.seats_to_move(state) == (1,) and legal(state) == ["draw", "lay 8"]
 
 
 def test_nb_18_or_with_its_further_card() -> None:
@@ -235,7 +235,7 @@ def test_out_of_turn_and_after_the_end() -> None:
 )
 def test_what_is_no_move_is_not_read(text: str) -> None:
     with pytest.raises(BadNotation):
-        RULES.read(text)
+        RULES.parse_move(text)
 
 
 SUM = Calculation((Card(10, "bear"), Card(1, "turtle"), Card(4)), "-*")
@@ -253,7 +253,7 @@ SUM = Calculation((Card(10, "bear"), Card(1, "turtle"), Card(4)), "-*")
     ],
 )
 def test_moves_are_read_as_they_are_written(move: NambarzMove, text: str) -> None:
-    assert str(move) == text and RULES.read(text) == move
+    assert str(move) == text and RULES.parse_move(text) == move
 
 
 @pytest.mark.parametrize(

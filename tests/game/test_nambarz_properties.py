@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.kernel import Event
 from game.match import Match
 from game.nambarz.cards import Card, deck
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Drew
 from game.nambarz.moves import Calculate, Calculation, Lay, NambarzMove, PlayJoker, Recombine, Single
 from game.nambarz.state import NambarzView, State
@@ -57,7 +57,7 @@ def clumsy(setup: Setup, seed: str) -> Iterator[tuple[Match, tuple[Event, ...]]]
     """Yield a match with faults, move by move, with the events of each move."""
     whole = played(setup, seed)
     for ply in range(whole.ply):
-        yield whole.at(ply + 1), whole.events(ply)
+        yield whole.at_ply(ply + 1), whole.events(ply)
 
 
 @lru_cache(maxsize=60)
@@ -93,7 +93,7 @@ def test_all_cards_stay_in_the_game_and_what_is_known_is_held(setup: Setup, seed
         assert Counter(card for heap in (*state.hands, state.pile, state.draw) for card in heap) == whole
         assert all(not Counter(known) - Counter(hand) for known, hand in zip(state.known, state.hands, strict=True))
         assert all(not hand for seat, hand in enumerate(state.hands) if seat in state.out or seat not in state.players)
-        assert state.phase is Phase.RECOMBINE or not state.laid
+        assert state.phase is TurnPhase.RECOMBINE or not state.laid
     assert match.over, "a round ends"
 
 
@@ -109,7 +109,7 @@ def test_what_is_imagined_is_as_everybody_saw_it(setup: Setup, seed: str, place:
             assert ADAPTER.contradiction(seen, state_of(match)) is None, "the truth"
             for seat in (None, *range(setup.players)):
                 view = RULES.view(state_of(match), seat)
-                state = RULES.imagine(view, random.Random(place))
+                state = RULES.determinize(view, random.Random(place))
                 assert ADAPTER.contradiction(seen, state) is None
                 assert RULES.view(state, seat) == view
                 assert state.mover is not None
@@ -148,7 +148,7 @@ def test_a_penalty_gives_three_cards_and_passes_the_turn(setup: Setup, seed: str
             drawn = sum(event.count for event in events if isinstance(event, Drew))
             assert drawn == 3 or (drawn < 3 and not state_of(match).draw), "fewer only where there are fewer"
             assert keys.count("drew") == (keys[-1] == "drew") == bool(drawn)
-            assert state_of(match).phase is Phase.TURN and match.to_move != (match.moves[-1][0],)
+            assert state_of(match).phase is TurnPhase.TURN and match.to_move != (match.moves[-1][0],)
             assert "went_out" not in keys and "stroke" not in keys
 
 
@@ -193,6 +193,6 @@ def test_a_card_that_may_have_been_drawn_could_follow_the_joker() -> None:
     """A drawn card is the joker, or a card allowed after it: a symbol with another number (rules NB-7 and NB-15)."""
     state, _ = after(table("3", ["J# 9 3 7-fish J*", "8"], draw="7 5"), "draw", "joker J#")
     view = RULES.view(state, 1)
-    found = {RULES.imagine(view, random.Random(seed)).drawn for seed in range(60)}
+    found = {RULES.determinize(view, random.Random(seed)).drawn for seed in range(60)}
     assert None not in found and len(found) > 3
     assert all(str(card) == "J#" or not (card.joker or card.animal or card.number == 3) for card in found if card is not None)

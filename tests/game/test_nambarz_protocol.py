@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.kernel import wire
+from game.kernel import to_wire
 from game.nambarz.cards import deck
 from tests.game.matches import Setup, played
 from tests.game.nambarz_table import RULES, STRICT, after, cards, table
@@ -19,7 +19,7 @@ NEW: dict[str, Any] = {"cmd": "new", "game": "nambarz", "players": 3, "options":
 
 
 def shown(state: Any, seat: int | None) -> dict[str, Any]:
-    form = wire(RULES.view(state, seat))
+    form = to_wire(RULES.view(state, seat))
     assert isinstance(form, dict)
     return form
 
@@ -76,7 +76,7 @@ def test_other_options_are_refused(options: dict[str, Any]) -> None:
 def test_options_are_what_they_were_set_to() -> None:
     """Fractions are used only if the option is set (rule NB-10)."""
     for chosen in (False, True):
-        setup = RULES.start(2, {"fractions": chosen, "play_off": not chosen, "jokers": 8}, "1").setup
+        setup = RULES.initial_state(2, {"fractions": chosen, "play_off": not chosen, "jokers": 8}, "1").setup
         assert (setup.fractions, setup.play_off, setup.jokers) == (chosen, not chosen, 8)
 
 
@@ -85,7 +85,7 @@ def test_a_match_is_played_to_its_end_by_lines_alone() -> None:
     talk = Talk({**NEW, "players": 4, "options": {"referee": "strict"}})
     for ply, (seat, move) in enumerate(match.moves):
         heard = talk.ask("play", seat=seat, move=str(move))
-        assert heard["ok"] and heard["to_move"] == list(match.at(ply + 1).to_move)
+        assert heard["ok"] and heard["to_move"] == list(match.at_ply(ply + 1).to_move)
     outcome = match.outcome
     result = {"scores": list(outcome.scores), "winners": list(outcome.winners), "places": list(outcome.places)}
     assert heard["over"] and talk.ask("result") == {"ok": True, "over": True, **result}
@@ -98,7 +98,7 @@ def test_a_match_is_played_to_its_end_by_lines_alone() -> None:
 def test_drawn_is_ones_own_only_and_stays_in_further_and_recombine() -> None:
     state, _ = after(table("3", ["10 4 7", "8"], draw="2 5 5 6 6", setup=STRICT, teams=None), "draw")
     for moved in (state, after(state, "calc 10 + 4 - 2")[0]):
-        assert shown(moved, 0)["drawn"] == "2" and wire(moved)["drawn"] == "2"  # type: ignore[index, call-overload]
+        assert shown(moved, 0)["drawn"] == "2" and to_wire(moved)["drawn"] == "2"  # type: ignore[index, call-overload]
         assert shown(moved, 1)["drawn"] is shown(moved, None)["drawn"] is None
     assert shown(after(state, "calc 10 + 4 - 2")[0], 1)["phase"] == "recombine"
     state, _ = after(table("3", ["7 9", "8"], draw="J# 5"), "draw", "joker J#")
@@ -124,7 +124,7 @@ def test_no_view_tells_the_draw_pile_or_another_hand() -> None:
     match = played(Setup("nambarz", 3), "hush1")
     for ply in range(0, match.ply, 5):
         for seat in (None, 0, 1, 2):
-            form = wire(match.at(ply).view(seat))
+            form = to_wire(match.at_ply(ply).view(seat))
             assert isinstance(form, dict) and isinstance(form["draw"], int) and "hush" not in json.dumps(form)
             hands = form["hands"]
             assert isinstance(hands, list) and [isinstance(hand, int) for hand in hands] == [other != seat for other in range(3)]

@@ -7,9 +7,9 @@ import pytest
 from game.bots.bot import Reason
 from game.kernel import Json
 from game.nambarz.bots import reason
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Calculated, Stroke
-from game.nambarz.moves import read
+from game.nambarz.moves import parse_move
 from game.nambarz.plays import laid_by
 from game.nambarz.state import NambarzView, State
 from tests.cases import cases
@@ -29,12 +29,12 @@ def views(eager: str) -> list[NambarzView]:
 
 
 def facts(state: State, text: str) -> tuple[str, Json]:
-    found = reason(view_of(state), read(text))
-    return found.key, dict(found.facts)
+    found = reason(view_of(state), parse_move(text))
+    return found.key, dict(found.details)
 
 
 def listed(found: Reason) -> bool:
-    return f"\n{found.key} " in reason.__globals__["__doc__"] and all(isinstance(fact, str | int | list) for fact in found.facts.values())
+    return f"\n{found.key} " in reason.__globals__["__doc__"] and all(isinstance(fact, str | int | list) for fact in found.details.values())
 
 
 def test_every_legal_move_has_a_reason_that_is_listed() -> None:
@@ -45,7 +45,7 @@ def test_every_legal_move_has_a_reason_that_is_listed() -> None:
             keys.add(found.key)
             assert listed(found)
             if laid_by(move):
-                assert found.facts["cards"] == [str(card) for card in laid_by(move)]
+                assert found.details["cards"] == [str(card) for card in laid_by(move)]
     assert keys == KEYS
 
 
@@ -53,7 +53,7 @@ def test_a_reason_is_for_a_legal_move() -> None:
     state = table("3", ["7 9", "8 8"])
     for move in ("calc 9 - 7", "pass", "match 3"):
         with pytest.raises(AssertionError, match="not legal"):
-            reason(view_of(state), read(move))
+            reason(view_of(state), parse_move(move))
 
 
 @cases(
@@ -117,7 +117,7 @@ def test_reasons_at_the_end_of_a_turn() -> None:
     kept, _ = after(table("3", ["3-bee 8-bee J+", "8 8"]), "match 3-bee")
     assert facts(kept, "pass") == ("keeps", {"card": "J+", "plays": 1})
     for drawn, why in (("9", "unfit"), ("3", "keeps")):
-        state = table("3", [f"10 {drawn}", "8 8"], phase=Phase.DRAWN, drawn=drawn)
+        state = table("3", [f"10 {drawn}", "8 8"], phase=TurnPhase.DRAWN, drawn=drawn)
         assert facts(state, "pass") == ("pass", {"why": why, "card": drawn})
     assert facts(table("3", ["10", "8 8"], draw=""), "pass") == ("pass", {"why": "nothing", "card": ""})
 

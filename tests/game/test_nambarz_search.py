@@ -13,13 +13,13 @@ from game.kernel import Event
 from game.nambarz import playouts
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import KINDS, Card, deck
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Reshuffled, RoundEnded
 from game.nambarz.minimal import mask_of
 from game.nambarz.moves import Calculate, Draw, NambarzMove, Pass, Stop
-from game.nambarz.playouts import KIND, LONGEST, anything, deal, most, move_on, playout, position_of
+from game.nambarz.playouts import KIND, LONGEST, anything, deal, move_on, play_most_cards, playout, position_of
 from game.nambarz.plays import laid_by
-from game.nambarz.search import ANIMAL, CALC, DRAW, DRAWN, FURTHER, NONE, PASS, ROW, STOP, SYMBOL, Position
+from game.nambarz.search import ANIMAL, CALC, DRAW, DRAWN, FURTHER, NONE, PASS, ROW, STOP, SYMBOL, SearchPosition
 from game.nambarz.state import State
 from tests import chance
 from tests.game.matches import Setup
@@ -43,7 +43,7 @@ Step = tuple[State, NambarzMove, State, tuple[Event, ...]]
 
 def steps(setup: Setup, seed: str) -> Iterator[Step]:
     """Yield the steps of the first round under random legal moves: state, move, next state, events."""
-    rng, state = random.Random(seed), RULES.start(setup.players, setup.options, seed)
+    rng, state = random.Random(seed), RULES.initial_state(setup.players, setup.options, seed)
     while state.mover is not None and state.round == 1:
         moves = list(RULES.legal(state, state.mover))
         move = moves[int(rng.random() * len(moves))]
@@ -62,9 +62,9 @@ def option_of(move: NambarzMove) -> int:
     return KIND[laid[0]] if laid else OPTION[move]  # type: ignore[index]
 
 
-def facts(position: Position, reshuffled: bool) -> dict[str, Any]:
+def facts(position: SearchPosition, reshuffled: bool) -> dict[str, Any]:
     """Return the facts that must agree; after a reshuffle only the numbers of cards, because the random order differs."""
-    found = {name: getattr(position, name) for name in Position.__slots__ if name not in ("sums", "ring", "under", "draw", "below")}
+    found = {name: getattr(position, name) for name in SearchPosition.__slots__ if name not in ("sums", "ring", "under", "draw", "below")}
     found |= {"still in": sorted(position.still_in()), "under": sorted(position.under), "draw": position.draw}
     if position.phase == FURTHER:
         found["below"] = position.below
@@ -105,7 +105,7 @@ def test_what_a_calculation_lays_is_legal(setup: Setup) -> None:
                 assert (frozenset(Counter(found).items()), found[-1]) in laid
 
 
-def held(position: Position) -> Counter[Card]:
+def held(position: SearchPosition) -> Counter[Card]:
     """Return all cards of the table."""
     kinds = position.draw + position.under + [position.top] + [KIND[card] for card in cards("J+")] * position.again
     hands = [place % ROW for place, count in enumerate(position.counts) for _ in range(count)]
@@ -113,7 +113,7 @@ def held(position: Position) -> Counter[Card]:
 
 
 @pytest.mark.parametrize("players", [2, 4, 8, 12])
-@pytest.mark.parametrize("choice", [anything, most])
+@pytest.mark.parametrize("choice", [anything, play_most_cards])
 def test_a_playout_comes_to_an_end_with_all_cards(players: int, choice: Any) -> None:
     """At most five places, and all of them given (rules NB-1, NB-25 and NB-26)."""
     rng = random.Random(players)
@@ -128,7 +128,7 @@ def test_a_playout_comes_to_an_end_with_all_cards(players: int, choice: Any) -> 
 
 
 @pytest.mark.random
-@pytest.mark.parametrize("choice", [anything, most])
+@pytest.mark.parametrize("choice", [anything, play_most_cards])
 def test_a_choice_is_one_of_the_options(choice: Any) -> None:
     for number in chance.numbers(2, 40):
         rng = random.Random(number)
@@ -155,7 +155,7 @@ def test_a_choice_is_one_of_the_options(choice: Any) -> None:
 )
 def test_the_choice_of_the_most_cards(pile: str, hand: str, chosen: str) -> None:
     position = position_of(table(pile, [hand, "8 8"]))
-    option = most(position, random.Random(1).random)
+    option = play_most_cards(position, random.Random(1).random)
     name = "calc" if option >= 1 << CALC else "draw" if option == DRAW else str(KINDS[option])
     assert name == chosen
 
@@ -164,45 +164,45 @@ def test_after_a_play_it_plays_again_where_something_fits() -> None:
     """(rule NB-17)"""
     rng = random.Random(1)
     state, _ = after(table("3", ["3-bee 8-bee J+ 1-turtle", "8 8"]), "match 3-bee")
-    assert KINDS[most(position_of(state), rng.random)] == cards("J+")[0]
+    assert KINDS[play_most_cards(position_of(state), rng.random)] == cards("J+")[0]
     state, _ = after(table("3", ["3-bee J+ 1-turtle", "8 8"]), "match 3-bee")
-    assert most(position_of(state), rng.random) == PASS
+    assert play_most_cards(position_of(state), rng.random) == PASS
     state, _ = after(table("3", ["3-bee J+", "8 8"]), "match 3-bee")
-    assert KINDS[most(position_of(state), rng.random)] == cards("J+")[0], "nothing else is left to wait with"
+    assert KINDS[play_most_cards(position_of(state), rng.random)] == cards("J+")[0], "nothing else is left to wait with"
 
 
 @pytest.mark.parametrize(("hand", "again"), [("J# J+ 4 9-hen", True), ("J# J+ 9-hen 8-bee", False)])
 def test_it_plays_again_on_its_own_open_joker(hand: str, again: bool) -> None:
     """With a symbol card (rules NB-15 and NB-17)."""
     state, _ = after(table("3", [hand, "8 8"]), "joker J#", "stop")
-    assert most(position_of(state), random.Random(1).random) == (KIND[cards("J+")[0]] if again else PASS)
+    assert play_most_cards(position_of(state), random.Random(1).random) == (KIND[cards("J+")[0]] if again else PASS)
 
 
 def test_it_plays_again_for_a_calculation_or_a_joker_too() -> None:
     """With symbol cards alone, and with animals alone (rules NB-14 and NB-17)."""
     for hand in ("3-bee 10 7 9-hen J+", "3-bee 10-bear 7-fish 8 J+", "3-bee J* 9-hen J+"):
         state, _ = after(table("3", [hand, "8 8"]), "match 3-bee")
-        assert KINDS[most(position_of(state), random.Random(1).random)] == cards("J+")[0], hand
+        assert KINDS[play_most_cards(position_of(state), random.Random(1).random)] == cards("J+")[0], hand
 
 
 def test_of_calculations_it_takes_one_of_the_largest() -> None:
     """This holds for every seed, although 10 - 7 is possible, too."""
     position = position_of(table("3", ["10 7 9 4 2 9-hen", "8 8"]))
-    chosen = {most(position, random.Random(number).random) for number in range(30)}
+    chosen = {play_most_cards(position, random.Random(number).random) for number in range(30)}
     sizes = {(option >> CALC).bit_count() for option in chosen}
     assert sizes == {max(mask.bit_count() for mask in position.fitting(SYMBOL))} and len(chosen) > 1
 
 
 def test_on_an_open_joker_a_drawn_joker_frees_no_other_card() -> None:
     """Drawn on its like it is not playable, and neither is any other card (rules NB-7 and NB-15)."""
-    state = table("3 J#", ["4 J#", "8 8"], phase=Phase.DRAWN, drawn="J#")
+    state = table("3 J#", ["4 J#", "8 8"], phase=TurnPhase.DRAWN, drawn="J#")
     position = position_of(state)
     assert position.phase == DRAWN and position.options() == [PASS]
 
 
 def test_a_drawn_card_that_matches_is_in_no_calculation() -> None:
     """The other 8 makes 3 with the 5, but was not drawn (rules NB-7 and NB-11)."""
-    state = table("3-bee", ["8-bee 8-hippo 5-cat", "8 8"], phase=Phase.DRAWN, drawn="8-bee")
+    state = table("3-bee", ["8-bee 8-hippo 5-cat", "8 8"], phase=TurnPhase.DRAWN, drawn="8-bee")
     assert set(position_of(state).options()) == {option_of(move) for move in RULES.legal(state, 0)} == {KIND[cards("8-bee")[0]], PASS}
 
 

@@ -253,7 +253,7 @@ def test_what_is_found_and_how_soon_is_as_it_was(monkeypatch: pytest.MonkeyPatch
 def test_the_sets_are_found_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that the screen can draw between them."""
     looked_at = Counter[str]()
-    for name in ("_wider", "_rest"):
+    for name in ("_wider", "_remaining_cards"):
         told = getattr(minimal, name)
         monkeypatch.setattr(minimal, name, lambda *asked, name=name, told=told: looked_at.update([name]) or told(*asked))
     monkeypatch.setattr(minimal, "FOUND", {})
@@ -261,4 +261,4 @@ def test_the_sets_are_found_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> 
     for _step in minimal.in_steps(Arithmetic(), 7):
         most |= looked_at
         looked_at.clear()
-    assert 2 * minimal.PART > most["_wider"] >= minimal.PART - 1 and 2 * minimal.PART > most["_rest"] >= minimal.PART - 1
+    assert 2 * minimal.PART > most["_wider"] >= minimal.PART - 1 and 2 * minimal.PART > most["_remaining_cards"] >= minimal.PART - 1

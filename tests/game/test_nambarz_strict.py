@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.kernel import chance, shuffled, wire
+from game.kernel import seeded_random, shuffled, to_wire
 from game.nambarz.cards import card
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Drew, MayRecombine, Penalised, Recombined, Reshuffled, TookBack
-from game.nambarz.state import Setup, State
+from game.nambarz.state import GameOptions, State
 from tests.cases import cases
 from tests.game.nambarz_table import RULES, STRICT, after, cards, keys, legal, refused, table
 
@@ -19,17 +19,17 @@ DRAW = "4-hen 4-duck 9-hen 9-duck"
 
 def judged(state: State, move: str) -> tuple[State, Penalised]:
     """Play a fault that must give three cards and pass the turn; return the state after it and the penalty."""
-    (seat,) = RULES.turn(state)
+    (seat,) = RULES.seats_to_move(state)
     later, seen = after(state, move)
     assert keys(seen) == ["penalised", "drew"] and seen[1] == Drew(seat, 3)
     assert later.hands[seat][-3:] == state.draw[:3], "at the end of the hand"
-    assert RULES.turn(later) == (seat + 1,) and later.phase is Phase.TURN
+    assert RULES.seats_to_move(later) == (seat + 1,) and later.phase is TurnPhase.TURN
     penalty = seen[0]
     assert isinstance(penalty, Penalised) and penalty.move == move
     return later, penalty
 
 
-def face_up(hand: str, *, cover: str = "3", setup: Setup = STRICT) -> State:
+def face_up(hand: str, *, cover: str = "3", setup: GameOptions = STRICT) -> State:
     return table(cover, [hand, "8 8"], draw=DRAW, setup=setup)
 
 
@@ -39,7 +39,7 @@ def face_up(hand: str, *, cover: str = "3", setup: Setup = STRICT) -> State:
 def test_nb_19_the_simpler_calculation_stays_and_the_others_go_back() -> None:
     state, penalty = judged(face_up("6 5 2 10 7"), "calc 6 + 5 + 2 - 10")
     assert (penalty.stays, penalty.back) == (cards("6 2"), cards("5 10"))
-    assert wire(penalty.why) == {"key": "simpler", "facts": {"simpler": "6 / 2", "wanted": 3}}
+    assert to_wire(penalty.why) == {"key": "simpler", "facts": {"simpler": "6 / 2", "wanted": 3}}
     assert state.pile == cards("3 6 2") and state.hands[0][:3] == cards("5 10 7")
     assert state.known[0] == cards("5 10"), "everybody saw them go back"
 
@@ -146,7 +146,7 @@ def test_nb_22_it_may_be_recombined_and_nothing_is_drawn_before() -> None:
     before = face_up("10 4 2 7")
     state, seen = after(before, WRONG)
     assert isinstance(seen[0], MayRecombine) and len(seen) == 1 and seen[0].cards == cards("10 4 2")
-    assert state.phase is Phase.RECOMBINE and RULES.turn(state) == (0,)
+    assert state.phase is TurnPhase.RECOMBINE and RULES.seats_to_move(state) == (0,)
     assert state.hands == before.hands and state.pile == before.pile and state.draw == before.draw
     assert legal(state) == ["give up", "recombine 10 + 2 / 4", "recombine 10 - 4 / 2", "recombine 2 + 10 / 4"]
     assert state.known[0] == cards("10 4 2")
@@ -158,7 +158,7 @@ def test_nb_22_a_right_recombination_stays_and_three_cards_are_drawn_all_the_sam
     state, seen = after(face_up("10 4 2 7"), WRONG, "recombine 10 - 4 / 2")
     assert seen[1:] == [Recombined(0, cards("10 4 2"), "-/", ("10", "6", "3")), Drew(0, 3)]
     assert state.pile == cards("3 10 4 2") and state.hands[0] == cards("7 4-hen 4-duck 9-hen") and state.known[0] == ()
-    assert RULES.turn(state) == (1,)
+    assert RULES.seats_to_move(state) == (1,)
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_nb_22_a_faulty_one_counts_as_giving_up(move: str) -> None:
     state, seen = after(before, WRONG, move)
     assert seen[1:] == [TookBack(0, cards("10 4 2")), Drew(0, 3)]
     assert state.pile == cards("3") and state.hands[0] == before.hands[0] + cards("4-hen 4-duck 9-hen")
-    assert state.known[0] == cards("10 4 2") and RULES.turn(state) == (1,)
+    assert state.known[0] == cards("10 4 2") and RULES.seats_to_move(state) == (1,)
 
 
 def test_nb_22_the_allowed_operations_bind_a_recombination_too() -> None:
@@ -238,7 +238,7 @@ def test_nb_22_refused_outright_in_strict_play_too(state: State, move: str, key:
 def test_nb_23_the_first_fault_counts(hand: str, cover: str, move: str, key: str) -> None:
     state = face_up(f"{hand} 7", cover=cover)
     assert judged(state, move)[1].why.key == key
-    assert refused(replace(state, setup=Setup()), move)[0] == key, "the helpful referee names the same"
+    assert refused(replace(state, setup=GameOptions()), move)[0] == key, "the helpful referee names the same"
 
 
 def test_nb_23_a_further_card_of_the_wrong_type_that_also_matched() -> None:
@@ -256,19 +256,19 @@ def test_nb_23_fewer_cards_are_drawn_when_there_are_fewer() -> None:
 def test_nb_23_what_stays_covers_before_cards_are_drawn() -> None:
     state, seen = after(table("3", ["6 5 2 10 7", "8"], draw="", setup=STRICT), "calc 6 + 5 + 2 - 10")
     assert seen[1:] == [Reshuffled(None, 2), Drew(0, 2)]
-    assert state.pile == cards("2") and state.hands[0][3:] == shuffled(cards("3 6"), chance("1", "reshuffle/1/1"))
+    assert state.pile == cards("2") and state.hands[0][3:] == shuffled(cards("3 6"), seeded_random("1", "reshuffle/1/1"))
 
 
 def test_nb_24_the_helpful_referee_refuses_and_nothing_happens() -> None:
-    state = face_up("6 5 2 10 7", setup=Setup())
+    state = face_up("6 5 2 10 7", setup=GameOptions())
     for move in ("calc 6 + 5 + 2 - 10", "match 7", "calc 7 - 6"):
         assert refused(state, move)
-    assert RULES.start(2, {}, "1").setup.referee == "helpful"
+    assert RULES.initial_state(2, {}, "1").setup.referee == "helpful"
 
 
 def test_nb_24_legal_lists_the_faultless_moves_only() -> None:
     hand = "6 5 2 10 J@ 3"
-    assert legal(face_up(hand)) == legal(face_up(hand, setup=Setup()))
+    assert legal(face_up(hand)) == legal(face_up(hand, setup=GameOptions()))
 
 
 def test_nb_24_no_play_again_after_a_penalty() -> None:

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.kernel import BadRecord, chance, shuffled, wire
+from game.kernel import BadRecord, seeded_random, shuffled, to_wire
 from game.match import Match
 from game.nin_jan.moves import DECK, Add, Added, Card, Choose, Revealed, RoundBegan, Suit, Take, Throw, Took, card
 from game.nin_jan.rules import order
 from game.nin_jan.state import Acted, State, points
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.cases import cases
 from tests.game.nin_jan_table import RULES, after, cards, last_card, legal, refused, table, tie
 
@@ -33,8 +33,8 @@ def test_nj_3_each_sign_beats_one_and_loses_to_one() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_nj_4_three_piles_of_one_and_nine_cards_to_each(players: int) -> None:
     """The deal is in the order of the protocol: piles 0 to 2 from the top, then one card at a time from seat 0."""
-    state = RULES.start(players, {}, "7")
-    deck = shuffled(DECK, chance("7", "deal/1"))
+    state = RULES.initial_state(players, {}, "7")
+    deck = shuffled(DECK, seeded_random("7", "deal/1"))
     assert state.piles == ((deck[0],), (deck[1],), (deck[2],))
     dealt = iter(deck[3:])
     hands: list[list[Card]] = [[] for _ in range(players)]
@@ -48,10 +48,10 @@ def test_nj_4_three_piles_of_one_and_nine_cards_to_each(players: int) -> None:
 
 def test_nj_4_a_deal_replaces_the_shuffle() -> None:
     names = [str(held) for held in reversed(DECK)]
-    state = RULES.start(2, {}, "7", names)
+    state = RULES.initial_state(2, {}, "7", names)
     assert [str(pile[0]) for pile in state.piles] == ["S10", "S9", "S8"]
     assert str(state.hands[0][0]) == "S7" and str(state.hands[1][0]) == "S6"
-    assert Match(Record("nin_jan", (Seat("1"), Seat("2")), "7", deal=tuple(names))).legal(0) == RULES.legal(state, 0)
+    assert Match(Record("nin_jan", (Player("1"), Player("2")), "7", deal=tuple(names))).legal(0) == RULES.legal(state, 0)
 
 
 NAMES = [str(held) for held in DECK]
@@ -69,15 +69,15 @@ NAMES = [str(held) for held in DECK]
 )
 def test_nj_4_a_deal_has_every_card_once(deal: list[str], key: str, facts: object) -> None:
     with pytest.raises(BadRecord) as bad:
-        RULES.start(3, {}, "1", deal)
+        RULES.initial_state(3, {}, "1", deal)
     assert (bad.value.key, bad.value.facts) == (key, facts)
 
 
 def test_nj_5_cards_are_chosen_in_secret_and_revealed_together() -> None:
     state = table(["R1", "P1", "S1"], ["R8 R9", "P8 P9", "S8 S9"])
     state, seen = after(state, (2, "choose S8"), (0, "choose R9"))
-    assert RULES.turn(state) == (1,)
-    assert [wire(event) for event in seen] == [{"event": "chosen", "seat": 2}, {"event": "chosen", "seat": 0}]
+    assert RULES.seats_to_move(state) == (1,)
+    assert [to_wire(event) for event in seen] == [{"event": "chosen", "seat": 2}, {"event": "chosen", "seat": 0}]
     assert RULES.view(state, 1).chosen == (True, None, True)
     assert RULES.view(state, 0).chosen == (card("R9"), False, True)
     assert RULES.view(state, None).chosen == (True, False, True)
@@ -192,7 +192,7 @@ def test_the_worked_example_of_the_rule_book() -> None:
     state, seen = after(state, (0, "take 1"))
     assert state.piles == (cards("R3"), cards("S-6"), cards("P7 R-4"))
     assert [points(won) for won in state.taken] == [3, 1, 8, 0, 4]
-    assert seen[-1] == RoundBegan(None, 2) and RULES.turn(state) == (0, 1, 2, 3, 4)
+    assert seen[-1] == RoundBegan(None, 2) and RULES.seats_to_move(state) == (0, 1, 2, 3, 4)
 
 
 CHOOSING = table(["P1", "R2", "P4"], ["P5 P6", "R5 R6"])
@@ -204,7 +204,7 @@ THROWING = tie(2, also=["S3"])
 @pytest.mark.parametrize(("state", "from_hand"), [(CHOOSING, True), (RESOLVING, False), (ADDING, False), (THROWING, True)])
 # (rules NJ-5, NJ-9, NJ-10 and NJ-13)
 def test_cards_and_signs_are_chosen_in_secret_and_piles_in_the_open(state: State, from_hand: bool) -> None:
-    assert RULES.view(state, 0).from_hand == from_hand
+    assert RULES.view(state, 0).is_private_decision == from_hand
 
 
 @cases(
@@ -238,20 +238,20 @@ def test_every_refusal_has_its_key_and_facts(state: State, seat: int, move: str,
 )
 def test_what_is_no_move_is_not_read(text: str) -> None:
     with pytest.raises(ValueError):
-        RULES.read(text)
+        RULES.parse_move(text)
 
 
 @pytest.mark.parametrize("move", [Choose(card("P-3")), Take(2), Add(0), Throw(SCISSORS)], ids=str)
 def test_moves_are_read_as_they_are_written(move: Choose | Take | Add | Throw) -> None:
-    assert RULES.read(str(move)) == move
+    assert RULES.parse_move(str(move)) == move
 
 
 def test_nj_5_a_question_does_not_tell_who_has_chosen() -> None:
     """Cards are chosen in secret, also from the seats that still have to choose."""
-    before = RULES.start(3, {}, "7")
+    before = RULES.initial_state(3, {}, "7")
     card = before.hands[1][0]
     later, _ = RULES.play(before, 1, Choose(card))
-    asked = RULES.view(before, 0).question()
-    assert RULES.view(later, 0).question() == asked and RULES.view(later, 0) != RULES.view(before, 0)
+    asked = RULES.view(before, 0).decision_view()
+    assert RULES.view(later, 0).decision_view() == asked and RULES.view(later, 0) != RULES.view(before, 0)
     assert asked.hands == (before.hands[0], 9, 9) and asked.chosen == (None, None, None)
-    assert RULES.view(later, 1).question().chosen[1] == card
+    assert RULES.view(later, 1).decision_view().chosen[1] == card

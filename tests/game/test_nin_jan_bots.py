@@ -8,13 +8,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.bots.bot import Bot, Judgement, Reason, never
-from game.bots.judging import leads
+from game.bots.bot import Bot, Evaluation, Reason, never_stop
+from game.bots.evaluation import leads
 from game.bots.ucb import STRIDE, best_arm
 from game.match import Match
 from game.nin_jan import bots
-from game.nin_jan.bots import LEVELS, RUNGS, Greedy, Guess, Searcher, reason, worth
-from game.nin_jan.moves import Add, Card, Choose, Take, Throw, card, read
+from game.nin_jan.bots import LEVELS, RUNGS, GreedyBot, HandSampler, MonteCarloBot, reason, worth
+from game.nin_jan.moves import Add, Card, Choose, Take, Throw, card, parse_move
 from game.nin_jan.review import judge
 from game.nin_jan.search import CARDS
 from game.nin_jan.state import NinJanView, State
@@ -26,7 +26,7 @@ from tests.game.nin_jan_table import RULES, table, tie
 
 every_level = pytest.mark.parametrize("level", NAMES)
 every_table = pytest.mark.parametrize("players", RULES.seats)
-QUICK = Searcher(iterations=60)
+QUICK = MonteCarloBot(iterations=60)
 
 
 class Patience:
@@ -46,13 +46,13 @@ def view_of(state: State, seat: int = 0) -> NinJanView:
 
 
 def asked(bot: Bot, view: NinJanView, chance: int = 1) -> str:
-    return str(bot.choose(view, random.Random(chance), never))
+    return str(bot.choose(view, random.Random(chance), never_stop))
 
 
 def decisions(players: int, seed: str) -> list[tuple[Match, int]]:
     """Return every decision of a random match: the match at that moment, and the seat that owes a move."""
     whole = played(Setup("nin_jan", players), seed)
-    stood = [whole.at(ply) for ply in range(whole.ply)]
+    stood = [whole.at_ply(ply) for ply in range(whole.ply)]
     return [(match, seat) for match in stood for seat in match.to_move]
 
 
@@ -77,7 +77,7 @@ def test_a_bot_plays_a_legal_move_in_every_phase(level: str, players: int) -> No
 def test_a_bot_throws_any_sign(level: str, players: int) -> None:
     """No sign is better (rule NJ-13)."""
     state = tie(players)
-    thrown = [LEVELS[level].choose(view_of(state, seat), random.Random(n), never) for seat in range(players) for n in range(20)]
+    thrown = [LEVELS[level].choose(view_of(state, seat), random.Random(n), never_stop) for seat in range(players) for n in range(20)]
     assert all(isinstance(move, Throw) for move in thrown) and len(set(thrown)) == 3
 
 
@@ -100,8 +100,8 @@ def test_another_chance_gives_another_move() -> None:
 def test_the_answer_depends_on_the_view_alone(players: int) -> None:
     """The other hands, choices and later deals do not change the answer."""
     for match, seat in decisions(players, "alone")[::7]:
-        state = RULES.imagine(view_of(match._states[-1], seat), random.Random(1))  # the true state, which bots never see
-        other = RULES.imagine(view_of(match._states[-1], seat), random.Random(2))
+        state = RULES.determinize(view_of(match._states[-1], seat), random.Random(1))  # the true state, which bots never see
+        other = RULES.determinize(view_of(match._states[-1], seat), random.Random(2))
         assert state != other
         assert asked(QUICK, view_of(state, seat)) == asked(QUICK, view_of(other, seat))
 
@@ -114,7 +114,7 @@ def test_who_has_chosen_already_changes_nothing() -> None:
         match.play(seat, sorted(match.legal(seat), key=str)[0])
     assert match.view(0) != before
     for bot in (*(LEVELS[level] for level in ("easy", "normal")), QUICK):
-        assert bot.choose(match.view(0), random.Random(1), never) == bot.choose(before, random.Random(1), never)
+        assert bot.choose(match.view(0), random.Random(1), never_stop) == bot.choose(before, random.Random(1), never_stop)
 
 
 @every_table
@@ -124,7 +124,7 @@ def test_a_guess_deals_what_the_view_allows(players: int) -> None:
         view = view_of(match._states[-1], seat)
         if view.tied or view.chosen[seat]:
             continue
-        position = Guess(view, random.Random(1).random).deal()
+        position = HandSampler(view, random.Random(1).random).deal()
         held = [CARDS[card] for hand in position.hands for card in hand]
         hand = view.hands[seat]
         assert not isinstance(hand, int)
@@ -136,8 +136,8 @@ def test_a_guess_deals_what_the_view_allows(players: int) -> None:
 
 def test_a_guess_knows_the_hands_that_lie_open() -> None:
     """Two of five players have open hands; all cards but three pile tops are in hands (rule NJ-4)."""
-    state = RULES.favoured(RULES.start(5, {}, "open"), (0,) * 5, (1, 3))
-    position = Guess(view_of(state), random.Random(1).random).deal()
+    state = RULES.apply_handicap(RULES.initial_state(5, {}, "open"), (0,) * 5, (1, 3))
+    position = HandSampler(view_of(state), random.Random(1).random).deal()
     dealt = [{CARDS[card] for card in hand} for hand in position.hands]
     assert [len(hand) for hand in dealt] == [9] * 5 and len(set().union(*dealt)) == 45
     assert all(dealt[seat] == set(state.hands[seat]) for seat in (0, 1, 3))
@@ -146,7 +146,7 @@ def test_a_guess_knows_the_hands_that_lie_open() -> None:
 def test_in_one_world_all_moves_have_the_same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "greedy_playout", lambda position, errors, chance, *first: [chance(), 0.0])
     view = view_of(table(["P9 P8", "S2", "R1"], ["S10 P4 R-2", "R5 R6 R7"]))
-    worlds = Searcher().worlds(view, random.Random(1))
+    worlds = MonteCarloBot().worlds(view, random.Random(1))
     luck = [{world(move) for move in view.legal()} for world in (next(worlds) for _ in range(9))]
     assert all(len(each) == 1 for each in luck) and len(set().union(*luck)) == 9
 
@@ -156,7 +156,7 @@ def test_nobody_knows_how_often_the_others_err(monkeypatch: pytest.MonkeyPatch) 
     told: list[Sequence[float]] = []
     monkeypatch.setattr(bots, "greedy_playout", lambda position, errors, *luck: told.append(errors) or [0, 0, 0])
     state = table(["P9 P8", "S2", "R1"], ["R5 R6", "S10 P4", "R3 R2"])
-    worlds = Searcher().worlds(view_of(state, 1), random.Random(1))
+    worlds = MonteCarloBot().worlds(view_of(state, 1), random.Random(1))
     for _ in range(30):
         next(worlds)(Choose(card("S10")))
     assert {errors[1] for errors in told} == {0.0} and {errors[seat] for errors in told for seat in (0, 2)} == {0.1, 0.5, 1.0}
@@ -179,7 +179,7 @@ def test_a_finished_match_is_judged_by_its_scores_alone() -> None:
     match = played(Setup("nin_jan", 3), "judged")
     for seat in (0, None):
         patience = Patience(0)
-        assert judge(match.view(seat), None, patience) == Judgement(leads(match.outcome.scores)) and not patience.taken  # type: ignore[arg-type]
+        assert judge(match.view(seat), None, patience) == Evaluation(leads(match.outcome.scores)) and not patience.taken  # type: ignore[arg-type]
 
 
 def test_a_stopped_search_answers_at_once_and_greedily() -> None:
@@ -195,7 +195,7 @@ def test_a_search_looks_often_whether_to_stop() -> None:
     LEVELS["hard"].choose(view, random.Random(1), patience)
     assert patience.taken == 6, "after a stop it looks no more"
     patience = Patience(10**6)
-    Searcher(iterations=80).choose(view, random.Random(1), patience)
+    MonteCarloBot(iterations=80).choose(view, random.Random(1), patience)
     assert patience.taken == 80 // STRIDE
     patience = Patience(10**6)
     LEVELS["hard"].choose(view, random.Random(1), patience)
@@ -216,12 +216,12 @@ def test_the_best_arm_is_the_one_that_pays() -> None:
         tries[arm] += 1
         return float(rng.random() < odds[arm])
 
-    assert best_arm(3, reward, 600, never, 0.7) == 2
+    assert best_arm(3, reward, 600, never_stop, 0.7) == 2
     assert sum(tries) == 600 and tries[2] > tries[1] > tries[0] > 5
-    assert best_arm(3, reward, 0, never, 0.7) == 0
+    assert best_arm(3, reward, 0, never_stop, 0.7) == 0
 
 
-@pytest.mark.parametrize("bot", [Greedy(0.0), RUNGS[55], LEVELS["hard"]], ids=["greedy", "wary", "hard"])
+@pytest.mark.parametrize("bot", [GreedyBot(0.0), RUNGS[55], LEVELS["hard"]], ids=["greedy", "wary", "hard"])
 @pytest.mark.parametrize(
     ("state", "best"),
     [
@@ -240,8 +240,8 @@ def test_an_obvious_best_move_is_played(bot: Bot, state: State, best: str) -> No
 def test_among_many_the_lesser_prize_is_played_for_that_is_won(others: list[str], best: str) -> None:
     """Any paper above 1 takes the nine points first, and among many players one has such a card (rule NJ-6)."""
     state = table(["R9", "S6", "S2"], ["P1 R8", *others], number=8)
-    assert asked(Greedy(0.0), view_of(state)) == "choose P1"
-    assert asked(Greedy(0.0, wary=True), view_of(state)) == best
+    assert asked(GreedyBot(0.0), view_of(state)) == "choose P1"
+    assert asked(GreedyBot(0.0, wary=True), view_of(state)) == best
 
 
 def test_the_search_reads_the_queue() -> None:
@@ -256,7 +256,7 @@ def test_a_final_score_is_worth_its_rank_and_its_distance() -> None:
     assert worth([40, 0], 0, 1.0) == worth([90, 0], 0, 1.0) == 1 and worth([3, 3], 0, 1.0) == 0.5
     assert worth([10, 0], 0, 0.6) == pytest.approx(0.4 + 0.6 * 0.75)
     last = view_of(table(["P9 P8", "P1", "R1"], ["", ""], "0:S10", number=9))
-    assert next(Searcher().worlds(last, random.Random(1)))(Take(0)) == pytest.approx(0.4 + 0.6 * (17 / 20 + 1) / 2)
+    assert next(MonteCarloBot().worlds(last, random.Random(1)))(Take(0)) == pytest.approx(0.4 + 0.6 * (17 / 20 + 1) / 2)
 
 
 def wins(bots: Sequence[Bot], deals: range) -> int:
@@ -268,7 +268,7 @@ def wins(bots: Sequence[Bot], deals: range) -> int:
             match = fresh(Setup("nin_jan", len(bots)), f"wins{number}")
             while match.to_move:
                 seat = match.to_move[0]
-                match.play(seat, seated[seat].choose(match.view(seat), match.bot_rng(seat), never))
+                match.play(seat, seated[seat].choose(match.view(seat), match.bot_rng(seat), never_stop))
             won += match.outcome.winners == (shift,)
     return won
 
@@ -277,7 +277,7 @@ def wins(bots: Sequence[Bot], deals: range) -> int:
 def test_a_short_search_beats_easy() -> None:
     """Fixed seeds, so always the same matches; the ladder measures strength."""
     deals = chance.many(10, 20)
-    assert wins([Searcher(iterations=120), LEVELS["easy"]], range(deals)) >= deals * 1.4
+    assert wins([MonteCarloBot(iterations=120), LEVELS["easy"]], range(deals)) >= deals * 1.4
 
 
 @pytest.mark.long
@@ -334,7 +334,7 @@ ROCKS = ["R9 R-1", "S2", "P1 R3"]  # worth 8, 2 and 4
     ],
 )
 def test_a_reason_says_what_the_seat_can_see(state: State, move: str, found: Reason) -> None:
-    assert reason(view_of(state), read(move)) == found
+    assert reason(view_of(state), parse_move(move)) == found
 
 
 def test_a_card_acts_first_when_no_unseen_card_can_act_before_it() -> None:
@@ -358,7 +358,7 @@ def test_every_move_of_a_bot_has_a_reason(level: str) -> None:
         view = view_of(match._states[-1], seat)
         found = reason(view, LEVELS[level].choose(view, random.Random(1), Patience(1)))
         assert f"\n{found.key} " in listed
-        assert all(isinstance(fact, str | int | list) for fact in found.facts.values())
+        assert all(isinstance(fact, str | int | list) for fact in found.details.values())
 
 
 def test_a_reason_is_for_a_legal_move() -> None:

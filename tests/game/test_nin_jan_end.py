@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.kernel import wire
+from game.kernel import to_wire
 from game.nin_jan.moves import DECK, Added, Ended, Revealed, RoundBegan, Suit, Threw, Took
 from tests import chance
 from tests.cases import cases
@@ -21,9 +21,9 @@ ROCK, PAPER, SCISSORS = Suit.ROCK, Suit.PAPER, Suit.SCISSORS
 
 def test_nj_12_most_points_win() -> None:
     state, seen = after(last_card(["R10 R-6", "R9 S-1", "S3"]), (0, "add 0"))
-    assert RULES.turn(state) == ()
+    assert RULES.seats_to_move(state) == ()
     assert seen[-1] == Ended(1, (4, 8, 3))
-    assert wire(RULES.outcome(state)) == {"scores": [4, 8, 3], "winners": [1], "places": [2, 1, 3]}
+    assert to_wire(RULES.outcome(state)) == {"scores": [4, 8, 3], "winners": [1], "places": [2, 1, 3]}
 
 
 def test_nj_12_the_last_card_may_take_and_what_is_left_counts_for_nobody() -> None:
@@ -34,7 +34,7 @@ def test_nj_12_the_last_card_may_take_and_what_is_left_counts_for_nobody() -> No
 
 def test_nj_12_nobody_wins_before_the_end() -> None:
     state = last_card(["R10 R-6", "R9 S-1", "S3"])
-    assert wire(RULES.outcome(state)) == {"scores": [4, 8, 3], "winners": [], "places": [2, 1, 3]}
+    assert to_wire(RULES.outcome(state)) == {"scores": [4, 8, 3], "winners": [], "places": [2, 1, 3]}
 
 
 def test_nj_12_scores_may_all_be_negative() -> None:
@@ -45,11 +45,11 @@ def test_nj_12_scores_may_all_be_negative() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_nj_13_all_who_are_tied_throw(players: int) -> None:
     state = tie(players)
-    assert RULES.turn(state) == tuple(range(players))
+    assert RULES.seats_to_move(state) == tuple(range(players))
     assert all(legal(state, seat) == ["throw paper", "throw rock", "throw scissors"] for seat in range(players))
     assert RULES.outcome(state).winners == () and set(RULES.outcome(state).places) == {1}
     _, seen = after(state, (0, "throw rock"))
-    assert seen == [Threw(0)] and seen[0].quiet, "nothing shows it yet"
+    assert seen == [Threw(0)] and seen[0].is_invisible, "nothing shows it yet"
 
 
 @cases(
@@ -75,24 +75,24 @@ def test_nj_13_the_losing_one_of_exactly_two_signs_is_out(signs: list[Suit], out
     state, seen = after(tie(players), *((seat, f"throw {sign}") for seat, sign in enumerate(signs)))
     left = tuple(seat for seat in range(players) if seat not in out)
     shown = next(event for event in seen if event.key == "shown")
-    assert wire(shown) == {"event": "shown", "seat": None, "signs": [str(sign) for sign in signs], "out": list(out)}
+    assert to_wire(shown) == {"event": "shown", "seat": None, "signs": [str(sign) for sign in signs], "out": list(out)}
     if len(left) == 1:
-        assert RULES.turn(state) == () and seen[-1] == Ended(left[0], (5,) * players)
+        assert RULES.seats_to_move(state) == () and seen[-1] == Ended(left[0], (5,) * players)
         assert RULES.outcome(state).winners == left
         assert RULES.outcome(state).places == tuple(1 if seat in left else 2 for seat in range(players)), "the winner alone has 1"
     else:
-        assert RULES.turn(state) == left, "throw again, without those who are out"
+        assert RULES.seats_to_move(state) == left, "throw again, without those who are out"
         assert seen[-1] is shown
 
 
 def test_nj_13_it_is_thrown_until_one_is_left() -> None:
     state = tie(3, also=["S3"])
     state, _ = after(state, (0, "throw rock"), (2, "throw scissors"), (1, "throw rock"))
-    assert RULES.turn(state) == (0, 1) and legal(state, 2) == [] and refused(state, 2, "throw rock")[0] == "not_tied"
+    assert RULES.seats_to_move(state) == (0, 1) and legal(state, 2) == [] and refused(state, 2, "throw rock")[0] == "not_tied"
     state, _ = after(state, (1, "throw paper"), (0, "throw paper"))
-    assert RULES.turn(state) == (0, 1)
+    assert RULES.seats_to_move(state) == (0, 1)
     state, _ = after(state, (1, "throw rock"), (0, "throw paper"))
-    assert wire(RULES.outcome(state)) == {"scores": [5, 5, 5, 3], "winners": [0], "places": [1, 2, 2, 4]}
+    assert to_wire(RULES.outcome(state)) == {"scores": [5, 5, 5, 3], "winners": [0], "places": [1, 2, 2, 4]}
     assert state.tied == (), "it is settled"
 
 
@@ -103,7 +103,7 @@ def test_nj_13_only_the_first_place_is_thrown_for() -> None:
 
 def test_nj_13_a_sign_is_secret_until_all_have_thrown() -> None:
     state, seen = after(tie(3), (1, "throw rock"))
-    assert wire(seen) == [{"event": "threw", "seat": 1}]
+    assert to_wire(seen) == [{"event": "threw", "seat": 1}]
     assert RULES.view(state, 1).throws == (False, ROCK, False)
     assert RULES.view(state, 0).throws == (None, True, False)
     assert RULES.view(state, None).throws == (False, True, False)
@@ -111,7 +111,7 @@ def test_nj_13_a_sign_is_secret_until_all_have_thrown() -> None:
 
 def test_nj_13_only_the_tied_play_on_and_a_sign_is_made_in_secret() -> None:
     view = RULES.view(tie(2, also=["S3"]), 0)
-    assert [view.plays(seat) for seat in range(3)] == [True, True, False] and view.from_hand
+    assert [view.is_active(seat) for seat in range(3)] == [True, True, False] and view.is_private_decision
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -137,10 +137,10 @@ def test_a_whole_match_keeps_its_48_cards(players: int, number: int) -> None:
 
 def test_imagined_choices_and_hands_are_any_of_the_unseen_cards() -> None:
     """A secret choice may be any card that this seat has not seen (rules NJ-5 and NJ-11)."""
-    state = RULES.start(2, {}, "7")
+    state = RULES.initial_state(2, {}, "7")
     state, _ = after(state, (0, f"choose {state.hands[0][0]}"))
     unseen = {held for held in DECK if held not in state.hands[1]} - {pile[0] for pile in state.piles}
-    dreams = [RULES.imagine(RULES.view(state, 1), random.Random(number)) for number in range(400)]
+    dreams = [RULES.determinize(RULES.view(state, 1), random.Random(number)) for number in range(400)]
     assert {dream.chosen[0] for dream in dreams} == unseen
     assert {dream.hands[0][0] for dream in dreams} == unseen == {dream.unused[0] for dream in dreams}
 
@@ -148,7 +148,7 @@ def test_imagined_choices_and_hands_are_any_of_the_unseen_cards() -> None:
 def test_imagined_signs_are_any_sign() -> None:
     """Another seat's secret sign is not known (rule NJ-13)."""
     view = RULES.view(after(tie(3), (0, "throw rock"), (1, "throw paper"))[0], 1)
-    dreams = [RULES.imagine(view, random.Random(number)).throws for number in range(50)]
+    dreams = [RULES.determinize(view, random.Random(number)).throws for number in range(50)]
     assert set(dreams) == {(sign, PAPER, None) for sign in Suit}
 
 

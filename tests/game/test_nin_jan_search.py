@@ -10,7 +10,20 @@ import pytest
 
 from game.nin_jan.moves import Add, Card, Choose, Suit, Take
 from game.nin_jan.rules import NinJan, order
-from game.nin_jan.search import CARDS, NUMBER, SUIT, SUITS, VALUE, Position, deal, greed, greedy_playout, ordered, random_playout, tops_of
+from game.nin_jan.search import (
+    CARDS,
+    NUMBER,
+    SUIT,
+    SUITS,
+    VALUE,
+    SearchPosition,
+    deal,
+    greed,
+    greedy_playout,
+    ordered,
+    random_playout,
+    tops_of,
+)
 from game.nin_jan.state import State, beaten, points
 from tests import chance
 from tests.cases import cases
@@ -21,20 +34,20 @@ every_seed = pytest.mark.parametrize("seed", SEEDS)
 every_table = pytest.mark.parametrize("players", RULES.seats)
 
 
-def compact(state: State) -> Position:
+def compact(state: State) -> SearchPosition:
     """Return the search position of a state."""
     queue = [NUMBER[card] * 8 + seat for seat, card in reversed(state.queue)]
     hands = [[NUMBER[card] for card in hand] for hand in state.hands]
     sums, scores = [points(pile) for pile in state.piles], [points(cards) for cards in state.taken]
-    return Position(tops_of([SUIT[NUMBER[pile[-1]]] for pile in state.piles]), sums, scores, hands, queue)
+    return SearchPosition(tops_of([SUIT[NUMBER[pile[-1]]] for pile in state.piles]), sums, scores, hands, queue)
 
 
-def facts(position: Position) -> tuple[object, ...]:
+def facts(position: SearchPosition) -> tuple[object, ...]:
     return position.tops, position.sums, position.scores, position.hands, position.queue
 
 
 def start(players: int, seed: int) -> State:
-    return RULES.start(players, {}, str(seed))
+    return RULES.initial_state(players, {}, str(seed))
 
 
 def revealed(state: State, cards: Sequence[Card]) -> State:
@@ -174,7 +187,7 @@ def test_a_greedy_playout_is_a_match_of_the_rules(players: int, seed: int, force
 def test_a_playout_goes_on_where_a_round_stands() -> None:
     """Rock 3 takes the better of two scissors, paper 1 takes rock 3, and all hands are empty."""
     queue = ordered([NUMBER[Card(Suit.ROCK, 3)] * 8 + 1, NUMBER[Card(Suit.PAPER, 1)] * 8])
-    position = Position(tops_of([0, 0, 2]), [-2, 4, 9], [1, 1], [[], []], queue)
+    position = SearchPosition(tops_of([0, 0, 2]), [-2, 4, 9], [1, 1], [[], []], queue)
     assert greedy_playout(position, [0.0, 0.0], lambda: 0.0) == [4, 5]
 
 

@@ -10,20 +10,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.practice.belief import Asked, away, chance, change, child_at_first, ease, expected, moved, parts_of, prior
+from game.practice.belief import AskedFact, away, chance, change, child_at_first, ease, expected, parts_of, prior, update_belief
 from game.practice.difficulty import difficulty
-from game.practice.facts import Fact, Step, fact, numbers
+from game.practice.facts import BasicFact, Fact, fact, numbers
 from game.practice.kinds import KINDS, OPEN, guess, guess_rate, kinds_for
-from game.practice.learner import Belief, FamilyNote, Learner, Outcome, beginner, learned, new_class
+from game.practice.learner import AnswerOutcome, Belief, FactFamilyStats, Learner, after_exercise, beginner, new_class
 from game.practice.making import exercise_for
-from game.practice.memory import DAY
 from game.practice.pool import all_facts
-from game.practice.setting import SCHOOL, Setting
+from game.practice.settings import SCHOOL, PracticeSettings
+from game.practice.spaced_repetition import DAY
 from tests.game.forgetting import SIMPLE
 
-CE2 = Setting(school="CE2")
+CE2 = PracticeSettings(school="CE2")
 FACT = fact("9-?=5")
-settings = st.sampled_from([Setting(school=school) for school in ("", *SCHOOL)])
+settings = st.sampled_from([PracticeSettings(school=school) for school in ("", *SCHOOL)])
 guesses = st.sampled_from([0.03, 1 / 6, 1 / 4, 1 / 2])
 beliefs = st.builds(Belief, st.floats(-4, 5), st.floats(0.05, 2.8))
 facts = st.sampled_from(all_facts())
@@ -33,7 +33,7 @@ facts = st.sampled_from(all_facts())
 def learners(draw: st.DrawFn, one: Fact) -> Learner:
     family = numbers(one)
     parts = {name: draw(beliefs) for name in parts_of(family)}
-    return Learner(draw(beliefs), parts=parts, families={family: FamilyNote(own=draw(beliefs))}, run=draw(st.integers(-9, 9)))
+    return Learner(draw(beliefs), parts=parts, families={family: FactFamilyStats(own=draw(beliefs))}, run=draw(st.integers(-9, 9)))
 
 
 def variances(learner: Learner, one: Fact) -> list[float]:
@@ -43,11 +43,11 @@ def variances(learner: Learner, one: Fact) -> list[float]:
 
 @given(data=st.data(), one=facts, low=guesses, setting=settings, right=st.booleans())
 def test_an_answer_moves_every_part_its_way_and_never_far(
-    data: st.DataObject, one: Fact, low: float, setting: Setting, right: bool
+    data: st.DataObject, one: Fact, low: float, setting: PracticeSettings, right: bool
 ) -> None:
     """A right answer raises, a wrong one lowers; certain parts change less, and none by more than its deviation allows."""
     before = data.draw(learners(one))
-    after = moved(before, setting, Asked(one, kinds_for(one)[0], low), right, skipped=True)
+    after = update_belief(before, setting, AskedFact(one, kinds_for(one)[0], low), right, skipped=True)
     step = after.child.mean - before.child.mean
     assert (step >= 0) == right or step == 0
     assert abs(ease(after, setting, one) - ease(before, setting, one)) < 8
@@ -60,7 +60,7 @@ def test_an_answer_moves_every_part_its_way_and_never_far(
 def test_every_answer_makes_more_certain(data: st.DataObject, one: Fact, low: float, right: bool) -> None:
     """Compared with the drift alone."""
     before = data.draw(learners(one))
-    after = moved(before, CE2, Asked(one, kinds_for(one)[0], low), right, skipped=True)
+    after = update_belief(before, CE2, AskedFact(one, kinds_for(one)[0], low), right, skipped=True)
     drifts = [0.03 * change(before), 0.02, 0.01, *[0.004] * 3]
     pairs = zip(variances(before, one), variances(after, one), drifts, strict=False)
     assert all(now <= then + drift + 1e-9 for then, now, drift in pairs)
@@ -71,7 +71,8 @@ def test_a_right_answer_that_may_be_guessed_says_less(data: st.DataObject, one: 
     before = data.draw(learners(one))
     kind = kinds_for(one)[0]
     steps = [
-        moved(before, CE2, Asked(one, kind, low), True, skipped=True).child.mean - before.child.mean for low in (0.03, 1 / 6, 1 / 4, 1 / 2)
+        update_belief(before, CE2, AskedFact(one, kind, low), True, skipped=True).child.mean - before.child.mean
+        for low in (0.03, 1 / 6, 1 / 4, 1 / 2)
     ]
     assert steps == sorted(steps, reverse=True)
 
@@ -81,22 +82,22 @@ def test_what_is_certain_grows_less_so_by_the_drift() -> None:
     for narrow, after in (((0.5, 0.2, 0.1, 0.1), (0.53, 0.22, 0.11, 0.104)), ((1.39, 0.89, 1.995, 0.398), (1.4, 0.9, 2.0, 0.4))):
         child, own, *parts = (Belief(0.0, variance) for variance in narrow)
         named = dict(zip(parts_of(numbers(FACT)), parts, strict=True))
-        before = Learner(child, parts=named, families={numbers(FACT): FamilyNote(own=own)})
-        asked = Asked(FACT, "missing_number", 0.97)
-        assert variances(moved(before, CE2, asked, right=True, skipped=True), FACT) == pytest.approx(after)
+        before = Learner(child, parts=named, families={numbers(FACT): FactFamilyStats(own=own)})
+        asked = AskedFact(FACT, "missing_number", 0.97)
+        assert variances(update_belief(before, CE2, asked, right=True, skipped=True), FACT) == pytest.approx(after)
 
 
 @pytest.mark.parametrize("right", [True, False])
 def test_the_step_is_the_one_of_a_kalman_filter(right: bool) -> None:
     """The numbers were computed by hand."""
-    setting, before = Setting(school="CE2"), beginner(Setting(school="CE2"))
+    setting, before = PracticeSettings(school="CE2"), beginner(PracticeSettings(school="CE2"))
     parts = {"child": (1.1, 1.4), "sign": (0.0, 1.01), "group": (0.0, 0.4), "own": (0.0, 0.9)}
     known = 1 / (1 + exp(difficulty(FACT) - 1.1))
     p, slope = 1 / 6 + (0.97 - 1 / 6) * known, (0.97 - 1 / 6) * known * (1 - known)
     error = slope / p if right else -slope / (1 - p)
     told = slope**2 / (p * (1 - p))
     gain = 1 / (1 + sum(variance for _mean, variance in parts.values()) * told)
-    after = moved(before, setting, Asked(FACT, "missing_number", 1 / 6), right, skipped=False)
+    after = update_belief(before, setting, AskedFact(FACT, "missing_number", 1 / 6), right, skipped=False)
     assert after.child == Belief(pytest.approx(1.1 + 1.4 * error * gain), pytest.approx(1.4 - 1.4**2 * told * gain))  # type: ignore[arg-type]
     own = after.families[numbers(FACT)].own
     assert own.mean == pytest.approx(0.9 * error * gain + 0.12) and after.parts["-"].mean == pytest.approx(1.01 * error * gain)
@@ -105,8 +106,8 @@ def test_the_step_is_the_one_of_a_kalman_filter(right: bool) -> None:
 def test_a_skip_and_any_hint_count_as_wrong_and_a_skip_teaches_nothing() -> None:
     exercise, child = exercise_for(FACT, "missing_number", random.Random(1)), beginner(CE2)
     right, hinted, wrong, skipped = (
-        learned(child, CE2, exercise, outcome, SIMPLE)
-        for outcome in (Outcome(True), Outcome(True, hints=1), Outcome(False), Outcome(False, skipped=True))
+        after_exercise(child, CE2, exercise, outcome, SIMPLE)
+        for outcome in (AnswerOutcome(True), AnswerOutcome(True, hints=1), AnswerOutcome(False), AnswerOutcome(False, skipped=True))
     )
     assert right.child.mean > child.child.mean > hinted.child.mean == wrong.child.mean == skipped.child.mean
     family = numbers(FACT)
@@ -117,7 +118,7 @@ def test_a_skip_and_any_hint_count_as_wrong_and_a_skip_teaches_nothing() -> None
 def test_failing_says_something_of_the_kin() -> None:
     """10 x 7 lowers 9 x 1 through the operator, and 6 x 7 through the sevens too, but 8 + 7 only through the child."""
     child = beginner(CE2)
-    after = moved(child, CE2, Asked(fact("10*7=?"), "missing_number", 1 / 6), False, skipped=True)
+    after = update_belief(child, CE2, AskedFact(fact("10*7=?"), "missing_number", 1 / 6), False, skipped=True)
     lost = {text: ease(child, CE2, fact(text)) - ease(after, CE2, fact(text)) for text in ("10*7=?", "7*6=?", "9*1=?", "8+7=?")}
     assert list(lost) == sorted(lost, key=lambda text: -lost[text]) and lost["8+7=?"] > 0
 
@@ -139,13 +140,13 @@ def test_absence_costs_and_makes_doubtful() -> None:
 
 
 def test_where_a_class_begins() -> None:
-    means = [child_at_first(Setting(school=school)).mean for school in SCHOOL]
-    assert means == sorted(means) == [-1.0, 0.0, 0.6, 1.1, 1.6, 2.2] and child_at_first(Setting()) == Belief(0.3, 2.8)
-    assert [prior(Setting(school="CP"), sign).mean for sign in ("+", "-", "chain", "*", "/")] == [0, -0.5, 0, -3, -3]
-    assert [prior(Setting(), sign) for sign in ("+", "-", "*", "/", "chain")] == [
+    means = [child_at_first(PracticeSettings(school=school)).mean for school in SCHOOL]
+    assert means == sorted(means) == [-1.0, 0.0, 0.6, 1.1, 1.6, 2.2] and child_at_first(PracticeSettings()) == Belief(0.3, 2.8)
+    assert [prior(PracticeSettings(school="CP"), sign).mean for sign in ("+", "-", "chain", "*", "/")] == [0, -0.5, 0, -3, -3]
+    assert [prior(PracticeSettings(), sign) for sign in ("+", "-", "*", "/", "chain")] == [
         Belief(mean, 2.0) for mean in (0.0, -0.3, -0.8, -1.2, 0.0)
     ]
-    assert prior(Setting(school="CP", on="*"), "*") == Belief(-0.5, 2.0), "opened by parents"
+    assert prior(PracticeSettings(school="CP", on="*"), "*") == Belief(-0.5, 2.0), "opened by parents"
     assert prior(CE2, "*7") == Belief(0.0, 0.4)
 
 
@@ -167,7 +168,7 @@ def test_the_guess_is_the_same_in_choosing_and_in_judging() -> None:
 
 
 def test_a_new_class_moves_what_is_not_known_yet() -> None:
-    old, new = Setting(school="CE1"), Setting(school="CE2")
+    old, new = PracticeSettings(school="CE1"), PracticeSettings(school="CE2")
     fresh, known = beginner(old), replace(beginner(old), child=Belief(3.0, 0.14), parts={"/": Belief(-3.0, 1.0)})
     assert new_class(fresh, old, new).child == beginner(new).child
     after = new_class(known, old, new)
@@ -177,16 +178,16 @@ def test_a_new_class_moves_what_is_not_known_yet() -> None:
 
 def test_what_is_open_ended_changes_nothing() -> None:
     child = beginner(CE2)
-    exercise = exercise_for(Step("-", 9, 4), "as_many", random.Random(2))
-    assert learned(child, CE2, exercise, Outcome(True), SIMPLE) is child
+    exercise = exercise_for(BasicFact("-", 9, 4), "as_many", random.Random(2))
+    assert after_exercise(child, CE2, exercise, AnswerOutcome(True), SIMPLE) is child
 
 
 def test_years_of_practice_do_not_make_what_is_new_look_hard() -> None:
     """Every solution that is seen helps its own family, ten times; otherwise all other families would fall to compensate."""
     rng, child = random.Random(1), beginner(CE2)
-    known = [Step("+", left, right) for left in range(5, 10) for right in range(2, 6)]
+    known = [BasicFact("+", left, right) for left in range(5, 10) for right in range(2, 6)]
     for day in range(6000):
-        outcome = Outcome(rng.random() < 0.85, seconds=5.0, at=day * 3600.0, day=day // 24)
-        child = learned(child, CE2, exercise_for(rng.choice(known), "missing_number", rng, "+"), outcome, SIMPLE)
-    new = Step("+", 9, 7)
+        outcome = AnswerOutcome(rng.random() < 0.85, seconds=5.0, at=day * 3600.0, day=day // 24)
+        child = after_exercise(child, CE2, exercise_for(rng.choice(known), "missing_number", rng, "+"), outcome, SIMPLE)
+    new = BasicFact("+", 9, 7)
     assert ease(child, CE2, new) > ease(beginner(CE2), CE2, new) - 1

@@ -16,10 +16,10 @@ from bench.practice_walk import walked
 from game.nambarz.minimal import FOUND
 from game.practice.answers import answers
 from game.practice.chooser import chosen
-from game.practice.facts import Chain, Step, fact, numbers
+from game.practice.facts import BasicFact, Chain, fact, numbers
 from game.practice.groups import focused
 from game.practice.kinds import DOUBTFUL, KINDS, OPEN, SENSE_KINDS, kind_of, kinds_for
-from game.practice.learner import Belief, Outcome, beginner, learned
+from game.practice.learner import AnswerOutcome, Belief, after_exercise, beginner
 from game.practice.levels import LEVELS, level
 from game.practice.pool import all_facts
 from game.practice.sets import LENGTH, PracticeSet, answered, begin, next_exercise, prepared
@@ -58,7 +58,7 @@ def test_the_kind_just_before_comes_less_often() -> None:
     def again(*items: tuple[str, str]) -> int:
         before = PracticeSet()
         for text, kind in items:
-            before = answered(before, of(fact(text), kind), Outcome(True))
+            before = answered(before, of(fact(text), kind), AnswerOutcome(True))
         return sum(chosen(moment(child, before, seed))[1] == "missing_number" for seed in range(40))
 
     assert again(*sought, made) > 2 * again(made, *sought)
@@ -125,8 +125,8 @@ def test_who_can_passes_by_testing_out() -> None:
     practice_set, rng = begin(child, CE2, NOW, level="near", test=True), random.Random("pass")
     while not practice_set.finished:
         exercise = next_exercise(child, CE2, practice_set, rng, NOW, TODAY, SIMPLE)
-        outcome = Outcome(True, seconds=2.0, at=NOW + len(practice_set.asked), day=TODAY)
-        child, practice_set = learned(child, CE2, exercise, outcome, SIMPLE), answered(practice_set, exercise, outcome)
+        outcome = AnswerOutcome(True, seconds=2.0, at=NOW + len(practice_set.asked), day=TODAY)
+        child, practice_set = after_exercise(child, CE2, exercise, outcome, SIMPLE), answered(practice_set, exercise, outcome)
     assert "near" in child.passed
 
 
@@ -139,7 +139,7 @@ def test_the_same_chance_asks_the_same() -> None:
 
 def test_everything_can_be_asked_of_somebody() -> None:
     assert {kind for one in all_facts() for kind in kinds_for(one)} == set(KINDS)
-    assert {type(one) for one in all_facts()} >= {Step, Chain} and SENSE_KINDS
+    assert {type(one) for one in all_facts()} >= {BasicFact, Chain} and SENSE_KINDS
 
 
 def test_all_can_be_prepared_before_the_first_exercise() -> None:

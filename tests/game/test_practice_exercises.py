@@ -12,12 +12,12 @@ import pytest
 from game.kernel import BadNotation
 from game.nambarz.cards import card, match_by
 from game.nambarz.moves import Calculation
-from game.practice import sitting
+from game.practice import practice_set
+from game.practice.answer_check import check_answer, same, truth
 from game.practice.answers import answers
 from game.practice.exercises import AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
-from game.practice.facts import Chain, Fact, Step, fact, family
+from game.practice.facts import BasicFact, Chain, Fact, fact, family
 from game.practice.hints import ring, solution
-from game.practice.judging import judge, same, truth
 from game.practice.kinds import KINDS, OPEN, SENSE_KINDS, kind_of, kinds_for
 from game.practice.levels import LEVELS, Level, home, level
 from game.practice.making import exercise_for
@@ -57,7 +57,7 @@ def test_every_cell_of_the_four_tables_is_asked_somewhere() -> None:
     asked = {one for each in LEVELS for one in each.facts}
     cells = [(sign, row, column) for sign in "+-*/" for row in range(1, 11) for column in range(1, 11)]
     assert all(set(family(*cell)) & asked for cell in cells)
-    assert family("-", 7, 8)[0] == Step("-", 15, 8) and family("/", 8, 7)[1] == Step("/", 56, 7, "number")
+    assert family("-", 7, 8)[0] == BasicFact("-", 15, 8) and family("/", 8, 7)[1] == BasicFact("/", 56, 7, "number")
 
 
 def test_a_key_names_one_fact() -> None:
@@ -78,8 +78,8 @@ def test_every_exercise_is_of_its_kind_and_can_be_solved(key: str) -> None:
         right = answers(exercise)
         assert kind_of(exercise) == kind and right, exercise
         assert exercise.fact in (None if kind in OPEN else one, None if kind == "is_it_right" else one)
-        assert all(judge(exercise, answer).right for answer in right), exercise
-        assert judge(exercise, solution(exercise)).right and ring(exercise) is not None
+        assert all(check_answer(exercise, answer).right for answer in right), exercise
+        assert check_answer(exercise, solution(exercise)).right and ring(exercise) is not None
 
 
 @levels
@@ -116,7 +116,7 @@ def test_any_right_calculation_is_accepted_and_no_other(key: str) -> None:
         for cards in permutations(exercise.hand, exercise.cards):
             for signs in map("".join, product(exercise.operations, repeat=exercise.cards - 1)):
                 laid = Calculation(cards, signs)
-                assert judge(exercise, laid).right == (laid in right), laid
+                assert check_answer(exercise, laid).right == (laid in right), laid
 
 
 @levels
@@ -126,15 +126,15 @@ def test_a_missing_number_or_sign_is_judged_by_what_it_makes(key: str) -> None:
             case MissingNumber(left, sign, right, result, hand):
                 for held in hand:
                     numbers = [held.number if number is None else number for number in (left, right, result)]
-                    assert judge(exercise, held).right == (value(numbers[:2], sign) == numbers[2])
+                    assert check_answer(exercise, held).right == (value(numbers[:2], sign) == numbers[2])
             case MissingSign(left, right, result, operations):
                 for sign in operations:
-                    assert judge(exercise, sign).right == (value([left, right], sign) == result)
+                    assert check_answer(exercise, sign).right == (value([left, right], sign) == result)
 
 
 def test_a_sign_that_does_as_well_is_right() -> None:
-    exercise = MissingSign(2, 2, 4, "+-*/", Step("*", 2, 2, "sign"))
-    assert judge(exercise, "+").right and judge(exercise, "*").right and not judge(exercise, "/").right
+    exercise = MissingSign(2, 2, 4, "+-*/", BasicFact("*", 2, 2, "sign"))
+    assert check_answer(exercise, "+").right and check_answer(exercise, "*").right and not check_answer(exercise, "/").right
 
 
 @levels
@@ -142,23 +142,23 @@ def test_true_or_false_is_judged_by_what_it_makes(key: str) -> None:
     for _, _, exercise in made(key, 4):
         if isinstance(exercise, IsItTrue):
             true = value([exercise.left, exercise.right], exercise.sign) == exercise.result
-            assert judge(exercise, true).right and not judge(exercise, not true).right
+            assert check_answer(exercise, true).right and not check_answer(exercise, not true).right
 
 
 def test_all_traps_of_the_game_are_set_and_told_by_their_names() -> None:
     rng, told = random.Random(7), set[object]()
     for _ in range(60):
-        for one, operations in ((Step("-", 8, 5), "-"), (Chain(3, "+-", 4), "+-")):
+        for one, operations in ((BasicFact("-", 8, 5), "-"), (Chain(3, "+-", 4), "+-")):
             exercise = exercise_for(one, "is_it_right", rng, operations)
             assert isinstance(exercise, IsItRight)
             fault = truth(exercise)
-            why = judge(exercise, fault is not None).why
+            why = check_answer(exercise, fault is not None).why
             assert why is not None and why.key == ("was_right" if fault is None else "was_wrong")
-            told.add(why.facts["why"] if fault else "right")
+            told.add(why.details["why"] if fault else "right")
     assert told == {"right", "makes", "matching_card", "mixed_types", "simpler"}
 
 
-FIVE = Make(card("5-cat"), tuple(map(card, ["1", "2", "4", "6", "7", "9", "4-hen"])), 2, "+-*/", Step("-", 9, 4))
+FIVE = Make(card("5-cat"), tuple(map(card, ["1", "2", "4", "6", "7", "9", "4-hen"])), 2, "+-*/", BasicFact("-", 9, 4))
 
 
 def laid(text: str) -> Calculation:
@@ -178,48 +178,48 @@ def laid(text: str) -> Calculation:
     ],
 )
 def test_why_an_answer_is_wrong(text: str, key: str, facts: dict[str, object]) -> None:
-    verdict = judge(FIVE, laid(text))
+    verdict = check_answer(FIVE, laid(text))
     assert verdict.why is not None and verdict.why.key == key and not verdict.right
-    assert facts.items() <= verdict.why.facts.items()
+    assert facts.items() <= verdict.why.details.items()
 
 
 def test_a_matching_card_and_a_simpler_calculation_are_named() -> None:
     """The rule sheet's examples: bee 8 - cat 5 on bee 3 (rule NB-11), 6 + 5 + 2 - 10 on 3 (rule NB-12)."""
     bees = AsMany(card("3-bee"), tuple(map(card, ["8-bee", "5-cat", "2", "5", "6", "10"])), "+-*/")
-    matching, longer = judge(bees, laid("8-bee - 5-cat")).why, judge(bees, laid("6 + 5 + 2 - 10")).why
-    assert matching is not None and matching.key == "matching_card" and matching.facts["card"] == "8-bee"
-    assert longer is not None and longer.key == "simpler" and longer.facts["simpler"] == "6 / 2"
+    matching, longer = check_answer(bees, laid("8-bee - 5-cat")).why, check_answer(bees, laid("6 + 5 + 2 - 10")).why
+    assert matching is not None and matching.key == "matching_card" and matching.details["card"] == "8-bee"
+    assert longer is not None and longer.key == "simpler" and longer.details["simpler"] == "6 / 2"
 
 
 def test_the_missing_result_is_not_told() -> None:
-    exercise = MissingNumber(15, "-", 8, None, tuple(map(card, ["5", "6", "7", "8", "9", "10"])), Step("-", 15, 8))
-    why = judge(exercise, card("6")).why
-    assert why is not None and (why.key, dict(why.facts)) == ("is_not", {"sum": "15 - 8", "value": "6"})
+    exercise = MissingNumber(15, "-", 8, None, tuple(map(card, ["5", "6", "7", "8", "9", "10"])), BasicFact("-", 15, 8))
+    why = check_answer(exercise, card("6")).why
+    assert why is not None and (why.key, dict(why.details)) == ("is_not", {"sum": "15 - 8", "value": "6"})
 
 
 def test_as_many_counts_a_calculation_once_and_ends_with_the_last() -> None:
     exercise = AsMany(card("5"), tuple(map(card, ["1", "2", "3", "4", "9", "10"])), "+-")
     found: list[Calculation] = []
-    while not found or not judge(exercise, found[-1], found[:-1]).finished:
+    while not found or not check_answer(exercise, found[-1], found[:-1]).finished:
         answer = solution(exercise, found)
         assert isinstance(answer, Calculation)
         assert not any(same(answer, one) for one in found)
         found.append(answer)
-    why = judge(exercise, laid("3 + 2"), [laid("2 + 3")]).why
+    why = check_answer(exercise, laid("3 + 2"), [laid("2 + 3")]).why
     assert why is not None and why.key == "found_before"
 
 
 def test_the_longest_is_right_when_shorter_but_goes_on() -> None:
     exercise = Longest(card("3"), tuple(map(card, ["1", "2", "4", "6", "9", "10"])), "+-")
-    verdict = judge(exercise, laid("1 + 2"))
+    verdict = check_answer(exercise, laid("1 + 2"))
     assert verdict.right and not verdict.finished and verdict.why is not None and verdict.why.key == "longer"
-    assert judge(exercise, solution(exercise)).finished
+    assert check_answer(exercise, solution(exercise)).finished
 
 
 def test_the_simplest_may_not_take_a_card_more() -> None:
-    exercise = Simplest(card("5"), tuple(map(card, ["1", "2", "4", "9", "10", "10"])), "+-", Step("-", 9, 4))
-    assert judge(exercise, laid("9 - 4")).right and judge(exercise, laid("4 + 1")).right
-    why = judge(exercise, laid("10 - 4 - 1")).why
+    exercise = Simplest(card("5"), tuple(map(card, ["1", "2", "4", "9", "10", "10"])), "+-", BasicFact("-", 9, 4))
+    assert check_answer(exercise, laid("9 - 4")).right and check_answer(exercise, laid("4 + 1")).right
+    why = check_answer(exercise, laid("10 - 4 - 1")).why
     assert why is not None and why.key == "simpler"
 
 
@@ -247,6 +247,6 @@ def test_a_solution_has_the_sign_of_the_fact_where_another_makes_the_same() -> N
 
 def test_in_a_set_of_a_level_its_signs_may_be_used_and_else_those_of_the_facts_own() -> None:
     one = level("two").facts[0]
-    assert sitting.operations(one, "two") == level("two").operations != sitting.operations(one, None) == home(one).operations
+    assert practice_set.operations(one, "two") == level("two").operations != practice_set.operations(one, None) == home(one).operations
     other = level("times_all").facts[0]
-    assert sitting.operations(other, "frames") == home(other).operations, "it is not of this one"
+    assert practice_set.operations(other, "frames") == home(other).operations, "it is not of this one"

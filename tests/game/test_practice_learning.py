@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.practice.album import PICTURES, album, chains
-from game.practice.facts import Fact, Family, Step, fact, family_key, family_of, is_step, numbers
+from game.practice.facts import BasicFact, Fact, FactFamily, fact, family_key, family_of, is_step, numbers
 from game.practice.fluency import EARNEST, is_quick, pace
 from game.practice.groups import FAMILIES, GROUPS, focused, group, group_of, groups_of, with_one
 from game.practice.kinds import kinds_for
@@ -23,46 +23,52 @@ from game.practice.learner import (
     GOLD,
     NEW,
     WAY,
+    AnswerOutcome,
     Belief,
-    FamilyNote,
+    FactFamilyStats,
     Learner,
-    Outcome,
+    after_exercise,
     beginner,
-    learned,
     manner,
     opened,
     polish,
     standing,
 )
+from game.practice.learner_state import LATELY
+from game.practice.level_progress import here, stone
 from game.practice.levels import LEVELS, easier, facts_of, families, first_stone, level
 from game.practice.making import exercise_for
-from game.practice.memory import DAY, EARLY, GOOD, Memory
-from game.practice.notes import LATELY
 from game.practice.pool import all_facts
 from game.practice.sets import answered, begin, summary
-from game.practice.setting import SCHOOL, Setting, begun, proposed_class, usual_signs
-from game.practice.stones import here, stone
+from game.practice.settings import SCHOOL, PracticeSettings, has_begun, proposed_class, usual_signs
+from game.practice.spaced_repetition import DAY, EARLY, GOOD, MemoryState
 from tests.game.forgetting import SIMPLE
 
-CE2 = Setting(school="CE2")
+CE2 = PracticeSettings(school="CE2")
 NINE = ("-", 9, 4)
 NUMBER = fact("9-?=5")
 
 
 def told(
-    learner: Learner, one: Fact = NUMBER, day: int = 1, seconds: float | None = 2.0, kind: str = "", setting: Setting = CE2, **more: object
+    learner: Learner,
+    one: Fact = NUMBER,
+    day: int = 1,
+    seconds: float | None = 2.0,
+    kind: str = "",
+    setting: PracticeSettings = CE2,
+    **more: object,
 ) -> Learner:
     """Return the learner after one answer, by default right and fluent."""
     exercise = exercise_for(one, kind or kinds_for(one)[0], random.Random(1))
-    outcome = replace(Outcome(True, seconds=seconds, at=day * DAY, day=day), **more)  # type: ignore[arg-type]
-    return learned(learner, setting, exercise, outcome, SIMPLE)
+    outcome = replace(AnswerOutcome(True, seconds=seconds, at=day * DAY, day=day), **more)  # type: ignore[arg-type]
+    return after_exercise(learner, setting, exercise, outcome, SIMPLE)
 
 
 def able(mean: float = 3.0) -> Learner:
     return replace(beginner(CE2), child=Belief(mean, 0.3))
 
 
-def note(learner: Learner, family: Family = NINE) -> FamilyNote:
+def note(learner: Learner, family: FactFamily = NINE) -> FactFamilyStats:
     return learner.families[family]
 
 
@@ -188,7 +194,7 @@ def test_a_chain_is_rated_but_never_due_and_never_gold() -> None:
     family = ("+-", 3, 5)
     assert note(child, family).memory is None and standing(child, family) == WAY and not polish(child, family, 1e12)
     assert note(child, family).once_gold and not note(child, ("+-", 3, 6)).once_gold, "found alone, not guessed"
-    steps = {("+", 4, 3): FamilyNote(once_gold=True), ("*", 5, 5): FamilyNote(once_gold=True)}
+    steps = {("+", 4, 3): FactFamilyStats(once_gold=True), ("*", 5, 5): FactFamilyStats(once_gold=True)}
     assert chains(child) == chains(replace(child, families={**child.families, **steps})) == {3: 1, 4: 0, 5: 0}, "4 and 5 are no cards there"
 
 
@@ -214,9 +220,16 @@ def test_overdue_gold_is_to_be_polished_and_stays_gold() -> None:
     assert not polish(told(able()), NINE, 1e12), "what is no gold is not polished"
 
 
-def golden(families: Iterable[Family], learner: Learner | None = None) -> Learner:
-    found = FamilyNote(
-        asked=3, right=3, last_right=True, last_quick=True, quick_run=2, quick_days=(1, 2), once_gold=True, memory=Memory(9, 5, 1e12, 0)
+def golden(families: Iterable[FactFamily], learner: Learner | None = None) -> Learner:
+    found = FactFamilyStats(
+        asked=3,
+        right=3,
+        last_right=True,
+        last_quick=True,
+        quick_run=2,
+        quick_days=(1, 2),
+        once_gold=True,
+        memory=MemoryState(9, 5, 1e12, 0),
     )
     before = learner or able()
     return replace(before, families={**before.families, **dict.fromkeys(families, found)})
@@ -236,7 +249,7 @@ def test_stars_show_how_much_is_by_heart(known: int, stars: int) -> None:
 def asked_all(learner: Learner, key: str, wrong: int = 0, slow: int = 0, count: int = 10) -> Learner:
     """Return the learner after this many families of a level, the first of them wrong or slow."""
     for place, family in enumerate(families(key)[:count]):
-        one = Step(*family, "number") if is_step(family) else next(each for each in level(key).facts if numbers(each) == family)
+        one = BasicFact(*family, "number") if is_step(family) else next(each for each in level(key).facts if numbers(each) == family)
         kind = "missing_number" if is_step(family) else "make"
         seconds = 60.0 if place < slow else 1.5
         learner = told(learner, one, place + 1, seconds, kind, right=place >= wrong)
@@ -281,16 +294,20 @@ def test_the_token_stands_on_the_first_stone_that_is_not_full() -> None:
 
 def test_which_signs_are_open() -> None:
     assert [usual_signs(school) for school in ("", *SCHOOL)] == ["+-", "+", "+-", "+-*", "+-*/", "+-*/", "+-*/"]
-    assert begun(Setting(school="CP", on="*"), "*") and not begun(Setting(school="CE2", off="*"), "*")
-    child = beginner(Setting())
-    assert opened(child, Setting(), "-") and not opened(child, Setting(), "*") and not opened(child, Setting(), "chain")
+    assert has_begun(PracticeSettings(school="CP", on="*"), "*") and not has_begun(PracticeSettings(school="CE2", off="*"), "*")
+    child = beginner(PracticeSettings())
+    assert (
+        opened(child, PracticeSettings(), "-")
+        and not opened(child, PracticeSettings(), "*")
+        and not opened(child, PracticeSettings(), "chain")
+    )
     for right, asked, is_open in ((2, 2, False), (3, 3, True), (3, 5, True), (3, 6, False)):
-        assert opened(replace(child, closed={"*": (right, asked)}), Setting(), "*") == is_open
-    assert not opened(replace(child, closed={"*": (9, 9)}), Setting(off="*"), "*"), "parents closed it"
+        assert opened(replace(child, closed={"*": (right, asked)}), PracticeSettings(), "*") == is_open
+    assert not opened(replace(child, closed={"*": (9, 9)}), PracticeSettings(off="*"), "*"), "parents closed it"
 
 
 def test_only_what_is_hard_to_guess_opens_a_sign() -> None:
-    unsaid = Setting()
+    unsaid = PracticeSettings()
     asked = partial(told, beginner(unsaid), fact("2*2=?"), setting=unsaid)
     assert asked(kind="missing_number").closed == {"*": (1, 1)} and asked(kind="missing_number", right=False).closed == {"*": (0, 1)}
     assert not asked(kind="is_it_true").closed and not told(beginner(unsaid), setting=unsaid).closed
@@ -327,7 +344,7 @@ def test_levels_cover_every_family_and_every_group() -> None:
 
 
 @given(st.sampled_from(sorted({numbers(each) for each in all_facts()})))
-def test_keys_of_families(family: Family) -> None:
+def test_keys_of_families(family: FactFamily) -> None:
     assert family_of(family_key(family)) == family
 
 
@@ -361,9 +378,9 @@ def test_forty_pictures_of_three_pieces_at_least() -> None:
 
 def test_a_piece_for_every_family_by_heart_and_awake_with_the_last() -> None:
     pieces = {each.picture.key: each for each in album(golden([("*", 7, 7), ("*", 8, 7)]))}
-    assert (pieces["times_87"].got, pieces["times_87"].of, pieces["times_87"].awake) == (2, 3, False)
+    assert (pieces["times_87"].got, pieces["times_87"].of, pieces["times_87"].is_complete) == (2, 3, False)
     assert pieces["times_squares"].got == 1
-    assert {each.picture.key: each for each in album(golden(group("*8").families))}["times_87"].awake
+    assert {each.picture.key: each for each in album(golden(group("*8").families))}["times_87"].is_complete
 
 
 @given(st.lists(st.tuples(st.integers(0, 3), st.booleans(), st.sampled_from([1.0, 9.0]), st.integers(0, 2)), max_size=25))
@@ -382,8 +399,8 @@ def test_the_end_says_what_is_true() -> None:
     after, practice_set = before, begin(before, CE2, 2 * DAY)
     for text in ("9-?=5", "8+?=13", "7*?=49", "6+?=11", "5+?=8"):
         exercise = exercise_for(fact(text), "missing_number", random.Random(1))
-        outcome = Outcome(True, seconds=1.5, at=2 * DAY, day=2)
-        after, practice_set = learned(after, CE2, exercise, outcome, SIMPLE), answered(practice_set, exercise, outcome)
+        outcome = AnswerOutcome(True, seconds=1.5, at=2 * DAY, day=2)
+        after, practice_set = after_exercise(after, CE2, exercise, outcome, SIMPLE), answered(practice_set, exercise, outcome)
     found = summary(before, after, practice_set)
     assert (found.new, found.known, found.gold, found.polished, found.woken) == (3, 2, (NINE,), (), ())
     polished = summary(golden([NINE], replace(before)), golden([NINE]), replace(practice_set, asked=practice_set.asked[:1]))
@@ -393,6 +410,6 @@ def test_the_end_says_what_is_true() -> None:
 def test_a_picture_wakes_with_its_last_piece() -> None:
     before = told(golden([("*", 8, 7), ("*", 8, 8)], able(9.0)), fact("7*?=49"))
     exercise = exercise_for(fact("7*?=49"), "missing_number", random.Random(1))
-    outcome = Outcome(True, seconds=1.5, at=2 * DAY, day=2)
-    after = learned(before, CE2, exercise, outcome, SIMPLE)
+    outcome = AnswerOutcome(True, seconds=1.5, at=2 * DAY, day=2)
+    after = after_exercise(before, CE2, exercise, outcome, SIMPLE)
     assert summary(before, after, answered(begin(before, CE2, 2 * DAY), exercise, outcome)).woken == ("times_87",)

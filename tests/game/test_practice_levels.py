@@ -11,16 +11,16 @@ import pytest
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import match_by
 from game.nambarz.minimal import minimal_sets
+from game.practice.answer_check import truth
 from game.practice.answers import right_calculations
 from game.practice.difficulty import difficulty
+from game.practice.distractors import TRAPS
 from game.practice.exercises import AsMany, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign
-from game.practice.facts import Chain, Fact, Sense, Step, fact
+from game.practice.facts import BasicFact, Chain, Fact, NumberSense, fact
 from game.practice.hands import hand_numbers
-from game.practice.judging import truth
 from game.practice.kinds import kinds_for
 from game.practice.levels import LEVELS, MOST_CARDS, home, level
 from game.practice.making import exercise_for
-from game.practice.traps import TRAPS
 from tests.cases import cases
 
 CARDS = range(1, 11)
@@ -31,17 +31,17 @@ DIVIDED = {(a * b, b) for a in CARDS for b in CARDS}
 STEPS = [("+", PLUS), ("-", MINUS), ("*", TIMES), ("/", DIVIDED)]
 
 
-def steps(sign: str, pairs: set[tuple[int, int]], directions: tuple[str, ...]) -> set[Step]:
-    return {Step(sign, left, right, direction) for left, right in pairs for direction in directions}
+def steps(sign: str, pairs: set[tuple[int, int]], directions: tuple[str, ...]) -> set[BasicFact]:
+    return {BasicFact(sign, left, right, direction) for left, right in pairs for direction in directions}
 
 
-def only_sign(one: Step) -> bool:
+def only_sign(one: BasicFact) -> bool:
     """Return True if no other operator gives the same result."""
     made = [one.left + one.right, one.left - one.right, one.left * one.right, one.left / one.right]
     return made.count(one.result) == 1
 
 
-def cards_only(one: Step) -> bool:
+def cards_only(one: BasicFact) -> bool:
     """Return True if a card of the result can be made of two cards and matches neither (rule NB-11)."""
     return max(one.left, one.right, one.result) <= 10 and one.result not in (one.left, one.right)
 
@@ -50,7 +50,7 @@ def chains(cards: int, signs: str, lowest: int = 1) -> set[Chain]:
     return {Chain(cards, signs, target) for target in range(lowest, 11)}
 
 
-def facts(sign: str, pairs: set[tuple[int, int]]) -> set[Step]:
+def facts(sign: str, pairs: set[tuple[int, int]]) -> set[BasicFact]:
     """Return the facts of these pairs in all directions; those with a missing operator only if it is unique."""
     return {one for one in steps(sign, pairs, ("result", "number", "sign")) if one.direction != "sign" or only_sign(one)}
 
@@ -97,10 +97,10 @@ ASKED: dict[str, set[Fact]] = {
 @cases("key", ASKED)
 def test_what_a_stone_asks(key: str) -> None:
     """One to three groups, each family in the first table that has it; number sense for the youngest in the first."""
-    here = [one for one in level(key).facts if not isinstance(one, Sense)]
+    here = [one for one in level(key).facts if not isinstance(one, NumberSense)]
     assert set(here) == ASKED[key] and len(here) == len(ASKED[key])
     assert all(home(one).key == next(each.key for each in LEVELS if one in ASKED[each.key]) for one in here)
-    assert any(isinstance(one, Sense) for one in level(key).facts) == (key == "frames")
+    assert any(isinstance(one, NumberSense) for one in level(key).facts) == (key == "frames")
 
 
 def test_no_number_is_asked_of_more_cards_than_it_can_need() -> None:
@@ -146,17 +146,17 @@ def test_how_hard_a_fact_is_taken_to_be(text: str, logits: float) -> None:
 
 @pytest.mark.parametrize(
     ("text", "value", "direction"),
-    [("9-?=5", Step("-", 9, 4, "number"), "number"), ("8/?=4", Step("/", 8, 2, "number"), "number"), ("2*?=6", None, ""),
-     ("6*?=18", Step("*", 6, 3, "number"), "number"), ("100/10=?", Step("/", 100, 10), "result"), ("5:+-*/:10", Chain(5, "+-*/", 10), "")],
+    [("9-?=5", BasicFact("-", 9, 4, "number"), "number"), ("8/?=4", BasicFact("/", 8, 2, "number"), "number"), ("2*?=6", None, ""),
+     ("6*?=18", BasicFact("*", 6, 3, "number"), "number"), ("100/10=?", BasicFact("/", 100, 10), "result"), ("5:+-*/:10", Chain(5, "+-*/", 10), "")],
 )  # fmt: skip
-def test_keys_of_facts(text: str, value: Step | Chain | None, direction: str) -> None:
+def test_keys_of_facts(text: str, value: BasicFact | Chain | None, direction: str) -> None:
     """Of + and * the larger number comes first: 2*?=6 is no key."""
     if value is None:
         with pytest.raises(ValueError, match="2"):
             fact(text)
         return
     assert fact(text) == value and str(value) == text and value.cards == (5 if isinstance(value, Chain) else 2)
-    if isinstance(value, Step):
+    if isinstance(value, BasicFact):
         assert value.direction == direction
 
 
@@ -264,7 +264,7 @@ def test_traps_have_the_numbers_of_the_fact(text: str, traps: set[str]) -> None:
         cards = each.calculation.cards
         matching = [held for held in cards if match_by(held, each.target) is not None]
         assert bool(matching) == (key == "matching_card") or key == "mixed_types"
-        if isinstance(one, Step):
+        if isinstance(one, BasicFact):
             shown.add(tuple(held.number for held in cards))
             assert each.calculation.operations == one.sign
             makes = 0 < abs(each.target.number - one.result) <= 2
@@ -274,7 +274,7 @@ def test_traps_have_the_numbers_of_the_fact(text: str, traps: set[str]) -> None:
         if key == "matching_card":
             assert all(held.animal for held in (*cards, each.target))
     assert set(found) == traps | {""} and often(found[""] / 200) and found["makes"] > found["matching_card"] > 0
-    if isinstance(one, Step):
+    if isinstance(one, BasicFact):
         assert shown == {(one.left, one.right)} | ({(one.right, one.left)} if one.sign == "+" else set())
 
 
@@ -286,7 +286,7 @@ def test_a_hand_holds_the_fact_s_numbers(text: str, operations: str) -> None:
         assert isinstance(each, Make) and each.fact == one and each.cards == one.cards
         assert each.operations == (operations or (one.signs if isinstance(one, Chain) else one.sign))
         held = [each_card.number for each_card in each.hand]
-        if isinstance(one, Step):
+        if isinstance(one, BasicFact):
             assert {one.left, one.right} <= set(held) and one.result not in held and each.target.number == one.result
         assert max(Counter(held).values()) <= 4
         kinds = Counter(each_card.animal != "" for each_card in each.hand)
@@ -313,7 +313,7 @@ def test_a_wrong_result_is_one_or_two_off() -> None:
 def test_numbers_on_tiles_are_those_that_a_slip_would_give(text: str, slips: set[int]) -> None:
     """One or ten off, a row too many or too few, or the number itself."""
     one = fact(text)
-    assert isinstance(one, Step)
+    assert isinstance(one, BasicFact)
     near = {abs(held.number - one.result) for each in made(text, "missing_number", 120) for held in each.hand}  # type: ignore[union-attr]
     assert near == slips | {0}
 
@@ -328,7 +328,7 @@ def test_open_exercises_are_worth_looking_at(text: str) -> None:
     """Three to eight calculations to find, or one of three cards and more; levels of operators have operators to choose."""
     one = fact(text)
     for each in made(text, "as_many", 20, "-" if one.cards == 2 else ""):
-        assert isinstance(each, AsMany) and each.operations == ("+-" if isinstance(one, Step) else one.signs)
+        assert isinstance(each, AsMany) and each.operations == ("+-" if isinstance(one, BasicFact) else one.signs)
         assert len(each.hand) == 7 and len({held.animal == "" for held in each.hand}) == 1
     worth = [len(right_calculations(each)[0].cards) > 2 for each in made(text, "longest", 20) if isinstance(each, Longest)]
     assert all(worth) and len(worth) == 20

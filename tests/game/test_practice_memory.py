@@ -6,23 +6,23 @@ from dataclasses import replace
 
 import pytest
 
-from game.practice.memory import AGAIN, DAY, EASY, GOOD, HARD, Memory, Review, rating, remembered
+from game.practice.spaced_repetition import AGAIN, DAY, EASY, GOOD, HARD, AnswerContext, MemoryState, rating, remembered
 from tests.game.forgetting import SIMPLE
 from ui.store.spacing import SCHEDULER
 
 AT = 1_700_000_000.0
-SLOW = Review(True, False, True, quick_before=False, slow_before=False, right_run=0, lapses=0, lately=(AT,), at=AT)
+SLOW = AnswerContext(True, False, True, quick_before=False, slow_before=False, right_run=0, lapses=0, lately=(AT,), at=AT)
 QUICK = replace(SLOW, quick=True)
 WRONG = replace(SLOW, right=False, lapses=1)
 
 
-def days(review: Review, memory: Memory | None = None) -> float:
+def days(review: AnswerContext, memory: MemoryState | None = None) -> float:
     """Return the days until the family is due."""
     return (remembered(memory, review, SIMPLE).due - review.at) / DAY
 
 
-def known(stability: float) -> Memory:
-    return Memory(stability, 5.0, AT, AT - stability * DAY)
+def known(stability: float) -> MemoryState:
+    return MemoryState(stability, 5.0, AT, AT - stability * DAY)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def known(stability: float) -> Memory:
         (replace(QUICK, certain=False, quick_before=True), GOOD),
     ],
 )
-def test_how_an_answer_is_rated(review: Review, rated: int) -> None:
+def test_how_an_answer_is_rated(review: AnswerContext, rated: int) -> None:
     """Wrong, slow, fluent, fluent twice; an answer that can be guessed is at most good."""
     assert rating(review) == rated
 

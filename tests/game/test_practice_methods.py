@@ -6,8 +6,8 @@ import pytest
 
 from game.nambarz.cards import card
 from game.practice.exercises import Amount, Compare, Exercise, Flash, Make, MissingSign, NearEnough, OnLine
-from game.practice.facts import Chain, Sense, Step
-from game.practice.scenes import Frames, Landmarks, Line, Rows, Scene, Sorted, Tens, Trail, Triangle
+from game.practice.facts import BasicFact, Chain, NumberSense
+from game.practice.illustrations import CardChain, FactTriangle, Landmarks, NumberLine, Rows, Scene, SortedCards, TenFrame, TenFrames
 from game.practice.strategies import calculated, strategy
 from tests.game.test_practice_strategies import away
 from tests.game.test_practice_told import ALL, FIVE, LONGEST, THREE_CARDS, hand, opinion
@@ -18,28 +18,28 @@ Facts = dict[str, int | str]
 @pytest.mark.parametrize(
     ("text", "key", "facts", "scene"),
     [
-        ("7 + 1", "plus_one", {"small": 1}, Line(7, (1,), hidden="end")),
-        ("3 + 2", "plus_two", {"small": 2}, Line(3, (1, 1))),
-        ("10 + 4", "plus_ten", {"small": 4}, Frames(10, 4, moved=0)),
-        ("7 + 3", "plus_friends", {"small": 3}, Frames(7, 3, moved=3)),
-        ("5 + 3", "plus_small", {"small": 3}, Frames(5, 3, moved=3)),
-        ("9 + 5", "plus_nine", {"small": 5, "way": "9 + 1 + 4"}, Frames(9, 5, moved=1)),
-        ("8 + 5", "plus_through", {"small": 5, "way": "8 + 2 + 3"}, Frames(8, 5, moved=2)),
+        ("7 + 1", "plus_one", {"small": 1}, NumberLine(7, (1,), hidden="end")),
+        ("3 + 2", "plus_two", {"small": 2}, NumberLine(3, (1, 1))),
+        ("10 + 4", "plus_ten", {"small": 4}, TenFrame(10, 4, moved=0)),
+        ("7 + 3", "plus_friends", {"small": 3}, TenFrame(7, 3, moved=3)),
+        ("5 + 3", "plus_small", {"small": 3}, TenFrame(5, 3, moved=3)),
+        ("9 + 5", "plus_nine", {"small": 5, "way": "9 + 1 + 4"}, TenFrame(9, 5, moved=1)),
+        ("8 + 5", "plus_through", {"small": 5, "way": "8 + 2 + 3"}, TenFrame(8, 5, moved=2)),
         ("6 + 6", "doubles", {"small": 6}, Rows((6, 6), cut=1, animals=True)),
         ("7 + 6", "near_doubles", {"small": 6, "twice": 12, "way": "6 + 6 + 1"}, Rows((6, 7), extra=1)),
-        ("9 - 1", "minus_one", {"from": 9, "less": 1}, Line(9, (-1,))),
-        ("9 - 2", "minus_two", {"from": 9, "less": 2}, Line(9, (-1, -1))),
-        ("14 - 10", "minus_ten", {"from": 14, "less": 10}, Frames(10, 4, taken=10)),
+        ("9 - 1", "minus_one", {"from": 9, "less": 1}, NumberLine(9, (-1,))),
+        ("9 - 2", "minus_two", {"from": 9, "less": 2}, NumberLine(9, (-1, -1))),
+        ("14 - 10", "minus_ten", {"from": 14, "less": 10}, TenFrame(10, 4, taken=10)),
         ("14 - 7", "minus_half", {"from": 14, "less": 7}, Rows((7, 7), cut=1, gone=1, animals=True)),
         ("15 - 8", "minus_near", {"from": 15, "less": 8}, Rows((7, 8), cut=1, gone=1)),
-        ("10 - 4", "minus_friends", {"from": 10, "less": 4}, Frames(10, taken=4)),
-        ("9 - 4", "minus_small", {"from": 9, "less": 4}, Frames(9, taken=4)),
-        ("13 - 5", "minus_back", {"from": 13, "less": 5, "first": 3, "then": 2, "way": "13 - 3 - 2"}, Line(13, (-3, -2))),
-        ("13 - 9", "minus_up", {"from": 13, "less": 9, "way": "9 + ? = 13"}, Line(9, (1, 3), hidden="hops")),
+        ("10 - 4", "minus_friends", {"from": 10, "less": 4}, TenFrame(10, taken=4)),
+        ("9 - 4", "minus_small", {"from": 9, "less": 4}, TenFrame(9, taken=4)),
+        ("13 - 5", "minus_back", {"from": 13, "less": 5, "first": 3, "then": 2, "way": "13 - 3 - 2"}, NumberLine(13, (-3, -2))),
+        ("13 - 9", "minus_up", {"from": 13, "less": 9, "way": "9 + ? = 13"}, NumberLine(9, (1, 3), hidden="hops")),
         ("1 * 6", "times_one", {"number": 6, "first": 6, "second": 0}, Rows((6,))),
-        ("10 * 7", "times_ten", {"number": 7}, Tens(7)),
+        ("10 * 7", "times_ten", {"number": 7}, TenFrames(7)),
         ("2 * 6", "times_two", {"number": 6, "first": 6, "second": 6, "way": "6 + 6"}, Rows((6,) * 2, cut=1)),
-        ("5 * 7", "times_five", {"number": 7, "ten": 70, "way": "10 * 7 / 2"}, Tens(7, halved=True)),
+        ("5 * 7", "times_five", {"number": 7, "ten": 70, "way": "10 * 7 / 2"}, TenFrames(7, halved=True)),
         ("4 * 7", "times_four", {"number": 7, "first": 14, "second": 14, "way": "2 * 7 + 2 * 7"}, Rows((7,) * 4, cut=2)),
         ("3 * 8", "times_three", {"number": 8, "first": 16, "second": 8, "way": "2 * 8 + 8"}, Rows((8,) * 3, cut=2)),
         ("9 * 7", "times_nine", {"number": 7, "ten": 70, "way": "10 * 7 - 7"}, Rows((7,) * 10, gone=1)),
@@ -50,7 +50,7 @@ Facts = dict[str, int | str]
         ("6 / 1", "divided_by_one", {"whole": 6, "number": 1}, Rows((6,))),
         ("6 / 6", "divided_by_itself", {"whole": 6, "number": 6}, Rows((6,))),
         ("14 / 2", "half", {"whole": 14, "number": 2}, Rows((7, 7), loose=True, animals=True)),
-        ("48 / 8", "how_often", {"whole": 48, "number": 8, "way": "8 * ? = 48"}, Triangle(48, 8, 6, "*")),
+        ("48 / 8", "how_often", {"whole": 48, "number": 8, "way": "8 * ? = 48"}, FactTriangle(48, 8, 6, "*")),
     ],
 )
 def test_a_result_is_thought_of_in_this_way(text: str, key: str, facts: Facts, scene: Scene) -> None:
@@ -62,7 +62,7 @@ def test_a_result_is_thought_of_in_this_way(text: str, key: str, facts: Facts, s
 def test_the_number_that_is_easier_to_begin_with_comes_first() -> None:
     """For x, the rows are turned by a quarter."""
     for text, turned, scene in (
-        ("5 + 9", "5 + 9 = 9 + 5", Frames(9, 5, moved=1)),
+        ("5 + 9", "5 + 9 = 9 + 5", TenFrame(9, 5, moved=1)),
         ("8 * 3", "8 * 3 = 3 * 8", Rows((8,) * 3, cut=2, turned=True)),
         ("7 * 9", "7 * 9 = 9 * 7", Rows((7,) * 10, gone=1, turned=True)),
     ):
@@ -74,14 +74,14 @@ def test_the_number_that_is_easier_to_begin_with_comes_first() -> None:
 @pytest.mark.parametrize(
     ("text", "facts", "other", "solved", "scene"),
     [
-        ("7 + _ 10", {"known": 7, "whole": 10}, None, "7 + 3 = 10", Frames(7, 3, moved=3, sought=True)),
-        ("7 + _ 9", {"known": 7, "whole": 9}, None, "7 + 2 = 9", Line(7, (1, 1), hidden="hops")),
-        ("9 - _ 5", {"known": 5, "whole": 9}, "5 + ? = 9", "9 - 4 = 5", Triangle(9, 5, 4, "+")),
-        ("_ + 4 13", {"known": 4, "whole": 13}, "13 - 4 = ?", "9 + 4 = 13", Triangle(13, 4, 9, "+")),
-        ("_ - 4 5", {}, "5 + 4 = ?", "9 - 4 = 5", Triangle(9, 4, 5, "+", hidden="whole")),
-        ("3 * _ 12", {"known": 3, "whole": 12}, "12 / 3 = ?", "3 * 4 = 12", Triangle(12, 3, 4, "*")),
-        ("12 / _ 4", {"known": 4, "whole": 12}, "4 * ? = 12", "12 / 3 = 4", Triangle(12, 4, 3, "*")),
-        ("_ / 2 4", {}, "4 * 2 = ?", "8 / 2 = 4", Triangle(8, 2, 4, "*", hidden="whole")),
+        ("7 + _ 10", {"known": 7, "whole": 10}, None, "7 + 3 = 10", TenFrame(7, 3, moved=3, sought=True)),
+        ("7 + _ 9", {"known": 7, "whole": 9}, None, "7 + 2 = 9", NumberLine(7, (1, 1), hidden="hops")),
+        ("9 - _ 5", {"known": 5, "whole": 9}, "5 + ? = 9", "9 - 4 = 5", FactTriangle(9, 5, 4, "+")),
+        ("_ + 4 13", {"known": 4, "whole": 13}, "13 - 4 = ?", "9 + 4 = 13", FactTriangle(13, 4, 9, "+")),
+        ("_ - 4 5", {}, "5 + 4 = ?", "9 - 4 = 5", FactTriangle(9, 4, 5, "+", hidden="whole")),
+        ("3 * _ 12", {"known": 3, "whole": 12}, "12 / 3 = ?", "3 * 4 = 12", FactTriangle(12, 3, 4, "*")),
+        ("12 / _ 4", {"known": 4, "whole": 12}, "4 * ? = 12", "12 / 3 = 4", FactTriangle(12, 4, 3, "*")),
+        ("_ / 2 4", {}, "4 * 2 = ?", "8 / 2 = 4", FactTriangle(8, 2, 4, "*", hidden="whole")),
     ],
 )
 def test_a_missing_number_is_thought_of_in_this_way(text: str, facts: Facts, other: str | None, solved: str, scene: Scene) -> None:
@@ -106,68 +106,68 @@ def test_every_other_hand_is_looked_at_for_odd_and_even(lowest: str, key: str) -
             FIVE,
             "make_minus",
             {"wanted": 5, "first": 9, "way": "9 - ? = 5", "solved": "9 - 4 = 5"},
-            Line(9, (-4,), hidden="hops", late=True),
+            NumberLine(9, (-4,), hidden="hops", late=True),
         ),
         (
-            Make(card("5"), hand("4 1 9 6"), 2, ALL, Step("+", 4, 1)),
+            Make(card("5"), hand("4 1 9 6"), 2, ALL, BasicFact("+", 4, 1)),
             "make_plus",
             {"wanted": 5, "first": 4, "way": "4 + ? = 5", "solved": "4 + 1 = 5"},
-            Frames(4, 1, moved=1, cells=5, sought=True, bare=True),
+            TenFrame(4, 1, moved=1, cells=5, sought=True, bare=True),
         ),
         (
-            Make(card("8"), hand("4 2 6 9 1 3"), 2, ALL, Step("*", 4, 2)),
+            Make(card("8"), hand("4 2 6 9 1 3"), 2, ALL, BasicFact("*", 4, 2)),
             "make_times",
             {"wanted": 8, "first": 4, "way": "4 * ? = 8", "solved": "4 * 2 = 8"},
             Rows((2,) * 4, loose=True),
         ),
         (
-            Make(card("3"), hand("4 2 6 9 1 3"), 2, ALL, Step("/", 6, 2)),
+            Make(card("3"), hand("4 2 6 9 1 3"), 2, ALL, BasicFact("/", 6, 2)),
             "make_divided",
             {"wanted": 3, "first": 6, "way": "6 / ? = 3", "solved": "6 / 2 = 3"},
-            Triangle(6, 3, 2, "*", late=True),
+            FactTriangle(6, 3, 2, "*", late=True),
         ),
         (
             THREE_CARDS,
             "make_chain",
             {"wanted": 5, "value": 4, "solved": "4 + 7 - 6 = 5"},
-            Trail((4, 7, 6), "+-", (4, 11, 5), 5, (0, 1, 3), (0, 1, 3)),
+            CardChain((4, 7, 6), "+-", (4, 11, 5), 5, (0, 1, 3), (0, 1, 3)),
         ),
         (
             LONGEST,
             "make_longest",
             {"wanted": 3, "value": 9, "solved": "9 - 2 - 4 = 3"},
-            Trail((9, 2, 4), "--", (9, 7, 3), 3, (0, 1, 3), (0, 1, 3)),
+            CardChain((9, 2, 4), "--", (9, 7, 3), 3, (0, 1, 3), (0, 1, 3)),
         ),
-        (opinion("9 - 4-hen"), "look_at_types", {"solved": "9 - 4 = 5"}, Sorted(hand("9 4-hen"), ((0,), (1,)))),
+        (opinion("9 - 4-hen"), "look_at_types", {"solved": "9 - 4 = 5"}, SortedCards(hand("9 4-hen"), ((0,), (1,)))),
         (
             opinion("8-bee - 5-cat", "3-bee"),
             "look_for_match",
             {"solved": "8 - 5 = 3"},
-            Sorted(hand("3-bee 8-bee 5-cat"), ((0, 1), (2,)), first_is_target=True),
+            SortedCards(hand("3-bee 8-bee 5-cat"), ((0, 1), (2,)), first_is_target=True),
         ),
         (
             opinion("6 + 5 + 2 - 10", "3"),
             "without_some",
             {"wanted": 3, "sum": "6 / 2", "solved": "6 + 5 + 2 - 10 = 3"},
-            Sorted(hand("6 5 2 10"), ((0, 2), (1, 3))),
+            SortedCards(hand("6 5 2 10"), ((0, 2), (1, 3))),
         ),
         (
             opinion("9 - 6 + 2"),
             "step_by_step",
             {"wanted": 5, "solved": "9 - 6 + 2 = 5"},
-            Trail((9, 6, 2), "-+", (9, 3, 5), 5, (3, 3, 3), (1, 2, 3)),
+            CardChain((9, 6, 2), "-+", (9, 3, 5), 5, (3, 3, 3), (1, 2, 3)),
         ),
         (
-            MissingSign(9, 4, 5, "+-", Step("-", 9, 4, "sign")),
+            MissingSign(9, 4, 5, "+-", BasicFact("-", 9, 4, "sign")),
             "sign",
             {"sum": "9 ? 4 = 5", "number": 4, "solved": "9 - 4 = 5"},
-            Line(9, (-4,), hidden="", late=True),
+            NumberLine(9, (-4,), hidden="", late=True),
         ),
         (
-            MissingSign(8, 1, 8, ALL, Step("*", 8, 1, "sign")),
+            MissingSign(8, 1, 8, ALL, BasicFact("*", 8, 1, "sign")),
             "sign_same",
             {"sum": "8 ? 1 = 8", "number": 1, "solved": "8 * 1 = 8"},
-            Line(8, (), hidden="", late=True),
+            NumberLine(8, (), hidden="", late=True),
         ),
     ],
 )
@@ -179,46 +179,46 @@ def test_cards_and_signs_are_thought_of_in_this_way(exercise: Exercise, key: str
 @pytest.mark.parametrize(
     ("exercise", "key", "facts", "scene"),
     [
-        (Flash(card("4-hen"), hand("3 4 5"), Sense("flash", "", 4)), "flash_row", {"solved": "4"}, Frames(4)),
-        (Flash(card("7-frog"), hand("6 7 8"), Sense("flash", "", 7)), "flash_rows", {"solved": "7"}, Frames(5, 2, moved=2)),
+        (Flash(card("4-hen"), hand("3 4 5"), NumberSense("flash", "", 4)), "flash_row", {"solved": "4"}, TenFrame(4)),
+        (Flash(card("7-frog"), hand("6 7 8"), NumberSense("flash", "", 7)), "flash_rows", {"solved": "7"}, TenFrame(5, 2, moved=2)),
         (
-            Compare(Amount((6, 7), "+"), Amount((15,)), Sense("compare", "+", 7, 6)),
+            Compare(Amount((6, 7), "+"), Amount((15,)), NumberSense("compare", "+", 7, 6)),
             "compare_rows",
             {"asked": "6 + 7", "sum": "15", "solved": "6 + 7 < 15"},
             Rows((13, 15), cut=1),
         ),
         (
-            Compare(Amount((9, 4), "*"), Amount((40,)), Sense("compare", "*", 9, 4)),
+            Compare(Amount((9, 4), "*"), Amount((40,)), NumberSense("compare", "*", 9, 4)),
             "compare_line",
             {"asked": "9 * 4", "sum": "40", "solved": "9 * 4 < 40"},
             Landmarks(30, 40, (30, 40), 1, (36, 40)),
         ),
         (
-            OnLine(7, 10, 1, Sense("line", "", 10)),
+            OnLine(7, 10, 1, NumberSense("line", "", 10)),
             "line_halves",
             {"number": 7, "middle": 5, "solved": "7"},
             Landmarks(0, 10, (0, 5, 10), 1, (7,), late=True),
         ),
         (
-            OnLine(10, 20, 1, Sense("line", "", 20)),
+            OnLine(10, 20, 1, NumberSense("line", "", 20)),
             "line_middle",
             {"number": 10, "middle": 10, "solved": "10"},
             Landmarks(0, 20, (0, 20), 1, (10,), late=True),
         ),
         (
-            OnLine(30, 100, 5, Sense("line", "", 100)),
+            OnLine(30, 100, 5, NumberSense("line", "", 100)),
             "line_halves",
             {"number": 30, "middle": 50, "solved": "30"},
             Landmarks(0, 100, (0, 50, 100), 10, (30,), late=True),
         ),
         (
-            NearEnough(Amount((12, 19, 31), "+"), (50, 60, 70), Sense("near", "+", 60)),
+            NearEnough(Amount((12, 19, 31), "+"), (50, 60, 70), NumberSense("near", "+", 60)),
             "near_rounded",
             {"sum": "12 + 19 + 31", "asked": "10 + 20 + 30", "number": 12, "ten": 10, "solved": "60"},
             Landmarks(40, 80, (40, 50, 60, 70, 80), 1, (62,)),
         ),
         (
-            NearEnough(Amount((7, 4), "*"), (20, 30, 40), Sense("near", "*", 7, 4)),
+            NearEnough(Amount((7, 4), "*"), (20, 30, 40), NumberSense("near", "*", 7, 4)),
             "near_between",
             {"sum": "7 * 4", "solved": "30"},
             Landmarks(10, 50, (10, 20, 30, 40, 50), 1, (28,)),

@@ -10,15 +10,26 @@ import pytest
 
 from game.kernel import BadNotation, Json
 from game.nambarz.cards import ANIMAL_CARDS, SYMBOL_CARDS, Card, card
+from game.practice.answer_check import Verdict, check_answer, truth
 from game.practice.answers import answers
 from game.practice.difficulty import difficulty
-from game.practice.exercises import Amount, Answer, Compare, Exercise, Flash, IsItRight, MissingNumber, NearEnough, NumberSense, OnLine
-from game.practice.facts import Chain, Sense, Step, fact, numbers
+from game.practice.exercises import (
+    Amount,
+    Answer,
+    Compare,
+    Exercise,
+    Flash,
+    IsItRight,
+    MissingNumber,
+    NearEnough,
+    NumberSenseExercise,
+    OnLine,
+)
+from game.practice.facts import BasicFact, Chain, NumberSense, fact, numbers
 from game.practice.hints import ring
-from game.practice.judging import Verdict, judge, truth
+from game.practice.illustrations import Landmarks, Rows, Scene, TenFrame
 from game.practice.kinds import kind_of, kinds_for
 from game.practice.making import exercise_for
-from game.practice.scenes import Frames, Landmarks, Rows, Scene
 from game.practice.sense import SENSES, begins, largest
 from game.practice.strategies import strategy
 from tests.cases import cases
@@ -26,7 +37,7 @@ from tests.cases import cases
 MANY = 60  # exercises of each fact
 
 
-def made(kind: str, times: int = MANY, sure: bool = False) -> Iterator[NumberSense]:
+def made(kind: str, times: int = MANY, sure: bool = False) -> Iterator[NumberSenseExercise]:
     for one in SENSES:
         rng = random.Random(str(one))
         for _ in range(times if one.kind == kind else 0):
@@ -35,7 +46,7 @@ def made(kind: str, times: int = MANY, sure: bool = False) -> Iterator[NumberSen
             yield exercise
 
 
-def offered(exercise: NumberSense) -> tuple[Answer, ...]:
+def offered(exercise: NumberSenseExercise) -> tuple[Answer, ...]:
     """Return all possible answers."""
     match exercise:
         case Flash(hand=hand):
@@ -48,7 +59,7 @@ def offered(exercise: NumberSense) -> tuple[Answer, ...]:
             return tens
 
 
-def right(exercise: NumberSense, answer: Answer) -> bool:
+def right(exercise: NumberSenseExercise, answer: Answer) -> bool:
     """Return True if the answer is right, computed independently."""
     match exercise, answer:
         case Flash(shown), Card(number):
@@ -73,7 +84,7 @@ def test_every_one_is_solved_by_what_is_shown_and_by_nothing_else(kind: str) -> 
         assert kind_of(exercise) == kind and kinds_for(exercise.fact) == (kind,)
         assert set(found) == {each for each in offered(exercise) if right(exercise, each)} and found, exercise
         for each in offered(exercise):
-            verdict = judge(exercise, each)
+            verdict = check_answer(exercise, each)
             assert verdict.right == verdict.finished == (each in found) == (verdict.why is None), (exercise, each)
 
 
@@ -87,7 +98,7 @@ def test_six_cards_of_one_type_in_order_with_the_neighbours() -> None:
 
 
 def test_a_calculation_stands_either_way_round() -> None:
-    one, rng = Sense("compare", "+", 7, 6), random.Random(1)
+    one, rng = NumberSense("compare", "+", 7, 6), random.Random(1)
     found = [exercise_for(one, "compare", rng) for _ in range(40)]
     shown = {side.numbers for each in found if isinstance(each, Compare) for side in (each.left, each.right) if side.sign}
     assert shown == {(7, 6), (6, 7)}
@@ -95,7 +106,7 @@ def test_a_calculation_stands_either_way_round() -> None:
 
 def test_two_amounts_are_near_but_never_the_same() -> None:
     for exercise in made("compare"):
-        assert isinstance(exercise, Compare) and isinstance(exercise.fact, Sense)
+        assert isinstance(exercise, Compare) and isinstance(exercise.fact, NumberSense)
         left, right = exercise.left.value, exercise.right.value
         assert 1 <= abs(left - right) <= (15 if exercise.fact.left == 100 else 5) and min(left, right) > 0 and max(left, right) <= 100
 
@@ -146,7 +157,7 @@ def test_the_missing_card_is_at_every_place_as_often() -> None:
     rng, places = random.Random(3), Counter[int]()
     for answer in range(1, 11):
         for _ in range(300):
-            exercise = exercise_for(Step("-", 10 + answer, 10), "missing_number", rng)
+            exercise = exercise_for(BasicFact("-", 10 + answer, 10), "missing_number", rng)
             assert isinstance(exercise, MissingNumber)
             places[[each.number for each in exercise.hand].index(answer)] += 1
     assert all(0.85 < found < 1.15 for found in share(places, 6)), places
@@ -155,7 +166,7 @@ def test_the_missing_card_is_at_every_place_as_often() -> None:
 def test_what_only_the_kinds_of_cards_forbid_is_about_no_fact() -> None:
     """If the sum is right and only the kinds of cards are wrong, the answer tells nothing about the fact."""
     rng, told = random.Random(5), set[str]()
-    for one in (Step("-", 8, 5), Step("+", 6, 3), Chain(3, "+-", 4)):
+    for one in (BasicFact("-", 8, 5), BasicFact("+", 6, 3), Chain(3, "+-", 4)):
         for _ in range(60):
             exercise = exercise_for(one, "is_it_right", rng, "+-")
             assert isinstance(exercise, IsItRight)
@@ -168,10 +179,10 @@ def test_what_only_the_kinds_of_cards_forbid_is_about_no_fact() -> None:
 
 # --- feedback ---------------------------------------------------------------------------------------------------------
 
-SEVEN = Flash(card("7-frog"), tuple(map(card, ["4", "5", "6", "7", "8", "10"])), Sense("flash", "", 7))
-MORE = Compare(Amount((6, 7), "+"), Amount((15,)), Sense("compare", "+", 7, 6))
-TWELVE = OnLine(12, 20, 2, Sense("line", "", 20))
-ABOUT = NearEnough(Amount((7, 4), "*"), (20, 30, 40), Sense("near", "*", 7, 4))
+SEVEN = Flash(card("7-frog"), tuple(map(card, ["4", "5", "6", "7", "8", "10"])), NumberSense("flash", "", 7))
+MORE = Compare(Amount((6, 7), "+"), Amount((15,)), NumberSense("compare", "+", 7, 6))
+TWELVE = OnLine(12, 20, 2, NumberSense("line", "", 20))
+ABOUT = NearEnough(Amount((7, 4), "*"), (20, 30, 40), NumberSense("near", "*", 7, 4))
 
 
 @pytest.mark.parametrize(
@@ -188,13 +199,13 @@ ABOUT = NearEnough(Amount((7, 4), "*"), (20, 30, 40), Sense("near", "*", 7, 4))
     ],
 )
 def test_why_an_answer_is_wrong(exercise: Exercise, answer: Answer, key: str, facts: dict[str, Json]) -> None:
-    verdict = judge(exercise, answer)
-    assert verdict.why is not None and (verdict.why.key, dict(verdict.why.facts)) == (key, facts) and not verdict.right
+    verdict = check_answer(exercise, answer)
+    assert verdict.why is not None and (verdict.why.key, dict(verdict.why.details)) == (key, facts) and not verdict.right
 
 
 @pytest.mark.parametrize(("exercise", "answer"), [(SEVEN, card("7")), (MORE, Amount((15,))), (TWELVE, 10), (TWELVE, 14), (ABOUT, 30)])
 def test_a_right_answer_ends_the_exercise(exercise: Exercise, answer: Answer) -> None:
-    assert judge(exercise, answer) == Verdict(True, None, True)
+    assert check_answer(exercise, answer) == Verdict(True, None, True)
 
 
 def test_the_exact_place_is_the_first_answer_and_the_last_hint() -> None:
@@ -204,7 +215,7 @@ def test_the_exact_place_is_the_first_answer_and_the_last_hint() -> None:
 def test_an_answer_is_of_the_kind_that_is_asked_for() -> None:
     for exercise, answer in ((SEVEN, 7), (MORE, True), (TWELVE, card("9")), (TWELVE, True), (ABOUT, "30")):
         with pytest.raises(AssertionError, match="does not answer"):
-            judge(exercise, answer)
+            check_answer(exercise, answer)
 
 
 # --- facts ------------------------------------------------------------------------------------------------------------
@@ -213,7 +224,7 @@ def test_an_answer_is_of_the_kind_that_is_asked_for() -> None:
 def test_a_key_names_one_fact() -> None:
     assert len({str(one) for one in SENSES}) == len({numbers(one) for one in SENSES}) == len(SENSES)
     assert all(fact(str(one)) == one for one in SENSES)
-    assert fact("near:2*2") == Sense("near", "*", 2, 2) and fact("near:10*2") == Sense("near", "*", 10, 2)
+    assert fact("near:2*2") == NumberSense("near", "*", 2, 2) and fact("near:10*2") == NumberSense("near", "*", 10, 2)
     assert {"flash:7", "compare:10", "compare:7+6", "line:20", "near:7*4", "near:60+"} <= {str(one) for one in SENSES}
 
 
@@ -244,23 +255,26 @@ def test_what_is_no_number_sense_is_refused(text: str) -> None:
 def test_small_ones_come_first() -> None:
     """Frames and short lines from the first class on, products and tens once the tables are known."""
     assert {begins(one) for one in SENSES} <= {"GS", "CP", "CE1", "CE2"}
-    assert begins(Sense("flash", "", 7)) == begins(Sense("line", "", 10)) == "GS" and begins(Sense("near", "*", 7, 4)) == "CE2"
-    assert begins(Sense("compare", "+", 7, 4)) == "CE1" and begins(Sense("compare", "*", 7, 4)) == "CE2"
+    assert (
+        begins(NumberSense("flash", "", 7)) == begins(NumberSense("line", "", 10)) == "GS"
+        and begins(NumberSense("near", "*", 7, 4)) == "CE2"
+    )
+    assert begins(NumberSense("compare", "+", 7, 4)) == "CE1" and begins(NumberSense("compare", "*", 7, 4)) == "CE2"
     assert all(largest(one) in (10, 20, 100) for one in SENSES)
-    seen = [difficulty(Sense("flash", "", number)) for number in range(1, 11)]
+    seen = [difficulty(NumberSense("flash", "", number)) for number in range(1, 11)]
     assert seen[:4] == sorted(seen[:4]) and seen[4] < seen[3] < seen[5] and seen[5:8] == sorted(seen[5:8]), "a full row is seen at once"
     assert seen[9] < min(seen[5:9]) and max(seen) == seen[7] < -1, "so are two"
-    lines = [difficulty(Sense("line", "", end)) for end in (10, 20, 100)]
-    assert lines == sorted(lines) and difficulty(Sense("compare", "*", 8, 7)) > difficulty(Sense("compare", "+", 8, 7))
+    lines = [difficulty(NumberSense("line", "", end)) for end in (10, 20, 100)]
+    assert lines == sorted(lines) and difficulty(NumberSense("compare", "*", 8, 7)) > difficulty(NumberSense("compare", "+", 8, 7))
 
 
 # --- hints ------------------------------------------------------------------------------------------------------------
 
 
-def pictured(exercise: NumberSense, scene: Scene) -> bool:
+def pictured(exercise: NumberSenseExercise, scene: Scene) -> bool:
     """Return True if the illustration shows the numbers of the exercise, and none outside its range."""
     match exercise, scene:
-        case Flash(shown), Frames(first, second, moved):
+        case Flash(shown), TenFrame(first, second, moved):
             return first + second == shown.number and moved == second and first <= 5
         case Compare(left, right), Rows(lengths):
             return lengths == (left.value, right.value) and max(lengths) <= 20
@@ -270,7 +284,7 @@ def pictured(exercise: NumberSense, scene: Scene) -> bool:
     return False
 
 
-def _meant(exercise: NumberSense) -> set[int]:
+def _meant(exercise: NumberSenseExercise) -> set[int]:
     match exercise:
         case Compare(left, right):
             return {left.value, right.value}
@@ -289,7 +303,7 @@ def test_every_hint_is_true_and_leads_to_the_answer(kind: str) -> None:
         assert all(eval(f"{step.before} {step.sign} {step.number}") == step.after for step in way.steps)
         if isinstance(exercise, NearEnough):
             assert abs(way.steps[-1].after - exercise.nearest) <= 3
-        elif isinstance(exercise, Compare) and isinstance(exercise.fact, Sense):
+        elif isinstance(exercise, Compare) and isinstance(exercise.fact, NumberSense):
             assert bool(way.steps) == bool(exercise.fact.sign)
 
 

@@ -11,15 +11,15 @@ import pytest
 
 from game.practice.chooser import chosen
 from game.practice.exercises import Exercise, Flash, OnLine
-from game.practice.facts import Sense, fact, numbers
+from game.practice.facts import NumberSense, fact, numbers
 from game.practice.kinds import DOUBTFUL, SENSE_KINDS, kind_of
-from game.practice.learner import Belief, Outcome, beginner, learned
+from game.practice.learner import AnswerOutcome, Belief, after_exercise, beginner
+from game.practice.learner_state import FactFamilyStats
+from game.practice.level_progress import counted, stone
 from game.practice.levels import level
-from game.practice.notes import FamilyNote
 from game.practice.sense import SENSES
 from game.practice.sets import PracticeSet, answered, begin, next_exercise
-from game.practice.setting import Setting, asked_of
-from game.practice.stones import counted, stone
+from game.practice.settings import PracticeSettings, asked_of
 from tests.game.practising import CP, SEEDS, moment, of, practised
 from ui.store.spacing import SCHEDULER
 
@@ -27,7 +27,7 @@ START, DAY = 1_767_603_600.0, 86_400.0
 SETS = 8
 
 
-def sets(setting: Setting, right: float = 0.8, kind: str | None = None) -> Iterator[list[Exercise]]:
+def sets(setting: PracticeSettings, right: float = 0.8, kind: str | None = None) -> Iterator[list[Exercise]]:
     """Yield mixed sets, one a day, of a child with this share of right answers."""
     rng, learner = random.Random(f"{setting}/{right}"), beginner(setting)
     for number in range(SETS):
@@ -35,8 +35,8 @@ def sets(setting: Setting, right: float = 0.8, kind: str | None = None) -> Itera
         practice_set, asked = begin(learner, setting, at, kind=kind), []
         while not practice_set.finished:
             exercise = next_exercise(learner, setting, practice_set, rng, at, day, SCHEDULER)
-            outcome = Outcome(rng.random() < right, 0, False, 4.0, at, day)
-            learner = learned(learner, setting, exercise, outcome, SCHEDULER)
+            outcome = AnswerOutcome(rng.random() < right, 0, False, 4.0, at, day)
+            learner = after_exercise(learner, setting, exercise, outcome, SCHEDULER)
             practice_set = answered(practice_set, exercise, outcome)
             asked.append(exercise)
             at += 20
@@ -59,7 +59,7 @@ def sensed(asked: list[Exercise]) -> list[Exercise]:
 )
 def test_small_children_begin_with_it_and_others_meet_it_now_and_then(school: str, least: int, most: int) -> None:
     """This begins after the first ten exercises, which find out what a child knows."""
-    mixed = [asked for right in (0.8, 1.0) for asked in list(sets(Setting(school=school), right))[1:]]
+    mixed = [asked for right in (0.8, 1.0) for asked in list(sets(PracticeSettings(school=school), right))[1:]]
     found = [len({each.fact for each in sensed(asked)}) for asked in mixed]
     assert all(least <= each <= most for each in found), found
     assert sum(found) < 10 * len(found) / 2
@@ -67,13 +67,13 @@ def test_small_children_begin_with_it_and_others_meet_it_now_and_then(school: st
 
 @pytest.mark.parametrize("school", ["GS", pytest.param("CP", marks=pytest.mark.long), pytest.param("CE1", marks=pytest.mark.long)])
 def test_nobody_is_asked_what_the_class_has_not_had(school: str) -> None:
-    for asked in sets(Setting(school=school), right=0.97):
+    for asked in sets(PracticeSettings(school=school), right=0.97):
         for each in sensed(asked):
-            assert isinstance(each.fact, Sense) and asked_of(each.fact, school, 100), each
+            assert isinstance(each.fact, NumberSense) and asked_of(each.fact, school, 100), each
 
 
 def test_no_number_is_larger_than_parents_allow() -> None:
-    for asked in sets(Setting(school="CE2", largest=10)):
+    for asked in sets(PracticeSettings(school="CE2", largest=10)):
         for each in sensed(asked):
             assert isinstance(each, Flash) or max(number for number in vars_of(each)) <= 10, each
 
@@ -86,7 +86,7 @@ def vars_of(exercise: Exercise) -> list[int]:
 
 @pytest.mark.parametrize("school", ["GS", pytest.param("CE2", marks=pytest.mark.long)])
 def test_what_proves_little_comes_twice_in_a_set_at_most(school: str) -> None:
-    for asked in sets(Setting(school=school), right=0.95):
+    for asked in sets(PracticeSettings(school=school), right=0.95):
         assert sum(kind_of(each) in DOUBTFUL for each in asked) <= 2 + sum(each.fact is None for each in asked)
 
 
@@ -95,19 +95,19 @@ def test_amounts_are_compared_until_two_items_of_the_set_have_proved_little(doub
     """(docs/workshop.md, 9).2, for a young child that knows little yet."""
     child, before = replace(practised(CP), child=Belief(-2.0, 0.3)), PracticeSet()
     for text in ("9-4=?", "8-3=?")[:doubted]:
-        before = answered(before, of(fact(text), "is_it_true"), Outcome(True))
-    before = answered(before, of(fact("2+1=?")), Outcome(True))
+        before = answered(before, of(fact(text), "is_it_true"), AnswerOutcome(True))
+    before = answered(before, of(fact("2+1=?")), AnswerOutcome(True))
     assert ("compare" in {chosen(moment(child, before, seed, CP))[1] for seed in SEEDS}) == compared
 
 
 def test_a_chosen_kind_fills_its_set() -> None:
     for kind in SENSE_KINDS:
-        for asked in sets(Setting(school="CP"), kind=kind):
+        for asked in sets(PracticeSettings(school="CP"), kind=kind):
             assert {kind_of(each) for each in asked} == {kind}
 
 
 def test_it_is_asked_more_closely_where_it_goes_well() -> None:
-    rng, setting = random.Random(1), Setting(school="GS")
+    rng, setting = random.Random(1), PracticeSettings(school="GS")
     learner, sure = beginner(setting), Counter[bool]()
     for number in range(60):
         practice_set = begin(learner, setting, START + number * DAY, kind="flash")
@@ -115,15 +115,17 @@ def test_it_is_asked_more_closely_where_it_goes_well() -> None:
         assert isinstance(exercise, Flash)
         sure[exercise.sure] += 1
         assert not exercise.sure or number
-        learner = learned(learner, setting, exercise, Outcome(True, 0, False, 2.0, START + number * DAY, 740_000 + number), SCHEDULER)
+        learner = after_exercise(
+            learner, setting, exercise, AnswerOutcome(True, 0, False, 2.0, START + number * DAY, 740_000 + number), SCHEDULER
+        )
     assert sure[True] > sure[False] > 0
 
 
 def test_it_earns_no_stars() -> None:
     """A child that only guesses would get some."""
     frames = level("frames")
-    assert any(isinstance(fact, Sense) for fact in frames.facts)
+    assert any(isinstance(fact, NumberSense) for fact in frames.facts)
     assert not {numbers(fact) for fact in SENSES} & set(counted("frames"))
-    note = FamilyNote(asked=9, right=9, last_right=True, last_quick=True, once_gold=True)
+    note = FactFamilyStats(asked=9, right=9, last_right=True, last_quick=True, once_gold=True)
     known = {numbers(fact): note for fact in SENSES}
-    assert stone(replace(beginner(Setting()), families=known), frames).stars == 0
+    assert stone(replace(beginner(PracticeSettings()), families=known), frames).stars == 0

@@ -9,15 +9,15 @@ from statistics import fmean
 import pytest
 
 from game.practice.chooser import aimed, chosen
-from game.practice.facts import Chain, Fact, Step, fact, is_step, numbers
+from game.practice.facts import BasicFact, Chain, Fact, fact, is_step, numbers
 from game.practice.groups import with_one
 from game.practice.kinds import DOUBTFUL, kind_of
-from game.practice.learner import Belief, FamilyNote, Outcome, beginner, expected
+from game.practice.learner import AnswerOutcome, Belief, FactFamilyStats, beginner, expected
 from game.practice.levels import level
-from game.practice.memory import DAY, Memory
 from game.practice.pool import candidates
-from game.practice.sets import BACK, FIRST, LENGTH, PracticeSet, Waiting, answered, begin
-from game.practice.setting import LARGEST, Setting
+from game.practice.sets import BACK, FIRST, LENGTH, PracticeSet, RetryItem, answered, begin
+from game.practice.settings import LARGEST, PracticeSettings
+from game.practice.spaced_repetition import DAY, MemoryState
 from tests.game.practising import (
     CE2,
     CP,
@@ -67,20 +67,20 @@ def test_what_parents_wish_is_half_of_a_set_until_its_day_or_until_it_is_gold() 
     ("story", "waiting"),
     [
         ([(ONE, True)], []),
-        ([(ONE, False)], [Waiting(ONE, 2, 4, False)]),
-        ([(ONE, False), (TWO, False)], [Waiting(ONE, 2, 4, False), Waiting(TWO, 3, 5, False)]),
+        ([(ONE, False)], [RetryItem(ONE, 2, 4, False)]),
+        ([(ONE, False), (TWO, False)], [RetryItem(ONE, 2, 4, False), RetryItem(TWO, 3, 5, False)]),
         ([(ONE, False), (TWO, True), (ONE, True)], []),
-        ([(ONE, False), (TWO, True), (ONE, False)], [Waiting(ONE, 4, 6, True)]),
+        ([(ONE, False), (TWO, True), (ONE, False)], [RetryItem(ONE, 4, 6, True)]),
         ([(ONE, False), (TWO, True), (ONE, False), (TWO, True), (ONE, False)], []),
     ],
 )
-def test_what_waits_to_come_back(story: list[tuple[Fact, bool]], waiting: list[Waiting]) -> None:
+def test_what_waits_to_come_back(story: list[tuple[Fact, bool]], waiting: list[RetryItem]) -> None:
     """After two to four items, and once more when it is missed again."""
     assert list(told(*story).waiting) == waiting
 
 
-@pytest.mark.parametrize("outcome", [Outcome(False), Outcome(True, hints=1), Outcome(False, skipped=True)])
-def test_a_hint_and_a_skip_come_back_too(outcome: Outcome) -> None:
+@pytest.mark.parametrize("outcome", [AnswerOutcome(False), AnswerOutcome(True, hints=1), AnswerOutcome(False, skipped=True)])
+def test_a_hint_and_a_skip_come_back_too(outcome: AnswerOutcome) -> None:
     assert answered(PracticeSet(), of(ONE), outcome).waiting
     assert not answered(PracticeSet(level="two", test=True), of(ONE), outcome).waiting, "not where a stone is to be passed"
 
@@ -165,7 +165,7 @@ def test_three_askings_a_day_are_enough() -> None:
 
 def test_a_chain_rests_for_some_days() -> None:
     odd = {numbers(one) for one in level("three").facts if isinstance(one, Chain) and one.target % 2}
-    asked = dict.fromkeys(odd, FamilyNote(asked=1, right=1, last_right=True, at=NOW - 2 * DAY))
+    asked = dict.fromkeys(odd, FactFamilyStats(asked=1, right=1, last_right=True, at=NOW - 2 * DAY))
     resting, ready = knowing(asked), knowing({family: replace(note, at=NOW - 4 * DAY) for family, note in asked.items()})
     assert not set(came(resting, PracticeSet(level="three"))) & odd
     assert set(came(ready, PracticeSet(level="three"), seeds=range(60))) & odd
@@ -180,7 +180,7 @@ def test_a_sign_has_six_of_a_set_at_most() -> None:
 
 def test_no_sign_begins_with_its_rule_of_one() -> None:
     """Multiplying by 1 and dividing by the number itself are of no use in Nambarz."""
-    for setting in (CE2, Setting(school="CE1"), Setting()):
+    for setting in (CE2, PracticeSettings(school="CE1"), PracticeSettings()):
         for key in (None, "divide"):
             opening = played(beginner(setting), begin(beginner(setting), setting, NOW, level=key), "ones", setting=setting)
             assert not any(with_one(family) for family in families(opening))
@@ -193,7 +193,7 @@ def test_what_is_due_and_weak_comes_first() -> None:
     weak = {("-", 12, 5): due(), ("-", 14, 6): due()}
     counts = came(knowing(weak), STARTED, seeds=range(60))
     assert sum(counts[family] for family in weak) > 40
-    later = {family: replace(note, memory=Memory(2.0, 5.0, NOW + DAY, NOW - DAY)) for family, note in weak.items()}
+    later = {family: replace(note, memory=MemoryState(2.0, 5.0, NOW + DAY, NOW - DAY)) for family, note in weak.items()}
     assert not set(came(knowing(later), STARTED)) & set(later), "what is not due waits"
 
 
@@ -207,7 +207,7 @@ def test_what_was_quick_once_after_it_was_slow_comes_before_new_ones() -> None:
 
 def test_a_mixed_set_begins_with_a_sign_of_which_too_little_was_asked() -> None:
     """Otherwise a child who finds it too easy never meets the operator, and never passes a level of all operators."""
-    fine = FamilyNote(asked=1, right=1, last_right=True, last_quick=True)
+    fine = FactFamilyStats(asked=1, right=1, last_right=True, last_quick=True)
     known = {
         family: fine for sign, left in (("+", 9), ("*", 9), ("/", 18)) for family in ((sign, left, 2), (sign, left, 3), (sign, left, 9))
     }
@@ -251,7 +251,7 @@ def test_what_is_due_but_far_too_hard_waits() -> None:
 @pytest.mark.parametrize(("in_hand", "new"), [(2, True), (3, False)])
 def test_few_new_ones_at_a_time(in_hand: int, new: bool) -> None:
     """In progress: asked within ten days, and neither fluent nor right twice in a row."""
-    learning = FamilyNote(asked=1, last_right=False, at=NOW - DAY, memory=Memory(1, 5, NOW + DAY, NOW - DAY))
+    learning = FactFamilyStats(asked=1, last_right=False, at=NOW - DAY, memory=MemoryState(1, 5, NOW + DAY, NOW - DAY))
     hand = dict(zip((("-", 12, left) for left in (3, 4, 5)), [learning] * in_hand, strict=False))
     waiting = {("-", 13, 6): due(last_quick=True, quick_run=2, quick_days=(1, 2))}
     found = came(knowing({**hand, **waiting}), STARTED)
@@ -305,7 +305,7 @@ def test_the_first_ten_feel_for_what_a_child_can() -> None:
 
 @pytest.mark.parametrize(("school", "signs"), [("GS", {"+"}), ("CP", {"+", "-", "+-"}), ("", {"+", "-"})])
 def test_only_open_signs_are_asked(school: str, signs: set[str]) -> None:
-    setting = Setting(school=school)
+    setting = PracticeSettings(school=school)
     child = beginner(setting)
     found = [family for seed in "abcde" for family in families(played(child, begin(child, setting, NOW), seed, (1, 3, 5, 7), setting))]
     foreign = [family for family in found if family[0] not in signs and family[0][0] in "+-*/"]
@@ -323,7 +323,7 @@ def test_signs_that_parents_closed_are_not_even_felt_for() -> None:
 def test_feelers_are_easy_hard_to_guess_and_end_with_a_missed_one() -> None:
     able = replace(practised(CP), child=Belief(5.5, 0.2))
     found = [chosen(moment(able, STARTED, seed, CP)) for seed in range(120)]
-    feelers = [(one, kind) for one, kind in found if isinstance(one, Step) and one.sign in "*/"]
+    feelers = [(one, kind) for one, kind in found if isinstance(one, BasicFact) and one.sign in "*/"]
     assert feelers and all(kind not in DOUBTFUL for _one, kind in feelers)
     missed = replace(able, closed={"*": (0, 1)})
     again = told((fact("2*?=4"), False), (ONE, True))
@@ -333,13 +333,13 @@ def test_feelers_are_easy_hard_to_guess_and_end_with_a_missed_one() -> None:
 def test_a_feeler_that_was_missed_waits_until_its_sign_was_right_once() -> None:
     able, doubled = replace(practised(CP), child=Belief(5.5, 0.2)), ("*", 2, 2)
     for right, closed, felt in ((False, {}, False), (True, {}, True), (False, {"*": (0, 2)}, False), (False, {"*": (1, 2)}, True)):
-        child = replace(knowing({doubled: FamilyNote(asked=1, last_right=right)}, able), closed=closed)
+        child = replace(knowing({doubled: FactFamilyStats(asked=1, last_right=right)}, able), closed=closed)
         assert (doubled in [one.family for one in candidates(child, CP, None, None, feelers=True)]) == felt
 
 
 def test_a_sign_is_only_missing_where_all_that_are_offered_are_open() -> None:
     for seed in range(60):
-        one, kind = chosen(moment(practised(Setting(school="GS")), PracticeSet(), seed, Setting(school="GS")))
+        one, kind = chosen(moment(practised(PracticeSettings(school="GS")), PracticeSet(), seed, PracticeSettings(school="GS")))
         assert kind != "missing_sign", one
 
 
@@ -350,5 +350,5 @@ def test_no_number_is_larger_than_parents_wish(largest: int) -> None:
     setting = replace(CE2, largest=largest)
     for seed in "abc":
         for each in played(practised(), PracticeSet(), seed, setting=setting):
-            if isinstance(each.fact, Step):
+            if isinstance(each.fact, BasicFact):
                 assert max(each.fact.left, each.fact.result) <= largest

@@ -11,6 +11,7 @@ import pytest
 
 from game.nambarz.cards import Card, card, missing
 from game.nambarz.moves import Calculation
+from game.practice.answer_check import check_answer
 from game.practice.answers import WHOLE
 from game.practice.exercises import (
     Answer,
@@ -22,17 +23,16 @@ from game.practice.exercises import (
     Make,
     MissingNumber,
     MissingSign,
-    NumberSense,
+    NumberSenseExercise,
     Simplest,
 )
-from game.practice.facts import Chain, Step
+from game.practice.facts import BasicFact, Chain
 from game.practice.groups import GROUPS
 from game.practice.hints import ring, solution, thought
-from game.practice.judging import judge
+from game.practice.illustrations import ANSWER, METHOD, CardChain, FactTriangle, NumberLine, Rows, Scene, SortedCards, TenFrame, TenFrames
 from game.practice.kinds import kinds_for
 from game.practice.levels import LEVELS
 from game.practice.making import exercise_for
-from game.practice.scenes import ANSWER, METHOD, Frames, Line, Rows, Scene, Sorted, Tens, Trail, Triangle
 from game.practice.strategies import Strategy, calculated, strategy
 from tests import chance
 from tests.cases import cases
@@ -74,19 +74,19 @@ def test_every_step_of_it_holds_and_stays_above_nothing(key: str, seed: int) -> 
 def possible(scene: Scene) -> bool:
     """Return True if the illustration can be built with real cards and counters."""
     match scene:
-        case Frames(first, second, moved, taken, cells):
+        case TenFrame(first, second, moved, taken, cells):
             return first + moved <= cells and moved <= second and taken <= first + second
         case Rows(lengths, cut, gone, extra):
             return all(lengths) and cut < len(lengths) and gone < len(lengths) and extra <= lengths[-1]
-        case Tens(frames):
+        case TenFrames(frames):
             return 1 <= frames <= 10
-        case Line():
+        case NumberLine():
             return min(scene.stops) >= 0
-        case Triangle(whole, part, other, sign):
+        case FactTriangle(whole, part, other, sign):
             return whole == (part + other if sign == "+" else part * other)
-        case Trail(numbers, signs, reached):
+        case CardChain(numbers, signs, reached):
             return 1 <= len(reached) <= len(numbers) == len(signs) + 1 and min(reached) >= 0
-        case Sorted(cards, groups):
+        case SortedCards(cards, groups):
             return sorted(place for group in groups for place in group) == list(range(len(cards)))
     return True
 
@@ -105,20 +105,20 @@ def test_no_card_is_needed_that_is_not_in_the_hand(key: str, seed: int) -> None:
 @seeds
 def test_it_ends_with_a_right_answer(key: str, seed: int) -> None:
     for exercise, found in ways(key, seed):
-        assert judge(exercise, solution(exercise)).right, exercise
+        assert check_answer(exercise, solution(exercise)).right, exercise
         solved = str(found.facts["solved"])
         match exercise:
             case MissingNumber():
                 held = next(one for one in exercise.hand if completed(exercise, one.number) == solved)
-                assert judge(exercise, held).right
+                assert check_answer(exercise, held).right
             case MissingSign(left, right, result):
                 signs = [sign for sign in exercise.operations if f"{left} {sign} {right} = {result}" == solved]
-                assert len(signs) == 1 and judge(exercise, signs[0]).right
+                assert len(signs) == 1 and check_answer(exercise, signs[0]).right
             case Make() | Simplest() | AsMany() | Longest():
                 assert solved.endswith(f" = {exercise.target.number}") and true(solved)
             case IsItTrue() | IsItRight():
                 assert true(solved), (exercise, found)
-        if found.steps and not isinstance(exercise, MissingNumber | MissingSign | NumberSense):
+        if found.steps and not isinstance(exercise, MissingNumber | MissingSign | NumberSenseExercise):
             assert str(found.steps[-1].after) == solved.rpartition(" = ")[2] or found.key == "without_some", (exercise, found)
 
 
@@ -142,7 +142,7 @@ def test_what_is_laid_on_the_way_begins_a_right_calculation(key: str) -> None:
         if isinstance(exercise, Laid):
             answer = solution(exercise)
             assert isinstance(answer, Calculation) and missing(exercise.hand, answer.cards) is None
-            if isinstance(found.scene, Trail):
+            if isinstance(found.scene, CardChain):
                 shown = found.scene.cards[ANSWER - 1]
                 assert found.scene.cards[METHOD] == 0 and shown == (2 if found.key == "make_ten" else len(answer.cards) - 2)
                 assert (found.facts["value"] == 10) or found.key != "make_ten"
@@ -235,7 +235,7 @@ def test_what_goes_below_nothing_or_does_not_come_out_has_none() -> None:
 def away(text: str) -> MissingNumber:
     left, sign, right, result = text.split()
     numbers = [None if part == "_" else int(part) for part in (left, right, result)]
-    return MissingNumber(numbers[0], sign, numbers[1], numbers[2], tuple(map(Card, range(1, 11))), Step("-", 9, 4, "number"))
+    return MissingNumber(numbers[0], sign, numbers[1], numbers[2], tuple(map(Card, range(1, 11))), BasicFact("-", 9, 4, "number"))
 
 
 @pytest.mark.parametrize(
@@ -261,14 +261,14 @@ def test_a_missing_number_is_found_by_the_other_sign(text: str, key: str, asked:
 def test_a_sign_is_thought_of_as_a_way_on_the_line() -> None:
     four, two = "+-*/", "+-"
     for left, right, result, operations, key in ((9, 4, 5, two, "sign"), (7, 8, 56, four, "sign_far"), (8, 1, 8, four, "sign_same")):
-        found = strategy(MissingSign(left, right, result, operations, Step("+", 9, 4, "sign")))
+        found = strategy(MissingSign(left, right, result, operations, BasicFact("+", 9, 4, "sign")))
         assert found is not None and found.key == key
-        assert isinstance(found.scene, Line) and found.scene.stops[0] == left and found.scene.stops[-1] == result
+        assert isinstance(found.scene, NumberLine) and found.scene.stops[0] == left and found.scene.stops[-1] == result
 
 
 def opinion(text: str, target: str) -> IsItRight:
     names = text.split()
-    return IsItRight(card(target), Calculation(tuple(map(card, names[::2])), "".join(names[1::2])), "+-*/", Step("-", 9, 4))
+    return IsItRight(card(target), Calculation(tuple(map(card, names[::2])), "".join(names[1::2])), "+-*/", BasicFact("-", 9, 4))
 
 
 @pytest.mark.parametrize(
@@ -298,7 +298,7 @@ def test_of_many_ways_it_shows_one_that_was_not_found() -> None:
 def test_hints_for_several_cards_say_where_one_is_and_where_to_go() -> None:
     exercise = Make(card("8"), tuple(map(card, ["1", "2", "3", "4", "6", "9", "10"])), 3, "+-", Chain(3, "+-", 8))
     found = strategy(exercise)
-    assert found is not None and isinstance(found.scene, Trail)
+    assert found is not None and isinstance(found.scene, CardChain)
     assert found.facts["value"] == found.scene.numbers[0] and found.scene.target == 8
 
 
@@ -313,7 +313,7 @@ def test_a_thought_after_a_wrong_answer_is_true(key: str) -> None:
                 assert (answer.number > wrong.number) == (found.key == "larger")
             if found.key in ("too_large", "too_small"):
                 assert isinstance(exercise, Laid)
-                assert (float(eval_fraction(str(found.facts["value"]))) > exercise.target.number) == (found.key == "too_large")
+                assert (float(eval_fraction(str(found.details["value"]))) > exercise.target.number) == (found.key == "too_large")
 
 
 def eval_fraction(text: str) -> float:
@@ -324,10 +324,10 @@ def eval_fraction(text: str) -> float:
 def wrong_answers(exercise: Exercise) -> list[Answer]:
     """Return some wrong answers: other cards of the hand, or the first pairs of cards."""
     if isinstance(exercise, MissingNumber):
-        return [one for one in exercise.hand if not judge(exercise, one).right]
+        return [one for one in exercise.hand if not check_answer(exercise, one).right]
     if isinstance(exercise, Laid):
         pairs = [Calculation(exercise.hand[at : at + 2], sign) for at in range(3) for sign in exercise.operations]
-        return [one for one in pairs if not judge(exercise, one).right]
+        return [one for one in pairs if not check_answer(exercise, one).right]
     return []
 
 
@@ -337,7 +337,7 @@ def test_the_ring_is_round_the_answer() -> None:
         for exercise in made(level.key, 5):
             marked = ring(exercise)
             if isinstance(exercise, MissingNumber | MissingSign | IsItTrue | IsItRight):
-                assert judge(exercise, marked).right
+                assert check_answer(exercise, marked).right
 
 
 @pytest.mark.random

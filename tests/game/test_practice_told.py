@@ -7,14 +7,14 @@ import pytest
 from game.kernel import Json
 from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
+from game.practice.answer_check import Verdict, check_answer, same, truth
 from game.practice.exercises import Answer, AsMany, Exercise, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
-from game.practice.facts import Chain, Step, fact
+from game.practice.facts import BasicFact, Chain, fact
 from game.practice.hints import ring, solution, steps_of, thought
-from game.practice.judging import Verdict, judge, same, truth
-from game.practice.scenes import Worked
+from game.practice.illustrations import SolvedStep
 from tests.cases import cases
 
-NINE_FOUR = Step("-", 9, 4)
+NINE_FOUR = BasicFact("-", 9, 4)
 ALL = "+-*/"
 
 
@@ -36,7 +36,7 @@ def missing(text: str) -> MissingNumber:
 
 FIVE = Make(card("5-cat"), hand("1 2 4 6 7 9 4-hen"), 2, ALL, NINE_FOUR)
 THREE_CARDS = Make(card("5-cat"), hand("1 2 4 6 7 9"), 3, "+-", Chain(3, "+-", 5))
-SIMPLEST = Simplest(card("5-cat"), hand("1 3 8 9 10 10"), "+-", Step("-", 8, 3))
+SIMPLEST = Simplest(card("5-cat"), hand("1 3 8 9 10 10"), "+-", BasicFact("-", 8, 3))
 BEES = AsMany(card("3-bee"), hand("8-bee 5-cat 2 5 6 10"), ALL)
 ANIMALS = AsMany(card("3"), hand("6-turtle 5-cat 2-fish 10-bear"), ALL)
 LONGEST = Longest(card("3"), hand("1 2 4 6 9 10"), "+-")
@@ -46,7 +46,7 @@ def opinion(text: str, target: str = "5") -> IsItRight:
     return IsItRight(card(target), laid(text), ALL, NINE_FOUR)
 
 
-TRUE, FALSE = IsItTrue(7, "+", 8, 15, Step("+", 8, 7)), IsItTrue(7, "+", 8, 14, Step("+", 8, 7))
+TRUE, FALSE = IsItTrue(7, "+", 8, 15, BasicFact("+", 8, 7)), IsItTrue(7, "+", 8, 14, BasicFact("+", 8, 7))
 
 
 @cases(
@@ -70,7 +70,7 @@ TRUE, FALSE = IsItTrue(7, "+", 8, 15, Step("+", 8, 7)), IsItTrue(7, "+", 8, 14, 
         (missing("_ / 2 4"), card("7"), "not_whole", {"step": "7 / 2", "wanted": 4}),
         (MissingSign(9, 4, 5, "+-", NINE_FOUR), "*", "operation_not_allowed", {"operation": "*", "allowed": ["+", "-"]}),
         (MissingSign(9, 4, 5, "+-", NINE_FOUR), "+", "makes", {"sum": "9 + 4", "value": "13", "wanted": 5}),
-        (MissingSign(4, 9, 13, "+-", Step("+", 9, 4)), "-", "negative", {"step": "4 - 9", "wanted": 13}),
+        (MissingSign(4, 9, 13, "+-", BasicFact("+", 9, 4)), "-", "negative", {"step": "4 - 9", "wanted": 13}),
         (TRUE, False, "was_right", {"why": "makes", "sum": "7 + 8", "value": "15", "wanted": 15}),
         (FALSE, True, "was_wrong", {"why": "makes", "sum": "7 + 8", "value": "15", "wanted": 14}),
         (opinion("9 - 4"), False, "was_right", {"why": "makes", "sum": "9 - 4", "value": "5", "wanted": 5}),
@@ -80,8 +80,8 @@ TRUE, FALSE = IsItTrue(7, "+", 8, 15, Step("+", 8, 7)), IsItTrue(7, "+", 8, 14, 
 )
 def test_why_an_answer_is_wrong(exercise: Exercise, answer: Answer, key: str, facts: dict[str, Json]) -> None:
     """Rules NB-9 to NB-13 in the game's own terms, and the demands of the exercise itself."""
-    verdict = judge(exercise, answer)
-    assert verdict.why is not None and (verdict.why.key, dict(verdict.why.facts)) == (key, facts)
+    verdict = check_answer(exercise, answer)
+    assert verdict.why is not None and (verdict.why.key, dict(verdict.why.details)) == (key, facts)
     assert not verdict.right and not verdict.finished
 
 
@@ -93,7 +93,7 @@ def test_why_an_answer_is_wrong(exercise: Exercise, answer: Answer, key: str, fa
         (THREE_CARDS, laid("9 - 6 + 2")),
         (SIMPLEST, laid("8 - 3")),
         (missing("9 - _ 5"), card("4")),
-        (MissingSign(2, 2, 4, ALL, Step("+", 2, 2)), "*"),
+        (MissingSign(2, 2, 4, ALL, BasicFact("+", 2, 2)), "*"),
         (TRUE, True),
         (FALSE, False),
         (opinion("9 - 4"), True),
@@ -101,7 +101,7 @@ def test_why_an_answer_is_wrong(exercise: Exercise, answer: Answer, key: str, fa
     ],
 )
 def test_a_right_answer_ends_the_exercise(exercise: Exercise, answer: Answer) -> None:
-    assert judge(exercise, answer) == Verdict(True, None, True)
+    assert check_answer(exercise, answer) == Verdict(True, None, True)
 
 
 def test_an_answer_is_of_the_kind_that_is_asked_for() -> None:
@@ -112,7 +112,7 @@ def test_an_answer_is_of_the_kind_that_is_asked_for() -> None:
         (MissingSign(9, 4, 5, "+-", NINE_FOUR), True),
     ):
         with pytest.raises(AssertionError, match="does not answer"):
-            judge(exercise, answer)
+            check_answer(exercise, answer)
 
 
 @pytest.mark.parametrize(
@@ -135,21 +135,21 @@ def test_as_many_ends_with_the_last_one_in_whatever_order() -> None:
     """3 is 1 + 2, 9 - 6, 4 - 1 and 10 - 6 - 1 of these cards."""
     exercise = AsMany(card("3"), hand("1 4 6 9"), "-")
     first, second = laid("4 - 1"), laid("9 - 6")
-    assert judge(exercise, first) == Verdict(True, None, False)
-    assert judge(exercise, second, [first]) == Verdict(True, None, True)
-    again = judge(exercise, first, [first, second])
+    assert check_answer(exercise, first) == Verdict(True, None, False)
+    assert check_answer(exercise, second, [first]) == Verdict(True, None, True)
+    again = check_answer(exercise, first, [first, second])
     assert again.why is not None and again.why.key == "found_before" and not again.right and not again.finished
-    wrong = judge(exercise, laid("6 - 4"), [first])
+    wrong = check_answer(exercise, laid("6 - 4"), [first])
     assert wrong.why is not None and wrong.why.key == "makes" and not wrong.finished
 
 
 def test_the_longest_goes_on_until_it_is_that_long() -> None:
-    short = judge(LONGEST, laid("1 + 2"))
+    short = check_answer(LONGEST, laid("1 + 2"))
     assert short.right and not short.finished and short.why is not None
-    assert (short.why.key, dict(short.why.facts)) == ("longer", {"cards": 3})
-    assert judge(LONGEST, laid("9 + 10 - 6 - 10")).right is False, "there is one 10"
+    assert (short.why.key, dict(short.why.details)) == ("longer", {"cards": 3})
+    assert check_answer(LONGEST, laid("9 + 10 - 6 - 10")).right is False, "there is one 10"
     best = solution(LONGEST)
-    assert isinstance(best, Calculation) and len(best.cards) == 3 and judge(LONGEST, best) == Verdict(True, None, True)
+    assert isinstance(best, Calculation) and len(best.cards) == 3 and check_answer(LONGEST, best) == Verdict(True, None, True)
 
 
 @cases(
@@ -174,7 +174,7 @@ def test_the_longest_goes_on_until_it_is_that_long() -> None:
 def test_a_thought_about_cards(exercise: Exercise, wrong: str, key: str, facts: dict[str, Json]) -> None:
     """It is true of the cards, and asks for no card that is not there."""
     found = thought(exercise, laid(wrong))
-    assert (found.key, dict(found.facts)) == (key, facts)
+    assert (found.key, dict(found.details)) == (key, facts)
 
 
 @pytest.mark.parametrize(
@@ -182,26 +182,26 @@ def test_a_thought_about_cards(exercise: Exercise, wrong: str, key: str, facts: 
     [
         (missing("7 + _ 9"), card("1"), "larger", {"than": 1}),
         (missing("9 - _ 5"), card("6"), "smaller", {"than": 6}),
-        (MissingSign(9, 4, 13, "+-", Step("+", 9, 4, "sign")), "-", "grows", {"from": 9, "to": 13}),
-        (MissingSign(9, 4, 5, "+-", Step("-", 9, 4, "sign")), "+", "shrinks", {"from": 9, "to": 5}),
-        (MissingSign(9, 1, 9, ALL, Step("*", 9, 1, "sign")), "+", "same", {"from": 9, "to": 9}),
+        (MissingSign(9, 4, 13, "+-", BasicFact("+", 9, 4, "sign")), "-", "grows", {"from": 9, "to": 13}),
+        (MissingSign(9, 4, 5, "+-", BasicFact("-", 9, 4, "sign")), "+", "shrinks", {"from": 9, "to": 5}),
+        (MissingSign(9, 1, 9, ALL, BasicFact("*", 9, 1, "sign")), "+", "same", {"from": 9, "to": 9}),
         (FALSE, True, "look_again", {}),
         (opinion("9 - 4"), False, "look_again", {}),
     ],
 )
 def test_a_thought_about_what_was_chosen(exercise: Exercise, wrong: Answer, key: str, facts: dict[str, Json]) -> None:
     found = thought(exercise, wrong)
-    assert (found.key, dict(found.facts)) == (key, facts)
+    assert (found.key, dict(found.details)) == (key, facts)
 
 
 def test_the_arithmetic_of_cards_goes_from_left_to_right() -> None:
     """Up to the first step that is forbidden (rules NB-9 and NB-10)."""
-    assert steps_of((9, 6, 3, 2), "-+*") == (Worked(9, "-", 6, 3), Worked(3, "+", 3, 6), Worked(6, "*", 2, 12))
-    assert steps_of((9, 6, 2, 1), "-/+") == (Worked(9, "-", 6, 3),)
+    assert steps_of((9, 6, 3, 2), "-+*") == (SolvedStep(9, "-", 6, 3), SolvedStep(3, "+", 3, 6), SolvedStep(6, "*", 2, 12))
+    assert steps_of((9, 6, 2, 1), "-/+") == (SolvedStep(9, "-", 6, 3),)
 
 
 def test_the_solution_has_the_fact_s_own_numbers_or_is_a_new_one() -> None:
-    assert solution(FIVE) == laid("9 - 4") and solution(Make(FIVE.target, FIVE.hand, 2, ALL, Step("+", 4, 1))) == laid("4 + 1")
+    assert solution(FIVE) == laid("9 - 4") and solution(Make(FIVE.target, FIVE.hand, 2, ALL, BasicFact("+", 4, 1))) == laid("4 + 1")
     assert solution(missing("9 - _ 5")) == card("4") and solution(TRUE) is True and solution(FALSE) is False
     exercise = AsMany(card("3"), hand("1 4 6 9"), "-")
     assert solution(exercise, [laid("4 - 1")]) == laid("9 - 6") and solution(exercise, [laid("9 - 6")]) == laid("4 - 1")

@@ -11,14 +11,14 @@ from game.practice.answers import answers
 from game.practice.fluency import AVERAGE_HAND, QUICKEST, SLOWEST, START, is_quick, pace
 from game.practice.kinds import HAND
 from game.practice.learner import beginner
-from game.practice.memory import DAY
-from game.practice.setting import Setting
-from game.practice.sitting import LENGTH
-from game.practice.touching import APART, ENOUGH, LEAST, MOST, TOUCHES, due, measured, touched, touches
+from game.practice.practice_set import LENGTH
+from game.practice.reaction_test import LEAST, MIN_INTERVAL_S, MIN_RIGHT_TOUCHES, MOST, TOUCHES, after_reaction_test, due, measured, touches
+from game.practice.settings import PracticeSettings
+from game.practice.spaced_repetition import DAY
 from tests.game.test_practice_learning import told
 
 KIND = "missing_number"
-NEW = beginner(Setting("CE2"))
+NEW = beginner(PracticeSettings("CE2"))
 TEN = replace(NEW, answers=LENGTH)
 
 
@@ -27,11 +27,11 @@ def test_it_comes_after_the_first_ten_and_three_times_a_month_at_most() -> None:
     learner, days = TEN, list[int]()
     for day in range(1, 32):
         if due(learner, day * DAY):
-            learner = touched(learner, 1.5, day * DAY)
+            learner = after_reaction_test(learner, 1.5, day * DAY)
             days.append(day)
     assert days == [1, 12, 23]
-    assert not due(touched(TEN, None, DAY), DAY + APART - 1), "left out, it is not asked again at once"
-    assert not due(touched(TEN, 1.5, 9 * DAY), DAY), "the clock went back"
+    assert not due(after_reaction_test(TEN, None, DAY), DAY + MIN_INTERVAL_S - 1), "left out, it is not asked again at once"
+    assert not due(after_reaction_test(TEN, 1.5, 9 * DAY), DAY), "the clock went back"
 
 
 def test_other_cards_each_time_and_the_shown_one_once_among_six() -> None:
@@ -44,33 +44,33 @@ def test_other_cards_each_time_and_the_shown_one_once_among_six() -> None:
 
 def test_the_median_of_what_was_right_at_once_but_the_first() -> None:
     assert measured([9.0, 1.0, 1.2, None, 1.1, 8.0, 1.3]) == 1.2
-    assert measured([1.0, *[1.5] * ENOUGH, None, None]) == 1.5
-    assert measured([1.0, *[1.5] * (ENOUGH - 1), None, None, None]) is None, "too few"
+    assert measured([1.0, *[1.5] * MIN_RIGHT_TOUCHES, None, None]) == 1.5
+    assert measured([1.0, *[1.5] * (MIN_RIGHT_TOUCHES - 1), None, None, None]) is None, "too few"
 
 
 @pytest.mark.parametrize(("hand", "taken"), [(AVERAGE_HAND, AVERAGE_HAND), (1.2, 1.2), (0.1, LEAST), (30.0, MOST)])
 def test_paces_begin_where_eye_and_hand_let_them(hand: float, taken: float) -> None:
-    learner = touched(NEW, hand, 0.0)
+    learner = after_reaction_test(NEW, hand, 0.0)
     for kind, start in START.items():
         assert pace(NEW, kind) == start and pace(learner, kind) == pytest.approx(start + taken - AVERAGE_HAND)
     assert pace(learner, KIND) > 0
 
 
 def test_a_slow_hand_is_not_taken_for_counting_nor_a_quick_one_for_knowing() -> None:
-    assert not is_quick(NEW, KIND, 2, 4.2) and is_quick(touched(NEW, 2.4, 0.0), KIND, 2, 4.2)
-    assert is_quick(NEW, KIND, 2, 3.4) and not is_quick(touched(NEW, 1.2, 0.0), KIND, 2, 3.4)
+    assert not is_quick(NEW, KIND, 2, 4.2) and is_quick(after_reaction_test(NEW, 2.4, 0.0), KIND, 2, 4.2)
+    assert is_quick(NEW, KIND, 2, 3.4) and not is_quick(after_reaction_test(NEW, 1.2, 0.0), KIND, 2, 3.4)
 
 
 @pytest.mark.parametrize(("hand", "seconds", "share"), [(2.4, 30.0, SLOWEST), (1.2, 0.3, QUICKEST)])
 def test_the_band_of_the_pace_moves_with_its_start(hand: float, seconds: float, share: float) -> None:
-    learner, start = touched(NEW, hand, 0.0), START[KIND] + hand - AVERAGE_HAND
+    learner, start = after_reaction_test(NEW, hand, 0.0), START[KIND] + hand - AVERAGE_HAND
     for day in range(1, 60):
         learner = told(learner, day=day, seconds=seconds)
     assert pace(learner, KIND) == pytest.approx(share * start)
-    again = touched(learner, AVERAGE_HAND, 0.0)
+    again = after_reaction_test(learner, AVERAGE_HAND, 0.0)
     assert pace(again, KIND) == pytest.approx(min(SLOWEST * START[KIND], max(QUICKEST * START[KIND], share * start))), "at once"
 
 
 def test_left_out_it_changes_nothing_else() -> None:
-    assert touched(touched(TEN, 1.5, DAY), None, 2 * DAY) == replace(TEN, hand=1.5, touched=2 * DAY)
-    assert touched(TEN, 1.5, DAY) == replace(TEN, hand=1.5, touched=DAY), "no belief, no fact, no answer"
+    assert after_reaction_test(after_reaction_test(TEN, 1.5, DAY), None, 2 * DAY) == replace(TEN, hand=1.5, touched=2 * DAY)
+    assert after_reaction_test(TEN, 1.5, DAY) == replace(TEN, hand=1.5, touched=DAY), "no belief, no fact, no answer"

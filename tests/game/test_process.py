@@ -91,7 +91,7 @@ def test_a_whole_session(program: Program) -> None:
     record = program.ask(_line(cmd="record"))["record"]
     assert record == match.record().to_json()
     assert program.ask(_line(cmd="undo"))["over"] is False
-    seat = match.at(match.ply - 1).to_move[0]
+    seat = match.at_ply(match.ply - 1).to_move[0]
     assert (
         program.ask(_line(cmd="bot", seat=seat, level="normal", seconds=0))["move"] in program.ask(_line(cmd="legal", seat=seat))["moves"]
     )

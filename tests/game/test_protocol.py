@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import Stop
+from game.bots.bot import StopSignal
 from game.kernel import shuffled
 from game.options import ChoiceOption, LettersOption, NumberOption
 from game.record import LEVELS
@@ -81,7 +81,7 @@ def test_a_match_is_played_to_its_end_by_lines_alone(players: int) -> None:
     for ply, (seat, move) in enumerate(match.moves):
         assert str(move) in talk.ask("legal", seat=seat)["moves"]
         heard = talk.ask("play", seat=seat, move=str(move))
-        assert heard["ok"] and heard["to_move"] == list(match.at(ply + 1).to_move)
+        assert heard["ok"] and heard["to_move"] == list(match.at_ply(ply + 1).to_move)
         assert all(set(event) >= {"event", "seat"} for event in heard["events"])
     assert heard["over"] and heard["to_move"] == [] and heard["events"][-1]["event"] == "ended"
     outcome = match.outcome
@@ -104,10 +104,10 @@ def test_undo_takes_the_last_move_off(talk: Talk) -> None:
 
 def test_result_before_the_end_has_scores_and_no_winner() -> None:
     match = played(Setup("nin_jan", 2), "7")
-    talk = Talk({"cmd": "load", "record": match.at(match.ply - 1).record().to_json()})
+    talk = Talk({"cmd": "load", "record": match.at_ply(match.ply - 1).record().to_json()})
     heard = talk.ask("result")
     assert heard["over"] is False and heard["winners"] == []
-    assert heard["scores"] == list(match.at(match.ply - 1).outcome.scores) and any(heard["scores"])
+    assert heard["scores"] == list(match.at_ply(match.ply - 1).outcome.scores) and any(heard["scores"])
     assert sorted(heard["places"]) in ([1, 2], [1, 1])
 
 
@@ -182,8 +182,8 @@ def test_a_bot_answers_with_a_legal_move_and_plays_nothing(level: str) -> None:
 
 def test_a_bot_gives_the_same_answer_to_the_same_question() -> None:
     late = played(Setup("nin_jan", 2), "7")
-    record = late.at(late.ply - 12).record().to_json()
-    seat = late.at(late.ply - 12).to_move[0]
+    record = late.at_ply(late.ply - 12).record().to_json()
+    seat = late.at_ply(late.ply - 12).to_move[0]
     assert len({Talk({"cmd": "load", "record": record}).ask("bot", seat=seat, level="easy")["move"] for _ in range(3)}) == 1
 
 
@@ -193,8 +193,8 @@ class Listening:
     def __init__(self, talk: Talk) -> None:
         self.talk, self.asked = talk, 0
 
-    def choose(self, view: Any, rng: Any, stop: Stop) -> Any:
-        while not stop() and self.asked < 100:
+    def choose(self, view: Any, rng: Any, should_stop: StopSignal) -> Any:
+        while not should_stop() and self.asked < 100:
             self.asked += 1
             self.talk.now += 1
         return sorted(view.legal(), key=str)[int(rng.random() * len(view.legal()))]
@@ -213,8 +213,8 @@ def test_seconds_only_cut_short(limit: dict[str, object], asked: int, monkeypatc
 
 def test_an_illegal_answer_of_a_bot_is_our_error_and_is_not_hidden(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken:
-        def choose(self, view: Any, rng: Any, stop: Stop) -> Any:
-            return GAMES["nin_jan"].rules.read("take 0")
+        def choose(self, view: Any, rng: Any, should_stop: StopSignal) -> Any:
+            return GAMES["nin_jan"].rules.parse_move("take 0")
 
     monkeypatch.setitem(GAMES["nin_jan"].bots, "hard", Broken())
     with pytest.raises(AssertionError, match="not legal"):

@@ -13,9 +13,9 @@ import pytest
 from assets.make_puzzles import WANTED, checked, main, written
 from game.match import Match
 from game.puzzles.puzzle import HARDEST, way
-from game.puzzles.record_code import LONGEST, BadCode, record_code, record_in
-from game.puzzles.strength import next_one, strength
-from game.record import Record, Seat
+from game.puzzles.share_code import LONGEST, BadCode, record_code, record_in
+from game.puzzles.solver_rating import next_one, strength
+from game.record import Player, Record
 from game.registry import GAMES
 from tests import chance
 from ui.assets.puzzle_file import FOLDER, BadPuzzles, day_words, puzzles, read
@@ -82,7 +82,7 @@ def test_a_line_is_followed_move_by_move() -> None:
     match = Match(replace(puzzle.record(["a", "b"]), moves=()))
     for text in (*puzzle.moves, *line):
         seat, _, move = text.partition(" ")
-        match.play(int(seat), match.rules.read(move))
+        match.play(int(seat), match.rules.parse_move(move))
     assert match.over and match.outcome.winners == (puzzle.seat,), "two turns win"
 
 
@@ -148,10 +148,10 @@ def test_no_code_of_a_day() -> None:
 
 
 RECORDS = (
-    Record("nin_jan", (Seat("1"), Seat("2", "easy")), secrets.token_hex(16)),
-    Record("nambarz", tuple(Seat(str(n + 1), "hard" if n else None) for n in range(11)), "0" * 32, {"operations": "+-", "jokers": 4}),
-    Record("nain_jaune", tuple(Seat(str(n + 1), "normal") for n in range(8)), "f" * 32, {"deals": 40, "dealer": 3, "announce": False}),
-    Record("chifoumi", (Seat("1"), Seat("2")), "day/2026-11-22/chifoumi", {"free_placement": True}),
+    Record("nin_jan", (Player("1"), Player("2", "easy")), secrets.token_hex(16)),
+    Record("nambarz", tuple(Player(str(n + 1), "hard" if n else None) for n in range(11)), "0" * 32, {"operations": "+-", "jokers": 4}),
+    Record("nain_jaune", tuple(Player(str(n + 1), "normal") for n in range(8)), "f" * 32, {"deals": 40, "dealer": 3, "announce": False}),
+    Record("chifoumi", (Player("1"), Player("2")), "day/2026-11-22/chifoumi", {"free_placement": True}),
 )
 
 

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.kernel import LONGEST_SHOWN, UNSENT, BadRecord, Json, by_notation, given_deal, shown, standing, wire
+from game.kernel import LONGEST_SHOWN, UNSENT, BadRecord, Json, by_notation, parse_deal, rank_scores, shortened, to_wire
 from game.match import Match, known_game
 from game.options import ChoiceOption, LettersOption, NumberOption, Option, SwitchOption, TeamsOption, check_options, fits, offered
-from game.record import LONGEST_NAME, LONGEST_SEED, MOST_HANDED, Record, Seat, from_json
+from game.record import LONGEST_NAME, LONGEST_SEED, MOST_HANDED, Player, Record, from_json
 from tests.cases import cases
 from tests.game.matches import Setup, played
 
@@ -43,7 +43,7 @@ def bad(form: object) -> BadRecord:
 
 def test_a_record_is_read_as_it_was_written() -> None:
     record = from_json(WHOLE)
-    assert record == Record("nin_jan", (Seat("Ada"), Seat("Rémi", "hard")), "7", {}, ((0, "choose P7"), (1, "choose S10")))
+    assert record == Record("nin_jan", (Player("Ada"), Player("Rémi", "hard")), "7", {}, ((0, "choose P7"), (1, "choose S10")))
     assert record.to_json() == WHOLE
 
 
@@ -140,7 +140,7 @@ def test_a_bad_seat_is_refused_and_says_which(seat: Json) -> None:
 
 @pytest.mark.parametrize("name", ["", "Zoé", "Łucja-Ünal O'Neill", "李", "🦊", "x" * LONGEST_NAME])
 def test_names_may_be_written_in_any_script(name: str) -> None:
-    assert from_json({**WHOLE, "seats": [{"name": name, "kind": "human"}]}).seats == (Seat(name),)
+    assert from_json({**WHOLE, "seats": [{"name": name, "kind": "human"}]}).seats == (Player(name),)
 
 
 def test_a_seed_may_be_as_long_as_that() -> None:
@@ -148,7 +148,7 @@ def test_a_seed_may_be_as_long_as_that() -> None:
 
 
 def test_a_human_may_have_the_level_null() -> None:
-    assert from_json({**WHOLE, "seats": [{"name": "Ada", "kind": "human", "level": None}]}).seats == (Seat("Ada"),)
+    assert from_json({**WHOLE, "seats": [{"name": "Ada", "kind": "human", "level": None}]}).seats == (Player("Ada"),)
 
 
 @pytest.mark.parametrize(
@@ -206,40 +206,40 @@ def test_a_match_says_what_is_wrong_with_its_setup() -> None:
 def test_a_seat_passes_to_a_bot_and_the_moves_stand() -> None:
     match = played(Setup("nin_jan", 3), "7")
     before = match.record()
-    match.reseat(1, Seat("Fox", "easy"))
+    match.replace_player(1, Player("Fox", "easy"))
     after = from_json(match.record().to_json())
-    assert after.seats == (Seat("1"), Seat("Fox", "easy"), Seat("3")) and after.moves == before.moves
+    assert after.seats == (Player("1"), Player("Fox", "easy"), Player("3")) and after.moves == before.moves
     assert Match(after).outcome == match.outcome
 
 
 def test_who_sat_at_a_seat_is_kept_for_the_moves_they_made() -> None:
     match = played(Setup("nin_jan", 3), "7")
-    whole, who = match.record(), (Seat("1"), Seat("2"), Seat("3"))
+    whole, who = match.record(), (Player("1"), Player("2"), Player("3"))
     early = Match(replace(whole, moves=whole.moves[:4]))
-    early.reseat(1, Seat("Fox", "easy"))
-    early.reseat(1, Seat("Fox", "hard"))  # no move was played in between
+    early.replace_player(1, Player("Fox", "easy"))
+    early.replace_player(1, Player("Fox", "hard"))  # no move was played in between
     for seat, text in whole.moves[4:9]:
-        early.play(seat, early.rules.read(text))
-    early.reseat(2, Seat("Owl", "normal"))
+        early.play(seat, early.rules.parse_move(text))
+    early.replace_player(2, Player("Owl", "normal"))
     record = from_json(json.loads(json.dumps(early.record().to_json())))
     assert record.to_json()["handed"] == [[4, 1, "human", None, "2"], [9, 2, "human", None, "3"]]
-    assert record.sat(3) == who and record.sat(4) == (who[0], Seat("Fox", "hard"), who[2])
-    assert record.sat(9) == record.seats == (who[0], Seat("Fox", "hard"), Seat("Owl", "normal"))
+    assert record.players_at(3) == who and record.players_at(4) == (who[0], Player("Fox", "hard"), who[2])
+    assert record.players_at(9) == record.seats == (who[0], Player("Fox", "hard"), Player("Owl", "normal"))
     early.undo()
-    assert [passed.ply for passed in early.record().handed] == [4, 8] and early.sat(3) == who, "it passed just now"
-    early.reseat(1, Seat("2"))
-    assert [passed.who for passed in early.record().handed] == [Seat("2"), Seat("3"), Seat("Fox", "hard")]
+    assert [passed.ply for passed in early.record().handed] == [4, 8] and early.players_at(3) == who, "it passed just now"
+    early.replace_player(1, Player("2"))
+    assert [passed.who for passed in early.record().handed] == [Player("2"), Player("3"), Player("Fox", "hard")]
     assert from_json(early.record().to_json()) == early.record(), "a robot that sat there is written too"
-    assert [passed.ply for passed in Match(record).at(6).record().handed] == [4, 6]
+    assert [passed.ply for passed in Match(record).at_ply(6).record().handed] == [4, 6]
 
 
 def test_a_seat_given_back_at_once_leaves_no_trace() -> None:
     match = Match(replace(played(Setup("nin_jan", 3), "7").record(), moves=()))
-    match.reseat(1, Seat("Fox", "easy"))
+    match.replace_player(1, Player("Fox", "easy"))
     assert not match.record().handed, "nobody has moved yet"
     match.play(0, next(iter(match.legal(0))))
-    match.reseat(1, Seat("2"))
-    match.reseat(1, Seat("Fox", "easy"))
+    match.replace_player(1, Player("2"))
+    match.replace_player(1, Player("Fox", "easy"))
     assert not match.record().handed
 
 
@@ -271,16 +271,16 @@ def test_a_person_who_sat_there_has_no_level() -> None:
 def test_a_bot_gets_chance_of_its_own_and_never_the_seed() -> None:
     """The same record and seat give the same random numbers; another ply, seat or record others."""
     match = played(Setup("nin_jan", 3), "7")
-    seeds = [match.at(ply).bot_seed(seat) for ply in (0, 1) for seat in range(3)]
-    seeds += [played(Setup("nin_jan", 3), "8").at(0).bot_seed(0)]
+    seeds = [match.at_ply(ply).bot_seed(seat) for ply in (0, 1) for seat in range(3)]
+    seeds += [played(Setup("nin_jan", 3), "8").at_ply(0).bot_seed(0)]
     assert len(set(seeds)) == len(seeds) and not any(set(seed) - set("0123456789abcdef") for seed in seeds)
-    assert Match(match.at(1).record()).bot_rng(2).random() == match.at(1).bot_rng(2).random()
+    assert Match(match.at_ply(1).record()).bot_rng(2).random() == match.at_ply(1).bot_rng(2).random()
 
 
 def test_the_chance_of_a_bot_is_a_hash_of_its_own() -> None:
     """It can be computed again as SHA-256 of a constant, ply, seat and seed."""
     text = b"tablee/robots/0/1/7"
-    assert played(Setup("nin_jan", 3), "7").at(0).bot_seed(1) == hashlib.sha256(text).hexdigest()
+    assert played(Setup("nin_jan", 3), "7").at_ply(0).bot_seed(1) == hashlib.sha256(text).hexdigest()
 
 
 # options and facts
@@ -340,8 +340,8 @@ class Formed:
 
 
 def test_a_field_may_stay_off_the_wire_and_a_value_may_have_a_form_of_its_own() -> None:
-    assert wire(Thing(1, 2)) == {"open": 1}
-    assert wire({"things": (Thing(1), Formed(7))}) == {"things": [{"open": 1}, [7]]}
+    assert to_wire(Thing(1, 2)) == {"open": 1}
+    assert to_wire({"things": (Thing(1), Formed(7))}) == {"things": [{"open": 1}, [7]]}
 
 
 @pytest.mark.parametrize(
@@ -350,7 +350,7 @@ def test_a_field_may_stay_off_the_wire_and_a_value_may_have_a_form_of_its_own() 
     + [(float("nan"), "number"), (float("-inf"), "number"), (10**400, "number"), (10**15, "number"), (10**15 - 1, 10**15 - 1)],
 )
 def test_a_foreign_value_is_shown_short(value: object, seen: Json) -> None:
-    assert shown(value) == seen and type(shown(value)) is type(seen)
+    assert shortened(value) == seen and type(shortened(value)) is type(seen)
 
 
 @cases(
@@ -365,8 +365,8 @@ def test_a_foreign_value_is_shown_short(value: object, seen: Json) -> None:
 def test_a_deal_that_is_given_has_the_cards_of_the_deck(deal: str, key: str, facts: dict[str, Json]) -> None:
     """The deck of this test contains some card more than once."""
     with pytest.raises(BadRecord) as refused:
-        given_deal(deal, "aab", by_notation("ab"))
-    assert (refused.value.key, refused.value.facts) == (key, facts) and given_deal("aba", "aab", by_notation("ab")) == ("a", "b", "a")
+        parse_deal(deal, "aab", by_notation("ab"))
+    assert (refused.value.key, refused.value.facts) == (key, facts) and parse_deal("aba", "aab", by_notation("ab")) == ("a", "b", "a")
 
 
 @pytest.mark.parametrize(
@@ -381,7 +381,7 @@ def test_a_deal_that_is_given_has_the_cards_of_the_deck(deal: str, key: str, fac
     ],
 )
 def test_places_count_from_one_and_tie(scores: tuple[float, ...], ahead: tuple[int, ...], places: tuple[int, ...]) -> None:
-    assert standing(scores, ahead) == places
+    assert rank_scores(scores, ahead) == places
 
 
 @pytest.mark.parametrize("ask", [lambda: known_game("nin_jan", 6), lambda: known_game("", 2), lambda: known_game("nin_jan", -1)])

@@ -9,8 +9,8 @@ from functools import cache
 
 import pytest
 
-from game.bots.bot import Judgement, never
-from game.bots.judging import compared, estimate, leads
+from game.bots.bot import Evaluation, never_stop
+from game.bots.evaluation import compared, estimate, leads
 from game.chifoumi.moves import Capture
 from game.kernel import Move, View
 from game.match import Match
@@ -19,7 +19,7 @@ from game.nain_jaune.moves import Play
 from game.nambarz.moves import Draw
 from game.nambarz.plays import laid_by
 from game.nin_jan.moves import Add, Take
-from game.record import Record, Seat, from_json
+from game.record import Player, Record, from_json
 from game.registry import GAMES
 from tests.cases import cases
 from tests.game import golden
@@ -42,22 +42,22 @@ class Patience:
 
 @cache
 def played(game: str, plies: int = -1, seed: str = "7", level: str = "easy") -> Match:
-    match = Match(Record(game, tuple(Seat(f"P{seat}", level) for seat in range(PLAYERS[game])), seed))
+    match = Match(Record(game, tuple(Player(f"P{seat}", level) for seat in range(PLAYERS[game])), seed))
     while match.to_move and match.ply != plies:
         seat = match.to_move[0]
-        match.play(seat, match.game.bots[level].choose(match.view(seat), match.bot_rng(seat), never))
+        match.play(seat, match.game.bots[level].choose(match.view(seat), match.bot_rng(seat), never_stop))
     return match
 
 
 def decisions(match: Match) -> list[tuple[View, Move]]:
     """Return the view and the move of every decision with a choice."""
-    found = [(match.at(ply).view(seat), move) for ply, (seat, move) in enumerate(match.moves)]
+    found = [(match.at_ply(ply).view(seat), move) for ply, (seat, move) in enumerate(match.moves)]
     return [(view, move) for view, move in found if len(list(view.legal())) > 1 and move in view.legal()]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_judges_every_move(game: str) -> None:
-    judge = GAMES[game].judge
+    judge = GAMES[game].evaluate
     assert judge is not None
     for view, move in decisions(played(game))[::9]:
         found = judge(view, move, Patience(2))
@@ -69,37 +69,37 @@ def test_every_game_judges_every_move(game: str) -> None:
 @pytest.mark.parametrize("game", DEALT)
 def test_nothing_hidden_is_used(game: str) -> None:
     """Two worlds with the same view for a seat give the same evaluation, move by move."""
-    match, adapter, judge = played(game), ADAPTERS[game], GAMES[game].judge
+    match, adapter, judge = played(game), ADAPTERS[game], GAMES[game].evaluate
     assert judge is not None
     rng = random.Random(1)
     for ply in range(0, match.ply, max(1, match.ply // 5)):
         seat, move = match.moves[ply]
-        at = match.at(ply)
+        at = match.at_ply(ply)
         if move not in at.view(seat).legal():
             continue
         other = match.rules.view(adapter.scrambled(at._states[-1], seat, rng), seat)
         assert other == at.view(seat)
         assert judge(at.view(seat), move, Patience(1)) == judge(other, move, Patience(1))
-    public = match.at(match.ply // 2)
+    public = match.at_ply(match.ply // 2)
     other = match.rules.view(adapter.scrambled(public._states[-1], None, rng), None)
     assert judge(public.view(None), None, Patience(1)) == judge(other, None, Patience(1))
 
 
 def test_a_pile_left_to_the_next_is_found_with_its_reply() -> None:
     """A high card is added to a pile that the next card in the order takes (rules NJ-9 and NJ-10)."""
-    judge, found = GAMES["nin_jan"].judge, 0
+    judge, found = GAMES["nin_jan"].evaluate, 0
     assert judge is not None
     for seed in range(12):
         match = played("nin_jan", seed=str(seed), level="normal")
         for ply, (seat, move) in enumerate(match.moves):
-            view = match.at(ply).view(seat)
+            view = match.at_ply(ply).view(seat)
             if not isinstance(move, Add) or len(view.queue) < 2 or view.queue[0][1].value < 6:  # type: ignore[attr-defined]
                 continue
             follower, card = view.queue[1]  # type: ignore[attr-defined]
             alone = [add for add in view.legal() if _only_prey(view, add.pile, card)]  # type: ignore[attr-defined]
             if len(alone) != 1 or len(view.queue) > 2:  # type: ignore[attr-defined]
                 continue
-            judged = judge(view, alone[0], never)
+            judged = judge(view, alone[0], never_stop)
             assert judged.best != alone[0] and judged.cost > 2 * judged.error and judged.cost > 3
             assert judged.reply == ((follower, Take(alone[0].pile)),)  # type: ignore[attr-defined]
             found += 1
@@ -115,27 +115,27 @@ def _only_prey(view, pile: int, card) -> bool:  # type: ignore[no-untyped-def]
 
 def test_words_that_were_forgotten_cost_the_coins_of_the_box() -> None:
     """(rule JA-13)"""
-    judge, found = GAMES["nain_jaune"].judge, 0
+    judge, found = GAMES["nain_jaune"].evaluate, 0
     assert judge is not None
     for view, move in decisions(played("nain_jaune")):
         if isinstance(move, Play) and move.card in BOXES and view.boxes[move.card]:  # type: ignore[attr-defined]
-            silent = judge(view, Play(move.card, False), never)
+            silent = judge(view, Play(move.card, False), never_stop)
             if silent.best == Play(move.card, True):
                 assert silent.cost > 2 * silent.error and silent.cost >= view.boxes[move.card] / 2  # type: ignore[attr-defined]
-                assert judge(view, Play(move.card, True), never).cost == 0
+                assert judge(view, Play(move.card, True), never_stop).cost == 0
                 found += 1
     assert found
 
 
 def test_drawing_with_a_master_stroke_in_hand_costs_points() -> None:
     """(rule NB-27)"""
-    judge, found = GAMES["nambarz"].judge, 0
+    judge, found = GAMES["nambarz"].evaluate, 0
     assert judge is not None
     for seed in range(20):
         match = played("nambarz", 0, str(seed))
         view = match.view(match.to_move[0])
         if found < 2 and max(len(laid_by(move)) for move in view.legal()) >= 4:  # type: ignore[arg-type]
-            judged = judge(view, Draw(), never)
+            judged = judge(view, Draw(), never_stop)
             assert judged.cost > 2 * judged.error and judged.cost > 1
             found += 1
     assert found
@@ -143,21 +143,21 @@ def test_drawing_with_a_master_stroke_in_hand_costs_points() -> None:
 
 def test_a_pawn_put_where_it_is_taken_is_found_with_the_reply_that_takes_it() -> None:
     """(rules CH-6 and CH-7)"""
-    judge, match, found = GAMES["chifoumi"].judge, played("chifoumi", 30, "5", "normal"), 0
+    judge, match, found = GAMES["chifoumi"].evaluate, played("chifoumi", 30, "5", "normal"), 0
     assert judge is not None
     seat, rules = match.to_move[0], match.rules
     view = match.view(seat)
     for move in view.legal():
         if found == 3 or isinstance(move, Capture):
             continue
-        after = match.at(match.ply)
+        after = match.at_ply(match.ply)
         after.play(seat, move)
         takes = [reply for reply in after.legal(1 - seat) if isinstance(reply, Capture) and reply.square == move.square]  # type: ignore[attr-defined]
-        judged = judge(view, move, never) if takes else None
+        judged = judge(view, move, never_stop) if takes else None
         if judged is None or judged.cost < 0.8:
             continue
         assert judged.line[0] == (seat, judged.best) and judged.best != move
-        state = rules.play(rules.imagine(view, random.Random(0)), seat, move)[0]
+        state = rules.play(rules.determinize(view, random.Random(0)), seat, move)[0]
         for who, reply in judged.reply:
             assert reply in rules.legal(state, who)
             state = rules.play(state, who, reply)[0]
@@ -173,8 +173,8 @@ def test_luck_is_what_the_hands_were_worth(game: str) -> None:
     assert luck is not None
     match = played(game, 0)
     views = [match.view(seat) for seat in range(PLAYERS[game])]
-    found, cut = luck(views, never), luck(views, Patience(1))
-    assert len(found.values) == PLAYERS[game] and found == luck(views, never)
+    found, cut = luck(views, never_stop), luck(views, Patience(1))
+    assert len(found.values) == PLAYERS[game] and found == luck(views, never_stop)
     assert max(cut.errors) > max(found.errors)
 
 
@@ -188,7 +188,7 @@ def test_a_hand_of_high_cards_is_lucky() -> None:
         replace(view, hands=tuple(tuple(cards[9 * other : 9 * other + 9]) if other == seat else 9 for other in range(3)))  # type: ignore[call-arg]
         for seat, view in enumerate(views)
     ]
-    low, _middle, high = luck(dealt, never).values
+    low, _middle, high = luck(dealt, never_stop).values
     assert low < 0 < high and high - low > 10
 
 
@@ -201,7 +201,7 @@ def test_compared_in_the_same_worlds_the_luck_of_the_cards_cancels_out() -> None
             deal = rng.gauss(0, 50)
             yield lambda move, deal=deal: [deal + (move == Draw()), 0.0]
 
-    found = compared(worlds(), 0, Take(1), Draw(), never, 50)
+    found = compared(worlds(), 0, Take(1), Draw(), never_stop, 50)
     assert found.cost == pytest.approx(1) and found.error == pytest.approx(0, abs=1e-9) and found.errors[0] > 2
     assert leads([5, 3, 5]) == (0, -2, 0) and leads([5, 3, 5, 3], [0, 1, 0, 1]) == (2, -2, 2, -2)
     assert estimate([1, 3]) == (2, 1)
@@ -210,9 +210,9 @@ def test_compared_in_the_same_worlds_the_luck_of_the_cards_cancels_out() -> None
 def test_in_a_play_off_the_seats_stand_as_they_have_scored() -> None:  # (rule NJ-13)
     """All signs are equal, so there are no playouts."""
     whole = Match(from_json(json.loads(golden.KEPT.read("nin_jan_2"))["record"]))
-    ply = next(ply for ply in range(whole.ply) if whole.at(ply).view(0).tied)
-    view = whole.at(ply).view(whole.moves[ply][0])
-    assert GAMES["nin_jan"].judge(view, whole.moves[ply][1], never) == Judgement(leads(view.scores))  # type: ignore[misc]
+    ply = next(ply for ply in range(whole.ply) if whole.at_ply(ply).view(0).tied)
+    view = whole.at_ply(ply).view(whole.moves[ply][0])
+    assert GAMES["nin_jan"].evaluate(view, whole.moves[ply][1], never_stop) == Evaluation(leads(view.scores))  # type: ignore[misc]
 
 
 @cases("name, sides", [("nambarz_4", ()), ("nambarz_12", (0,) * 6 + (1,) * 6)])
@@ -220,4 +220,4 @@ def test_at_the_end_of_nambarz_the_seats_stand_as_they_have_scored(name: str, si
     """The score of a team counts (rule NB-31)."""
     whole = Match(from_json(json.loads(golden.KEPT.read(name))["record"]))
     scores = whole.outcome.scores  # type: ignore[union-attr]
-    assert GAMES["nambarz"].judge(whole.view(None), None, never) == Judgement(leads(scores, sides))  # type: ignore[misc]
+    assert GAMES["nambarz"].evaluate(whole.view(None), None, never_stop) == Evaluation(leads(scores, sides))  # type: ignore[misc]

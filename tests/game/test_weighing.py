@@ -11,8 +11,8 @@ import pytest
 
 from bench import hints
 from bench.hints import judged, positions
-from game.bots.bot import never
-from game.bots.weighing import Adviser, World, best_of
+from game.bots.bot import never_stop
+from game.bots.successive_halving import HintBot, World, successive_halving
 from game.kernel import Move
 from game.registry import GAMES
 
@@ -34,13 +34,13 @@ def worlds(view: object, rng: random.Random) -> Iterator[World]:
         yield lambda move, luck=luck: move.value + luck + 0.1 * rng.random()  # type: ignore[misc]
 
 
-def adviser(moves: Sequence[Bet], playouts: int) -> Adviser:
-    return Adviser(lambda view, rng: moves, worlds, playouts)
+def adviser(moves: Sequence[Bet], playouts: int) -> HintBot:
+    return HintBot(lambda view, rng: moves, worlds, playouts)
 
 
 def test_the_best_is_found_though_luck_is_much_greater_than_what_tells_moves_apart() -> None:
     """By chance alone one of seven would be right."""
-    found = [best_of(BETS, worlds(None, random.Random(seed)), 700, never) for seed in range(20)]
+    found = [successive_halving(BETS, worlds(None, random.Random(seed)), 700, never_stop) for seed in range(20)]
     assert found.count(Bet(0.52)) >= 18
 
 
@@ -52,14 +52,14 @@ def test_it_plays_out_about_as_often_as_it_is_told(playouts: int) -> None:
         while True:
             yield lambda move: tried.append(move) or move.value  # type: ignore[func-returns-value, no-any-return]
 
-    best_of(BETS, counted(), playouts, never)
+    successive_halving(BETS, counted(), playouts, never_stop)
     assert playouts * 0.8 <= len(tried) <= playouts * 1.1
     assert tried.count(BETS[4]) > 3 * tried.count(BETS[3]), "what is bad is soon given up"
 
 
 def test_stopped_at_once_it_names_the_first_which_is_the_likeliest() -> None:
     assert adviser(BETS, 100).choose(None, random.Random(1), lambda: True) == BETS[0]
-    assert adviser(BETS[:1], 100).choose(None, random.Random(1), never) == BETS[0]
+    assert adviser(BETS[:1], 100).choose(None, random.Random(1), never_stop) == BETS[0]
 
 
 @pytest.mark.parametrize(("advised", "rank"), [(0.52, 0), (0.5, 1), (0.32, 2), (0.1, 6)])
@@ -76,12 +76,12 @@ def test_a_tie_within_two_standard_errors_is_no_fault() -> None:
 def test_the_bench_finds_the_same_positions_each_time_and_judges_hints_there(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     known = GAMES[game].adviser
     assert known is not None
-    quick = replace(known, playouts=60) if isinstance(known, Adviser) else replace(known, nodes=200)  # type: ignore[type-var]
+    quick = replace(known, playouts=60) if isinstance(known, HintBot) else replace(known, nodes=200)  # type: ignore[type-var]
     monkeypatch.setitem(GAMES, game, replace(GAMES[game], adviser=quick))  # type: ignore[arg-type]
     verdicts = []
     for _ in range(2):
         found = positions(game, "test")
         name, match, seat = next(found)
         verdicts.append(replace(judged(game, name, match, seat), seconds=0))
-        assert match.rules.read(verdicts[-1].advised) in match.legal(seat) and len(match.legal(seat)) >= hints.LEAST_MOVES
+        assert match.rules.parse_move(verdicts[-1].advised) in match.legal(seat) and len(match.legal(seat)) >= hints.LEAST_MOVES
     assert verdicts[0] == verdicts[1]

@@ -8,28 +8,28 @@ from dataclasses import replace
 import pytest
 
 from game.nambarz.arithmetic import Arithmetic
-from game.practice import marking, worksheets
-from game.practice.facts import Family, Step, fact, numbers
-from game.practice.learner import FamilyNote, Learner, beginner, standing
+from game.practice import drill_set, worksheets
+from game.practice.facts import BasicFact, FactFamily, fact, numbers
+from game.practice.learner import FactFamilyStats, Learner, beginner, standing
 from game.practice.levels import LEVELS
-from game.practice.memory import DAY, Memory
 from game.practice.overview import POLISH, family_at, next_due, table, worked_out
-from game.practice.setting import LARGEST, SCHOOL, Setting
+from game.practice.settings import LARGEST, SCHOOL, PracticeSettings
+from game.practice.spaced_repetition import DAY, MemoryState
 from tests.cases import cases
 
 NOW = 1.8e9
-CE1 = Setting("CE1")
+CE1 = PracticeSettings("CE1")
 GOLD = {"last_right": True, "last_quick": True, "quick_run": 2, "quick_days": (1, 2), "once_gold": True}
 
 
-def note(due: float, **facts: object) -> FamilyNote:
-    return FamilyNote(asked=3, right=2, memory=Memory(3.0, 5.0, NOW + due * DAY, NOW - 4 * DAY), **facts)  # type: ignore[arg-type]
+def note(due: float, **facts: object) -> FactFamilyStats:
+    return FactFamilyStats(asked=3, right=2, memory=MemoryState(3.0, 5.0, NOW + due * DAY, NOW - 4 * DAY), **facts)  # type: ignore[arg-type]
 
 
-def child(**notes: FamilyNote) -> Learner:
+def child(**notes: FactFamilyStats) -> Learner:
     """Return a learner with these statistics of fact families, given as `plus_8_7=note(..)`."""
     signs = {"plus": "+", "minus": "-", "times": "*"}
-    families: dict[Family, FamilyNote] = {}
+    families: dict[FactFamily, FactFamilyStats] = {}
     for name, one in notes.items():
         sign, left, right = name.split("_")
         families[signs[sign], int(left), int(right)] = one
@@ -40,7 +40,7 @@ def child(**notes: FamilyNote) -> Learner:
 @cases("school", ["", *SCHOOL])
 @cases("largest", LARGEST)
 def test_every_child_gets_a_full_sheet_within_its_numbers(school: str, largest: int, many: int) -> None:
-    setting = Setting(school, largest=largest)
+    setting = PracticeSettings(school, largest=largest)
     steps = worksheets.calculations(beginner(setting), setting, NOW, many, random.Random(1))
     assert len(steps) == many
     for step in steps:
@@ -49,7 +49,7 @@ def test_every_child_gets_a_full_sheet_within_its_numbers(school: str, largest: 
 
 
 def test_a_sign_that_is_off_stands_on_no_sheet() -> None:
-    setting = Setting("CE2", off="-")
+    setting = PracticeSettings("CE2", off="-")
     learner, rng = beginner(setting), random.Random(2)
     assert all(step.sign != "-" for step in worksheets.calculations(learner, setting, NOW, 40, rng))
     assert all(step.sign != "-" for steps in worksheets.by_result(learner, setting, NOW, 5, rng) for step in steps)
@@ -70,7 +70,7 @@ def test_weak_and_due_facts_come_and_no_more_than_a_third_is_known() -> None:
 
 
 def test_triangles_are_families() -> None:
-    for setting in (CE1, Setting("CM1")):
+    for setting in (CE1, PracticeSettings("CM1")):
         found = worksheets.triangles(beginner(setting), setting, NOW, random.Random(4))
         assert len(found) == worksheets.TRIANGLES and len({(each.sign, each.one, each.other) for each in found}) == len(found)
         for each in found:
@@ -79,7 +79,7 @@ def test_triangles_are_families() -> None:
 
 @pytest.mark.parametrize("school", SCHOOL)
 def test_rows_of_cards_can_be_made(school: str) -> None:
-    setting = Setting(school)
+    setting = PracticeSettings(school)
     for row in worksheets.rows(beginner(setting), setting, NOW, random.Random(5)):
         assert len(row.numbers) == row.count and not [
             number for number in row.numbers if row.numbers.count(number) > row.hand.count(number)
@@ -93,7 +93,7 @@ def test_rows_of_cards_can_be_made(school: str) -> None:
 
 
 def test_a_third_of_the_rows_are_of_three_cards_once_the_child_has_come_so_far() -> None:
-    setting = Setting("CM2")
+    setting = PracticeSettings("CM2")
     far = replace(beginner(setting), passed=frozenset(level.key for level in LEVELS if level.key != "three"))
     for learner, of_three in ((beginner(setting), 0), (far, 4)):
         rows = worksheets.rows(learner, setting, NOW, random.Random(5))
@@ -103,7 +103,7 @@ def test_a_third_of_the_rows_are_of_three_cards_once_the_child_has_come_so_far()
 @cases("school", SCHOOL)
 @cases("largest", LARGEST)
 def test_results_to_colour_by_are_different_and_have_several_calculations(school: str, largest: int) -> None:
-    setting = Setting(school, largest=largest)
+    setting = PracticeSettings(school, largest=largest)
     found = worksheets.by_result(beginner(setting), setting, NOW, 5, random.Random(6))
     assert len(found) == 5 and len({steps[0].result for steps in found}) == 5
     assert all(len(steps) > 1 and len({step.result for step in steps}) == 1 for steps in found)
@@ -111,7 +111,7 @@ def test_results_to_colour_by_are_different_and_have_several_calculations(school
 
 def test_a_table_shows_what_is_known_as_a_help() -> None:
     learner = child(times_7_7=note(3, **GOLD), times_8_7=note(-1), times_9_3=note(1, last_right=True))
-    assert worksheets.given(learner, "*", random.Random(7)) == {(7, 7), (9, 3), (3, 9)}, "not what was missed"
+    assert worksheets.given_cells(learner, "*", random.Random(7)) == {(7, 7), (9, 3), (3, 9)}, "not what was missed"
 
 
 # --- the parents' pages -----------------------------------------------------------------------------------------------
@@ -141,31 +141,33 @@ def test_groups_that_are_worked_out_and_not_known() -> None:
     known = {("+", number, 1): note(9, **GOLD) for number in (4, 5, 6, 7)}
     assert worked_out(replace(learner, families=ones)) == ("+1",)
     assert worked_out(replace(learner, families=ones | known)) == (), "more of it are by heart"
-    assert Step("+", 9, 4).result == 13
+    assert BasicFact("+", 9, 4).result == 13
 
 
 def test_what_can_be_marked_is_a_fact_as_it_stands_on_the_paper() -> None:
     """Calculations, the empty cells of a table, the missing number of a family."""
     learner = child(plus_8_7=note(0.0), minus_13_5=note(1.0), times_8_6=note(2.0))
     steps = [
-        *worksheets.calculations(learner, Setting("CM2"), NOW, 40, random.Random(3)),
-        *marking.of_table("+", ()),
-        *marking.of_table("*", ()),
+        *worksheets.calculations(learner, PracticeSettings("CM2"), NOW, 40, random.Random(3)),
+        *drill_set.of_table("+", ()),
+        *drill_set.of_table("*", ()),
     ]
-    steps += map(marking.of_triangle, worksheets.triangles(learner, Setting("CM2"), NOW, random.Random(3)))
+    steps += map(drill_set.of_triangle, worksheets.triangles(learner, PracticeSettings("CM2"), NOW, random.Random(3)))
     for step in steps:
-        known = marking.plain(step)
+        known = drill_set.plain(step)
         assert fact(str(known)) == known and known.result == step.result and {known.left, known.right} == {step.left, step.right}
 
 
 def test_the_cells_of_a_table_to_be_marked_are_those_to_fill_in() -> None:
-    assert len(marking.of_table("+", ())) == 100
-    assert marking.of_table("*", ()) == tuple(Step("*", row, column) for row in range(2, 11) for column in range(2, 11)), (
+    assert len(drill_set.of_table("+", ())) == 100
+    assert drill_set.of_table("*", ()) == tuple(BasicFact("*", row, column) for row in range(2, 11) for column in range(2, 11)), (
         "times 1 is a rule"
     )
-    assert Step("+", 3, 4) not in marking.of_table("+", {(3, 4)}) and Step("+", 4, 3) in marking.of_table("+", {(3, 4)})
+    assert BasicFact("+", 3, 4) not in drill_set.of_table("+", {(3, 4)}) and BasicFact("+", 4, 3) in drill_set.of_table("+", {(3, 4)})
 
 
-@pytest.mark.parametrize(("hidden", "step"), [(0, Step("+", 8, 7)), (1, Step("+", 7, 8, "number")), (2, Step("+", 8, 7, "number"))])
-def test_a_triangle_asks_for_its_missing_number(hidden: int, step: Step) -> None:
-    assert marking.of_triangle(worksheets.Triangle("+", 15, 8, 7, hidden)) == step
+@pytest.mark.parametrize(
+    ("hidden", "step"), [(0, BasicFact("+", 8, 7)), (1, BasicFact("+", 7, 8, "number")), (2, BasicFact("+", 8, 7, "number"))]
+)
+def test_a_triangle_asks_for_its_missing_number(hidden: int, step: BasicFact) -> None:
+    assert drill_set.of_triangle(worksheets.FactTriangleTask("+", 15, 8, 7, hidden)) == step

@@ -13,21 +13,21 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.practice.album import PICTURES
+from game.practice.answer_check import in_figures
 from game.practice.difficulty import difficulty
 from game.practice.exercises import Exercise
-from game.practice.facts import SIGNS, Sense, family_key, numbers
-from game.practice.judging import in_figures
+from game.practice.facts import SIGNS, NumberSense, family_key, numbers
 from game.practice.kinds import kinds_for
-from game.practice.learner import Learner, Outcome, beginner, learned
+from game.practice.learner import AnswerOutcome, Learner, after_exercise, beginner
 from game.practice.levels import LEVELS
 from game.practice.making import exercise_for
-from game.practice.memory import DAY
 from game.practice.overview import next_due, table, worked_out
 from game.practice.pool import all_facts
+from game.practice.practice_set import operations
 from game.practice.sets import answered, begin, next_exercise, summary
-from game.practice.setting import Setting
-from game.practice.sitting import operations
-from game.practice.worksheets import by_result, calculations, given, rows, triangles
+from game.practice.settings import PracticeSettings
+from game.practice.spaced_repetition import DAY
+from game.practice.worksheets import by_result, calculations, given_cells, rows, triangles
 from tests.game import exercise_words as words
 from tests.game.forgetting import SIMPLE
 from tests.game.kept import Kept
@@ -43,19 +43,19 @@ MADE = "made"
 class Child:
     """A simulated child and its practice sets."""
 
-    setting: Setting
+    setting: PracticeSettings
     skill: float  # the difficulty that it masters
     pauses: Sequence[float]  # days before each set
     sets: Sequence[Mapping[str, str]] = ({},)  # the level, kind or topic that a set is about, repeated in turn
 
 
 CHILDREN: Mapping[str, Child] = {
-    "six": Child(Setting(school="CP"), 1.0, (0, 1, 1, 3, 1, 0.1, 1, 2)),
-    "eight": Child(Setting(school="CE2"), 2.5, (0, 1, 1, 1, 9, 2, 1, 0.2, 1, 1, 3, 1, 1, 1), ({}, {}, {}, {"focus": "*7"})),
-    "ten": Child(Setting(school="CM1", pace="lively"), 9.0, (0, 1, 2, 1, 1, 1, 1, 0.1, 1, 30, 1, 1)),
-    "nobody_said": Child(Setting(), 4.0, (0, 0.2, 1, 1, 2, 1, 1, 1)),
+    "six": Child(PracticeSettings(school="CP"), 1.0, (0, 1, 1, 3, 1, 0.1, 1, 2)),
+    "eight": Child(PracticeSettings(school="CE2"), 2.5, (0, 1, 1, 1, 9, 2, 1, 0.2, 1, 1, 3, 1, 1, 1), ({}, {}, {}, {"focus": "*7"})),
+    "ten": Child(PracticeSettings(school="CM1", pace="lively"), 9.0, (0, 1, 2, 1, 1, 1, 1, 0.1, 1, 30, 1, 1)),
+    "nobody_said": Child(PracticeSettings(), 4.0, (0, 0.2, 1, 1, 2, 1, 1, 1)),
     "chosen": Child(
-        Setting(school="CE1", pace="gentle", on="/", off="-", largest=20),
+        PracticeSettings(school="CE1", pace="gentle", on="/", off="-", largest=20),
         3.0,
         (0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1),
         (
@@ -84,7 +84,7 @@ def walked(name: str) -> Iterator[str]:
             exercise = next_exercise(learner, child.setting, practice_set, rng, at, int(at // DAY), SIMPLE)
             outcome = answer(child, exercise, dice, at)
             if exercise.fact is not None:
-                learner = learned(learner, child.setting, exercise, outcome, SIMPLE)
+                learner = after_exercise(learner, child.setting, exercise, outcome, SIMPLE)
             practice_set = answered(practice_set, exercise, outcome)
             at += (outcome.seconds or 0.0) + 5.0
             end = flags(hints=outcome.hints > 0, skipped=outcome.skipped)
@@ -94,16 +94,16 @@ def walked(name: str) -> Iterator[str]:
     yield from overviews(learner, child.setting, at)
 
 
-def answer(child: Child, exercise: Exercise, dice: random.Random, at: float) -> Outcome:
+def answer(child: Child, exercise: Exercise, dice: random.Random, at: float) -> AnswerOutcome:
     """Return an outcome: likely right if the fact is within the child's skill, and quick if it is much easier."""
     harder = (1.0 if exercise.fact is None else difficulty(exercise.fact)) - child.skill
     luck, haste, rare = dice.random(), dice.random(), dice.random()
     right = luck < (0.95 if harder < 0 else 0.6)
     seconds = (QUICK if harder < -1 and haste < 0.8 else SLOW) * (0.7 + 0.6 * haste)
-    return Outcome(right, int(rare < 0.06), rare > 0.97, None if rare < 0.02 else seconds, at, int(at // DAY))
+    return AnswerOutcome(right, int(rare < 0.06), rare > 0.97, None if rare < 0.02 else seconds, at, int(at // DAY))
 
 
-def overviews(learner: Learner, setting: Setting, at: float) -> Iterator[str]:
+def overviews(learner: Learner, setting: PracticeSettings, at: float) -> Iterator[str]:
     """Yield the statistics of every family, the numbers of the parents' page, and the worksheets."""
     yield from (words.noted(family, note, at, MONDAY) for family, note in sorted(learner.families.items()))
     for sign in SIGNS:
@@ -118,7 +118,7 @@ def overviews(learner: Learner, setting: Setting, at: float) -> Iterator[str]:
     for row in rows(learner, setting, at, rng):
         yield f"row: {row.target} with {row.count} of {plain(row.hand)}: {in_figures(row.numbers, ''.join(row.operations))}"
     yield from (f"one colour: {plain(steps)}" for steps in by_result(learner, setting, at, 4, rng))
-    yield f"given: {plain(sorted(given(learner, '+', rng)))}"
+    yield f"given: {plain(sorted(given_cells(learner, '+', rng)))}"
 
 
 def made() -> Iterator[str]:
@@ -132,8 +132,8 @@ def made() -> Iterator[str]:
         yield f"picture {plain(picture.key)}, {picture.number} on its page, {picture.group}: {families}"
     some: dict[str, list[Exercise]] = {}
     for place, fact in enumerate(all_facts()):
-        for kind in kinds_for(fact) if place % EVERY == 0 or isinstance(fact, Sense) else ():
-            sure = isinstance(fact, Sense) and place % 2 == 0
+        for kind in kinds_for(fact) if place % EVERY == 0 or isinstance(fact, NumberSense) else ():
+            sure = isinstance(fact, NumberSense) and place % 2 == 0
             exercise = exercise_for(fact, kind, random.Random(f"{fact} {kind}"), operations(fact, None), sure)
             some.setdefault(f"{plain(kind)} {numbers(fact)[0]}, {words.way(exercise)}", []).append(exercise)
     for about, found in some.items():

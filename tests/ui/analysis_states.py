@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
-from game.bots.bot import Judgement
+from game.bots.bot import Evaluation
 from game.kernel import Move, View
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.layouts import LONG, SHORT, new_desk, texts
 from tests.ui.stage import Stage
@@ -29,7 +29,7 @@ LEVELS = (None, "easy", "normal", "hard")
 @cache
 def played(players: int, plies: int = -1, names: tuple[str, ...] = SHORT, seed: int = 3, **options: bool) -> Record:
     """Return a match of random moves, mostly captures, after this many plies (-1: at its end)."""
-    seats = tuple(Seat(name, level) for name, level in zip(names, LEVELS[:players], strict=False))
+    seats = tuple(Player(name, level) for name, level in zip(names, LEVELS[:players], strict=False))
     match, rng = Match(Record(GAME, seats, str(seed), options)), random.Random(seed)
     while match.to_move and match.ply != plies:
         seat = match.to_move[0]
@@ -66,14 +66,14 @@ class Counting:
         self._asked = None
 
 
-def made_up(view, played: Move | None) -> Judgement:  # type: ignore[no-untyped-def]
+def made_up(view, played: Move | None) -> Evaluation:  # type: ignore[no-untyped-def]
     """Evaluate a move: a capture that was left out loses a point or more, and the next seat captures."""
     best, rules = taking(view), GAMES[GAME].rules
     if played is None or "x" not in str(best) or "x" in str(played):
-        return Judgement(counted(view), best)
-    state = rules.play(rules.imagine(view, random.Random(0)), view.seat, played)[0]
-    reply = tuple((seat, taking(rules.view(state, seat))) for seat in rules.turn(state))
-    return Judgement(counted(view), best, 1.0 + len(list(view.legal())) % 4, reply=reply, line=((view.seat, best),))
+        return Evaluation(counted(view), best)
+    state = rules.play(rules.determinize(view, random.Random(0)), view.seat, played)[0]
+    reply = tuple((seat, taking(rules.view(state, seat))) for seat in rules.seats_to_move(state))
+    return Evaluation(counted(view), best, 1.0 + len(list(view.legal())) % 4, reply=reply, line=((view.seat, best),))
 
 
 def taking(view: View) -> Move:

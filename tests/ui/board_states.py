@@ -43,7 +43,7 @@ def choice(stacks: dict[str, str]) -> SetUp:
 def chain(stage: Stage) -> TableScene:
     scene = board(stage, CHAIN, None, "easy")
     for text in ("c3xc4", "c4xd5"):
-        scene.play(0, scene.sitting.match.rules.read(text))
+        scene.play(0, scene.sitting.match.rules.parse_move(text))
     stage.settle(scene)
     return scene
 

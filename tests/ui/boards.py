@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game.chifoumi.moves import Kind, Pawn
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.driver import Driver
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
@@ -21,7 +21,7 @@ EITHER = {"c3": "0S", "c4": "0P 0P", "g7": "1P", "f7": "1R"}  # the scissors may
 
 def board_match(*levels: str | None, **options: bool) -> Record:
     """Return a new Chifoumi; each level is a bot's, or None for a human."""
-    return Record("chifoumi", tuple(Seat(name, level) for name, level in zip(NAMES, levels, strict=False)), "7", options)
+    return Record("chifoumi", tuple(Player(name, level) for name, level in zip(NAMES, levels, strict=False)), "7", options)
 
 
 def stack(text: str, first: int) -> tuple[Pawn, ...]:

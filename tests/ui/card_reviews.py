@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.bots.bot import Judgement, never
+from game.bots.bot import Evaluation, never_stop
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.stage import Stage
 from ui.match.table import TableScene
@@ -43,25 +43,25 @@ class Quick:
         (view, played), self._open = self._open, None
         if played == "luck":
             seats = len(view)  # type: ignore[arg-type]
-            return Assessment(1, Judgement((8.0, *[-4.0] * (seats - 1)), errors=(1.0,) * seats), GAMES["nin_jan"].reasons)  # type: ignore[arg-type]
+            return Assessment(1, Evaluation((8.0, *[-4.0] * (seats - 1)), errors=(1.0,) * seats), GAMES["nin_jan"].reasons)  # type: ignore[arg-type]
         seats = len(view.hands)  # type: ignore[attr-defined]
         values = tuple(float(seat) for seat in range(seats))
         if played is None:
-            return Assessment(1, Judgement(values, errors=(0.5,) * seats), None)  # type: ignore[arg-type]
+            return Assessment(1, Evaluation(values, errors=(0.5,) * seats), None)  # type: ignore[arg-type]
         best = next((move for move in view.legal() if move != played), played)  # type: ignore[attr-defined]
         game = next(name for name in CARDS if type(view).__module__.startswith(f"game.{name}."))
-        return Assessment(1, Judgement(values, best, 3.0, 0.5, (0.5,) * seats), GAMES[game].reasons(view, best))  # type: ignore[arg-type]
+        return Assessment(1, Evaluation(values, best, 3.0, 0.5, (0.5,) * seats), GAMES[game].reasons(view, best))  # type: ignore[arg-type]
 
     def cancel(self) -> None:
         self._open = None
 
 
 def played(game: str, names: tuple[str, ...] = ("Léa", "Marco", "Nori"), **options: object) -> Record:
-    seats = tuple(Seat(name, None if not seat else "easy") for seat, name in enumerate(names[: PLAYERS[game]]))
+    seats = tuple(Player(name, None if not seat else "easy") for seat, name in enumerate(names[: PLAYERS[game]]))
     match = Match(Record(game, seats, "7", options))  # type: ignore[arg-type]
     while match.to_move:
         seat = match.to_move[0]
-        match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), never))
+        match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), never_stop))
     return match.record()
 
 
@@ -85,7 +85,7 @@ def review(game: str, costly: int) -> Callable[[Stage], None]:
 
 def skipping(stage: Stage) -> None:
     """Show the bots playing the match to its end, and the progress dialog."""
-    scene = stage.go(ToTable(Record("nin_jan", tuple(Seat(name, "easy") for name in ("Léa", "Marco", "Nori")), "7")))
+    scene = stage.go(ToTable(Record("nin_jan", tuple(Player(name, "easy") for name in ("Léa", "Marco", "Nori")), "7")))
     assert isinstance(scene, TableScene), "a table was asked for"
     scene.skip.begin()
     assert scene.skip.sheet is not None, "it goes on"

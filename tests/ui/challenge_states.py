@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from game.puzzles.record_code import record_code
+from game.puzzles.share_code import record_code
 from tests.noon import noon
 from tests.ui.positions import moment
 from tests.ui.stage import Stage

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.chifoumi.moves import Kind, Pawn
 from game.chifoumi.state import State
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.positions import lay
 from ui.canvas.pieces import Thing
 from ui.tables.chifoumi.pieces import PawnKey
@@ -19,7 +19,7 @@ NAMES = ("Léa", "Tom", "Olive", "Zuki")
 
 def table_of(players: int, **options: object) -> Match:
     """Return a new match between humans."""
-    seats = tuple(Seat(name) for name in NAMES[:players])
+    seats = tuple(Player(name) for name in NAMES[:players])
     return Match(Record("chifoumi", seats, "7", options))  # type: ignore[arg-type]
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Options
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.boards import lay
 from tests.ui.layouts import SHORT
 from tests.ui.stage import Stage
@@ -33,7 +33,7 @@ def view(match: Match) -> ChifoumiView:
 
 
 def new(levels: Sequence[str | None], names: Sequence[str] = SHORT, **options: bool) -> Record:
-    seats = tuple(Seat(name, level) for name, level in zip(names, levels, strict=False))
+    seats = tuple(Player(name, level) for name, level in zip(names, levels, strict=False))
     return Record("chifoumi", seats, "7", options)
 
 
@@ -147,7 +147,7 @@ def play(*texts: str, then: SetUp) -> SetUp:
         scene = then(stage)
         assert isinstance(scene, TableScene), "there is a table"
         for text in texts:
-            scene.play(scene.sitting.match.to_move[0], scene.sitting.match.rules.read(text))
+            scene.play(scene.sitting.match.to_move[0], scene.sitting.match.rules.parse_move(text))
         stage.settle(scene)
         return scene
 
@@ -206,7 +206,7 @@ def hint(text: str, then: SetUp) -> SetUp:
         assert isinstance(scene, TableScene), "there is a table"
         match, seat = scene.sitting.match, scene.sitting.asked
         assert seat is not None, "somebody is asked"
-        move = match.rules.read(text)
+        move = match.rules.parse_move(text)
         stage.app.notice.clear()
         scene.selection.hint = scene.table.hand.gesture(move)
         stage.desk.say(scene.table.words.reason(match.game.reasons(match.view(seat), move)), "hint")

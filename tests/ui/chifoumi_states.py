@@ -72,7 +72,7 @@ def flying(seconds: float) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = laid(stage, TAKING, LEVELS[:2])
         stage.choose(motion="all")
-        scene.play(0, scene.sitting.match.rules.read("d3xe4"))
+        scene.play(0, scene.sitting.match.rules.parse_move("d3xe4"))
         scene.tabletop.animator.update(seconds)
 
     return set_up
@@ -94,7 +94,7 @@ def falling(stage: Stage) -> None:
     stage.choose(motion="all")
     scene = stage.app.scene
     assert isinstance(scene, TableScene), "there is a table"
-    scene.play(1, scene.sitting.match.rules.read("throw paper"))
+    scene.play(1, scene.sitting.match.rules.parse_move("throw paper"))
     scene.tabletop.animator.update(0.4)
 
 

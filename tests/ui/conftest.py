@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.bot import Judgement, Stop
+from game.bots.bot import Evaluation, StopSignal
 from game.kernel import Move
 from game.registry import GAMES
 from tests.steps import ticking
@@ -24,7 +24,7 @@ from ui.store.files import Files
 __all__ = ["pictures_stay"]
 
 
-def pawns(view, played: Move | None, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]
+def pawns(view, played: Move | None, stop: StopSignal) -> Evaluation:  # type: ignore[no-untyped-def]
     """Evaluate a view by counting pawns."""
     return made_up(view, played)
 
@@ -34,7 +34,7 @@ def judge(monkeypatch: pytest.MonkeyPatch) -> Callable[[object], None]:
     """Return a function that installs another evaluation, at first a pawn count; the cache is empty."""
 
     def put(judge: object) -> None:
-        monkeypatch.setitem(GAMES, GAME, replace(GAMES[GAME], judge=judge))  # type: ignore[arg-type]
+        monkeypatch.setitem(GAMES, GAME, replace(GAMES[GAME], evaluate=judge))  # type: ignore[arg-type]
 
     monkeypatch.setattr(analysis, "_recent", {})
     put(pawns)

@@ -11,7 +11,7 @@ import pygame
 from bench.at_once import Prompt
 from bench.offscreen import OffscreenWindow
 from game.kernel import Move, View
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.blank import Blank, blank
 from ui.app import App
@@ -236,4 +236,4 @@ class Driver:
 
 def new_match(*levels: str | None, seed: str = "7", names: tuple[str, ...] = ("Léa", "Marco", "Nori", "Zuki", "Olive")) -> Record:
     """Return a new Nin Jan; each level is a bot's, or None for a human."""
-    return Record("nin_jan", tuple(Seat(name, level) for name, level in zip(names, levels, strict=False)), seed)
+    return Record("nin_jan", tuple(Player(name, level) for name, level in zip(names, levels, strict=False)), seed)

@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.driver import Driver
 from tests.ui.positions import finished
 from tests.ui.records import history, recall
@@ -58,7 +58,7 @@ WAYS = {"limit": limit, "fill": fill}
 def almost_over() -> tuple[Record, tuple[int, str]]:
     """Return a match of two profiles without its last move, and that move."""
     record = finished(2)
-    record = replace(record, seats=(Seat("Léa"), Seat("Tom")))
+    record = replace(record, seats=(Player("Léa"), Player("Tom")))
     return replace(record, moves=record.moves[:-1]), record.moves[-1]
 
 
@@ -67,7 +67,7 @@ def end(driver: Driver, record: Record, move: tuple[int, str]) -> None:
     scene = driver.app.scene
     assert isinstance(scene, TableScene)
     assert scene.sitting.match.ply == len(record.moves)
-    scene.sitting.play(move[0], scene.sitting.match.rules.read(move[1]))
+    scene.sitting.play(move[0], scene.sitting.match.rules.parse_move(move[1]))
     for _second in range(60):
         driver.wait(1)
     assert isinstance(driver.app.scene, Results), driver.app.scene
@@ -97,7 +97,7 @@ def on_a_full_disk(home: Path, copy: Path, how: str) -> None:
         assert files.newest() is files.saved("nin_jan") is None, "nobody goes on with what is over"
     shutil.copytree(home, copy)
     driver.go(ToHistory())
-    assert isinstance(driver.app.scene, HistoryRoom) and driver.app.scene.many == 1
+    assert isinstance(driver.app.scene, HistoryRoom) and driver.app.scene.count == 1
     assert counted(home) == (1, 2) and files.keeps and not (home / SAVE).exists()
     driver.close()
     afterwards(home)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from game.bots.bot import never
+from game.bots.bot import never_stop
 from game.match import Match
-from game.record import Handicap, Record, Seat
+from game.record import Handicap, Player, Record
 from tests.ui.positions import finished
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
@@ -53,11 +53,13 @@ def at_table(game: str, players: int, plies: int, people: int = 1) -> Callable[[
     """Open a table some moves into a match in which three seats have a handicap."""
 
     def set_up(stage: Stage) -> TableScene:
-        seats = tuple(Seat(name, None if seat < people else "easy") for seat, name in enumerate(("Léa", "Marco", "Nori", "Zuki")[:players]))
+        seats = tuple(
+            Player(name, None if seat < people else "easy") for seat, name in enumerate(("Léa", "Marco", "Nori", "Zuki")[:players])
+        )
         match = Match(Record(game, seats, "given", handicap={seat: one for seat, one in GIVEN.items() if seat < players}))
         while match.ply < plies or match.to_move[0] != 0:
             seat = match.to_move[0]
-            match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), never))
+            match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), never_stop))
         scene = stage.go(ToTable(match.record()))
         assert isinstance(scene, TableScene), "a table was asked for"
         scene.sitting.show(0)

@@ -12,9 +12,9 @@ import msgspec
 from game.match import Match
 from game.practice.facts import SIGNS, family_key
 from game.practice.learner import standing
+from game.practice.level_progress import here, stone
 from game.practice.levels import LEVELS
 from game.practice.overview import next_due
-from game.practice.stones import here, stone
 from game.record import Record
 from game.registry import GAMES
 from tests.ui.records import history

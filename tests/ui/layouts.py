@@ -14,7 +14,7 @@ import pytest
 from pygame import Rect
 
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.blank import blank
 from tests.ui.driver import Ears, Glance, fresh_skin
@@ -62,7 +62,7 @@ def new_desk(folder: Path, size: tuple[int, int] = (1280, 800), language: str = 
 
 def played(*levels: str | None, seed: str = "3", plies: int | None = None, names: tuple[str, ...] = SHORT) -> Record:
     """Return a Nin Jan of random moves, to its end or to `plies`; each level is a bot's, None a human."""
-    match = Match(Record("nin_jan", tuple(Seat(name, level) for name, level in zip(names, levels, strict=False)), seed))
+    match = Match(Record("nin_jan", tuple(Player(name, level) for name, level in zip(names, levels, strict=False)), seed))
     rng = random.Random(f"{seed} {levels}")
     while match.to_move and match.ply != plies:
         seat = match.to_move[int(rng.random() * len(match.to_move))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
-from game.kernel import BadNotation, Event, Move, wire
+from game.kernel import BadNotation, Event, Move, to_wire
 from game.match import Match
 from ui.assets.lesson_text import Lesson, Position, Said, Step, Way
 from ui.lessons.coach import LEARNER, means
@@ -69,7 +69,7 @@ class Replay:
             self.fault(step, "the learner owes no move")
         if not holds(step.see, state):
             self.fault(step, f"does not see {step.see}")
-        self._check_points(step, str(wire(state)))
+        self._check_points(step, str(to_wire(state)))
         ways = [(move, way) for way in step.ways for move in meant(way.accept, legal)]
         self.used |= {(step.id, one) for one in patterns(step) if meant([one], legal)}
         if not ways:
@@ -81,7 +81,7 @@ class Replay:
     def _follow(self, step: Step, move: Move, way: Way, number: int) -> None:
         """Play an accepted move and its continuation, then replay the following steps."""
         before, events = self.match.ply, list[Event]()
-        for seat, one in [(LEARNER, move), *((seat, self.match.rules.read(text)) for seat, text in way.then)]:
+        for seat, one in [(LEARNER, move), *((seat, self.match.rules.parse_move(text)) for seat, text in way.then)]:
             if self.match.ply > before and seat == LEARNER and list(self.match.legal(LEARNER)) != [one]:
                 self.fault(step, f"{one} is played for the learner, but is not the only move")
             if self.match.refusal(seat, one) is not None:
@@ -89,7 +89,7 @@ class Replay:
                 break
             events += self.match.play(seat, one)
         else:
-            seen = [wire(event) for event in events]
+            seen = [to_wire(event) for event in events]
             for fact in step.gives:
                 if not any(holds(fact, event) for event in seen):
                     self.fault(step, f"after {move} there is no {fact}")
@@ -111,7 +111,7 @@ class Replay:
 
     def _check_refused(self, step: Step, text: str, reason: str) -> None:
         try:
-            refusal = self.match.refusal(LEARNER, self.match.rules.read(text))
+            refusal = self.match.refusal(LEARNER, self.match.rules.parse_move(text))
         except BadNotation:
             self.fault(step, f"{text} is no move")
             return

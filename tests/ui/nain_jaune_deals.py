@@ -11,7 +11,7 @@ from game.match import Match
 from game.nain_jaune.cards import BOXES, DECK, EACH
 from game.nain_jaune.moves import Play
 from game.nain_jaune.state import NainJauneView
-from game.record import Record, Seat
+from game.record import Player, Record
 from ui.tables.contract import Look
 from ui.tables.registry import TABLES
 
@@ -25,7 +25,7 @@ def record(players: int, seed: str = "7", hands: Sequence[str] = (), levels: Seq
 
     The hands hold the first cards of the seats from seat 0, which starts (`QS 3H`); other cards follow by rank.
     """
-    seats = tuple(Seat(name, level) for name, level in zip(NAMES[:players], levels, strict=False))
+    seats = tuple(Player(name, level) for name, level in zip(NAMES[:players], levels, strict=False))
     return Record("nain_jaune", seats, seed, options, deal=tuple(deal(players, hands)) if hands else None)  # type: ignore[arg-type]
 
 
@@ -52,7 +52,7 @@ def look(match: Match, south: int = 0, **more: object) -> Look:
     facts: dict[str, object] = {
         "view": view,
         "question": question,
-        "south": south,
+        "bottom_seat": south,
         "active": active,
         "scores": tuple(map(float, view.purses)),
     }
@@ -71,7 +71,7 @@ def played(players: int, seed: str, stop: Callable[[Match], bool] = lambda match
 @cache
 def dealt(settled: int, *levels: str | None, seed: str = "7", names: Sequence[str] = NAMES) -> Record:
     """Return a match of random cards until `settled` deals have ended, or the match."""
-    seats = tuple(Seat(name, level) for name, level in zip(names, levels, strict=False))
+    seats = tuple(Player(name, level) for name, level in zip(names, levels, strict=False))
     match, rng, done = Match(Record("nain_jaune", seats, seed)), random.Random(seed), 0
     while match.to_move and done < settled:
         seat = match.to_move[0]
@@ -82,7 +82,7 @@ def dealt(settled: int, *levels: str | None, seed: str = "7", names: Sequence[st
 def positions(players: int, seed: str = "places", every: int = 3, **options: object) -> list[Match]:
     """Return a random match at every `every`th ply."""
     whole = played(players, seed, **options)
-    return [whole.at(ply) for ply in range(0, whole.ply + 1, every)]
+    return [whole.at_ply(ply) for ply in range(0, whole.ply + 1, every)]
 
 
 def mine(match: Match) -> bool:
@@ -116,7 +116,7 @@ def found(players: int, stop: Callable[[Match], bool], **options: object) -> Mat
 def settled(players: int, seed: str = "end") -> tuple[Match, tuple[Event, ...]]:
     """Return the position before the last card of a deal, and the events of that card."""
     match = played(players, seed, lambda match: bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account"))
-    return match.at(match.ply - 1), match.events(match.ply - 1)
+    return match.at_ply(match.ply - 1), match.events(match.ply - 1)
 
 
 def boxed(match: Match) -> list[str]:

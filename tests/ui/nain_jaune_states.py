@@ -138,7 +138,7 @@ def ended(players: int) -> SetUp:
 
     def set_up(stage: Stage) -> None:
         match = played(players, "end", lambda match: bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account"))
-        events, before = match.events(match.ply - 1), match.at(match.ply - 1)
+        events, before = match.events(match.ply - 1), match.at_ply(match.ply - 1)
         scene = at(before.record)(stage)
         last = next(event for event in events if isinstance(event, Played))
         scene.play(last.seat or 0, match.moves[-1][1])

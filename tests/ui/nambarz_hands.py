@@ -10,7 +10,7 @@ from typing import Any
 from game.match import Match
 from game.nambarz.cards import card, deck
 from game.nambarz.state import NambarzView
-from game.record import Record, Seat
+from game.record import Player, Record
 from ui.tables.contract import Look
 from ui.tables.registry import TABLES
 
@@ -34,7 +34,7 @@ def record(
     The hands hold the first cards of the seats from seat 0, which starts (`10 4 2 J+`); `cover` is the card turned up, `then` the first
     cards of the draw pile.
     """
-    seats = tuple(Seat(name, level) for name, level in zip(NAMES[:players], levels, strict=False))
+    seats = tuple(Player(name, level) for name, level in zip(NAMES[:players], levels, strict=False))
     given = deal(players, hands, cover, then, options.get("jokers", 12)) if hands or cover else None
     return Record("nambarz", seats, seed, options, deal=given)
 
@@ -64,8 +64,8 @@ def look(match: Match, south: int = 0, **more: Any) -> Look:
     view, active = view_of(match, south), match.to_move
     facts: dict[str, Any] = {
         "view": view,
-        "question": view if active == (south,) and "settled" not in more else None,
-        "south": south,
+        "question": view if active == (south,) and "deal_end_events" not in more else None,
+        "bottom_seat": south,
         "active": active,
         "scores": tuple(map(float, view.points)),
     }
@@ -76,7 +76,7 @@ def begun(first: Record, *moves: str) -> Match:
     """Return a match after these moves, each by the seat to move."""
     match = Match(first)
     for text in moves:
-        match.play(match.to_move[0], match.rules.read(text))
+        match.play(match.to_move[0], match.rules.parse_move(text))
     return match
 
 

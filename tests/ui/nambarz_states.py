@@ -69,7 +69,7 @@ def laying(first: Callable[[], Record], move: str, *before: str) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = at(after(first, *before))(stage)
         match = scene.sitting.match
-        scene.play(match.to_move[0], match.rules.read(move))
+        scene.play(match.to_move[0], match.rules.parse_move(move))
 
     return set_up
 
@@ -113,7 +113,7 @@ def told(players: int) -> Callable[[], Record]:
         for seat in range(players):
             for move in turns[seat] if seat < len(turns) else ("draw", "pass"):
                 if match.to_move == (seat,):
-                    match.play(seat, match.rules.read(move))
+                    match.play(seat, match.rules.parse_move(move))
         return match.record()
 
     return make
@@ -152,8 +152,8 @@ def drawing(players: int, cards: int, **options: Any) -> Callable[[], Record]:
     def make() -> Record:
         match = Match(record(players, (HAND,), "3-bee", **options))
         while not large(cards)(match):
-            drew = "draw" if match.rules.read("draw") in match.legal(match.to_move[0]) else "pass"
-            match.play(match.to_move[0], match.rules.read(drew))
+            drew = "draw" if match.rules.parse_move("draw") in match.legal(match.to_move[0]) else "pass"
+            match.play(match.to_move[0], match.rules.parse_move(drew))
         return match.record()
 
     return make
@@ -166,7 +166,7 @@ def closed_fault(stage: Stage) -> None:
     assert isinstance(scene, TableScene), "a table was asked for"
     scene.sitting.show(0)
     stage.settle(scene)
-    scene.play(0, scene.sitting.match.rules.read("calc 6 + 5 + 2 - 10"))
+    scene.play(0, scene.sitting.match.rules.parse_move("calc 6 + 5 + 2 - 10"))
 
 
 def ended(players: int, **options: Any) -> SetUp:
@@ -180,7 +180,7 @@ def ended(players: int, **options: Any) -> SetUp:
             rounds=3,
             **options,
         )
-        scene = at(match.at(match.ply - 1).record)(stage)
+        scene = at(match.at_ply(match.ply - 1).record)(stage)
         scene.play(*match.moves[-1])
 
     return set_up
@@ -189,7 +189,7 @@ def ended(players: int, **options: Any) -> SetUp:
 def tied(stage: Stage) -> TableScene:
     """Open a match before the last move of an extra round for second place (rule NB-29)."""
     match = played(3, "12", plies=2_000)
-    return at(match.at(match.ply - 1).record)(stage)
+    return at(match.at_ply(match.ply - 1).record)(stage)
 
 
 def played_off(stage: Stage) -> None:
@@ -215,7 +215,7 @@ def account(players: int, number: int = 1, seed: str = "account", names: tuple[s
 
     def set_up(stage: Stage) -> None:
         match = played(players, seed, done, 2_000, **{"rounds": 3, **options})
-        scene = at(match.at(match.ply - 1).record, names=names)(stage)
+        scene = at(match.at_ply(match.ply - 1).record, names=names)(stage)
         scene.play(*match.moves[-1])
         scene.show_account()
         assert scene.route is not None, "the account was asked for"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.record import Record, Seat, from_json
+from game.record import Player, Record, from_json
 from tests.ui.layouts import played
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
@@ -22,7 +22,7 @@ NEWCOMERS = {
 
 
 def newcomer(game: str) -> Record:
-    return Record(game, (Seat("Léa"), Seat("Nori", "easy"), *([Seat("Zuki", "easy")] if game != "chifoumi" else [])), "7")
+    return Record(game, (Player("Léa"), Player("Nori", "easy"), *([Player("Zuki", "easy")] if game != "chifoumi" else [])), "7")
 
 
 def mark(game: str) -> SetUp:
@@ -40,12 +40,12 @@ def mark(game: str) -> SetUp:
 
 def sentences(game: str) -> list[str]:
     """Return all tips of a game in the current language."""
-    firsts = __import__(f"game.{game}.firsts", fromlist=["met"])
-    met, firsts.met = firsts.met, lambda view, events: NEWCOMERS[game]
+    firsts = __import__(f"game.{game}.tips", fromlist=["tips_for"])
+    met, firsts.tips_for = firsts.tips_for, lambda view, events: NEWCOMERS[game]
     try:
         return list(TABLES[game].words.first_meetings(None, ()).values())
     finally:
-        firsts.met = met
+        firsts.tips_for = met
 
 
 def example(game: str, picture: str) -> SetUp:

@@ -7,7 +7,7 @@ from datetime import date
 from math import inf
 
 from game.practice.learner import Learner, beginner
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from ui.scene.desk import Desk
 from ui.store.children import Answered, Child
 
@@ -24,7 +24,7 @@ class OneChild:
     """A progress store of one child; eye and hand alone count as measured, unless `known.touched` is None."""
 
     def __init__(self, school: str = "CE1", name: str = "Zoé", goal: int = 1) -> None:
-        self.child = Child(1, name, "bear", 1, setting=Setting(school), goal=goal)
+        self.child = Child(1, name, "bear", 1, setting=PracticeSettings(school), goal=goal)
         self.known: Learner = replace(beginner(self.child.setting), touched=inf)  # what the child is believed to know after the last answer
         self.told: list[Answered] = []  # every answer, in order
         self.sets = 0  # done today

@@ -11,10 +11,10 @@ from random import Random
 import pygame
 import pytest
 
-from game.bots.bot import never
+from game.bots.bot import never_stop
 from game.kernel import Json, Move, View
 from game.match import Match
-from game.record import Handicap, Record, Seat
+from game.record import Handicap, Player, Record
 from tests.game.adapters import ADAPTERS
 from tests.ui.driver import Driver
 from tests.ui.trees import lines_of, screen_tree
@@ -54,7 +54,7 @@ class Table:
     shown: tuple[int, ...] = ()  # seats whose hand is open to all
 
     def record(self, seed: str, deal: tuple[str, ...] | None) -> Record:
-        seats = tuple(Seat(f"P{seat}", None if seat in self.people else LEVEL) for seat in range(self.players))
+        seats = tuple(Player(f"P{seat}", None if seat in self.people else LEVEL) for seat in range(self.players))
         handicap = {seat: Handicap(5, open=True) for seat in self.shown}
         return Record(self.game, seats, seed, dict(self.options), deal=deal, handicap=handicap)
 
@@ -126,7 +126,7 @@ class Told:
         self._open = None
         if asked.level == HINT:
             return answer(asked, lambda: True)
-        found = answer(replace(asked, level="easy"), never)
+        found = answer(replace(asked, level="easy"), never_stop)
         move = self._choose()
         if move is None:
             raise Parted
@@ -138,7 +138,7 @@ class Told:
 
     def judged(self) -> Assessment | None:
         asked, self._open = self._open, None
-        return assess(asked, never) if isinstance(asked, Inquiry) else None
+        return assess(asked, never_stop) if isinstance(asked, Inquiry) else None
 
     def cancel(self) -> None:
         self._open = None
@@ -317,7 +317,7 @@ class World:
             self.step()
         if self.made(seat) == made:
             assert self.scene.sitting.asked == seat, "this person is asked"
-            self.scene.play(seat, self.match.rules.read(move))
+            self.scene.play(seat, self.match.rules.parse_move(move))
 
     def open_curtain(self) -> None:
         """Hold the button of the privacy screen until it opens."""

@@ -8,10 +8,10 @@ from dataclasses import replace
 import msgspec
 
 from game.practice.album import PICTURES
-from game.practice.facts import Family
-from game.practice.learner import FamilyNote, Learner, beginner
+from game.practice.facts import FactFamily
+from game.practice.learner import FactFamilyStats, Learner, beginner
 from game.practice.levels import LEVELS, families
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from tests.ui.practice_room_states import LEA, LONGEST, MANY, TOM, Shelf, kept
 from tests.ui.stage import Stage
 from ui.practice.path.children_room import ChildrenRoom
@@ -20,17 +20,17 @@ from ui.scene.routes import Route, ToAlbum, ToPath, ToWorkshop
 from ui.store.children import Child
 
 NOW = 4e9  # seconds since the epoch, later than any test runs, so that no child comes back after a break
-GOLDEN = FamilyNote(asked=3, right=3, last_right=True, last_quick=True, quick_run=2, quick_days=(1, 3), right_run=3, once_gold=True)
+GOLDEN = FactFamilyStats(asked=3, right=3, last_right=True, last_quick=True, quick_run=2, quick_days=(1, 3), right_run=3, once_gold=True)
 
 
-def known(school: str = "", passed: int = 0, golden: Iterable[Family] = (), answers: int = 200) -> Learner:
+def known(school: str = "", passed: int = 0, golden: Iterable[FactFamily] = (), answers: int = 200) -> Learner:
     """Return a learner of this class who has passed this many levels and mastered these fact families."""
     notes = dict.fromkeys(golden, GOLDEN)
     keys = frozenset(level.key for level in LEVELS[:passed])
-    return replace(beginner(Setting(school)), passed=keys, families=notes, answers=answers, last=NOW)
+    return replace(beginner(PracticeSettings(school)), passed=keys, families=notes, answers=answers, last=NOW)
 
 
-def woken(*keys: str) -> list[Family]:
+def woken(*keys: str) -> list[FactFamily]:
     """Return the fact families of these album pictures."""
     return [family for picture in PICTURES if picture.key in keys for family in picture.families]
 
@@ -101,7 +101,7 @@ def named(stage: Stage) -> None:
     room = stage.scene
     assert isinstance(room, ChildrenRoom) and room.form is not None, "the form is open"
     room.fields.close()
-    setting = Setting("CP", since=1)
+    setting = PracticeSettings("CP", since=1)
     room.form.child = msgspec.structs.replace(room.form.child, name="Bartholomäus-M", animal="hippo", setting=setting, listen=True)
     room.rebuild()
 

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from dataclasses import replace
 
 from game.kernel import Outcome
-from game.record import Handed, Seat
+from game.record import Player, SeatChange
 from tests.ui.positions import finished
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
@@ -41,15 +41,15 @@ def filled(stage: Stage, more: int = 0) -> None:
 def _play(stage: Stage, number: int, ids: Mapping[str, int]) -> None:
     game, kind = GAMES[(number * 7 + number // 4) % 4]
     names = [PEOPLE[(number + step) % (1 + number % 5)][0] for step in range(2)]
-    seats = [Seat(name) for name in dict.fromkeys(names)] + [Seat("Nori", ("easy", "normal", "hard")[number % 3])]
+    seats = [Player(name) for name in dict.fromkeys(names)] + [Player("Nori", ("easy", "normal", "hard")[number % 3])]
     record = replace(finished(len(seats)), game=game, seats=tuple(seats), seed=f"person {number}")
     if number % 17 == 3:
-        record = replace(record, handed=(Handed(4, len(seats) - 1, Seat("Léa")),))
+        record = replace(record, handed=(SeatChange(4, len(seats) - 1, Player("Léa")),))
     scores = tuple((number * (seat + 3)) % 54 - 4 * seat for seat in range(len(seats)))
     places = tuple(1 + sum(other > score for other in scores) for score in scores)
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)
     when = f"2026-{1 + number // 9:02}-{1 + number % 28:02}T20:15:00+01:00"
-    rated = [Rated(ids[seat.name], game, 19 + number / 8 + (number % 5) * 0.7, 1.5) for seat in seats if seat.human]
+    rated = [Rated(ids[seat.name], game, 19 + number / 8 + (number % 5) * 0.7, 1.5) for seat in seats if seat.is_human]
     seconds = 500.0 + 20 * number if number > 20 else None
     bests = (Best(kind, 2 + number % 7, 0),)
     match = Played(record, when, Outcome(scores, winners, places), number % 13 != 5, seconds, None, bests)

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 
-from game.kernel import replaced
+from game.kernel import with_item
 from game.match import Match
 from game.nin_jan.moves import DECK
 from game.nin_jan.state import NinJanView, State, beaten
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.game.nin_jan_table import cards
 from tests.ui.layouts import SHORT
 
@@ -23,7 +23,7 @@ SEEDS = 400  # every moment that tests look for comes up within this many seeds
 def until(holds: Callable[[Match], bool], *levels: str | None, names: Sequence[str] = SHORT) -> Record:
     """Return the first match of random moves in which `holds` becomes true, up to that moment."""
     for seed in range(SEEDS):
-        match = Match(Record("nin_jan", tuple(Seat(name, level) for name, level in zip(names, levels, strict=False)), str(seed)))
+        match = Match(Record("nin_jan", tuple(Player(name, level) for name, level in zip(names, levels, strict=False)), str(seed)))
         rng = random.Random(seed)
         while match.to_move and not holds(match):
             seat = match.to_move[int(rng.random() * len(match.to_move))]
@@ -82,7 +82,7 @@ def spoilt(state: State) -> State:
     """Make the one pile that the resolving card beats worth less than nothing."""
     (index,) = beaten(state.queue[0][1], state.piles)
     top = state.piles[index][-1]
-    return replace(state, piles=replaced(state.piles, index, (replace(top, value=-2),)))
+    return replace(state, piles=with_item(state.piles, index, (replace(top, value=-2),)))
 
 
 def play_off(tied: int) -> Callable[[State], State]:

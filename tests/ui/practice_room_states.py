@@ -12,19 +12,19 @@ from types import SimpleNamespace
 
 import msgspec
 
-from game.practice.facts import SIGNS, Step
-from game.practice.learner import FamilyNote, Learner, beginner
-from game.practice.marking import of_table
-from game.practice.memory import DAY, Memory
+from game.practice.drill_set import of_table
+from game.practice.facts import SIGNS, BasicFact
+from game.practice.learner import FactFamilyStats, Learner, beginner
 from game.practice.overview import family_at
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
+from game.practice.spaced_repetition import DAY, MemoryState
 from tests.ui.stage import Stage
 from ui.scene.routes import Route, ToExport, ToGate, ToMark, ToParent, ToPrint, ToSteer, ToWorkshop
 from ui.store.children import DAYS, Answered, Child, Day, Mistake, PrintedSheet, Report, Week
 
 TODAY = date(2026, 11, 21)
-LEA = Child(1, "Léa", "cat", 0, setting=Setting("CE1"))
-TOM = Child(2, "Tom", "frog", 2, True, Setting(pace="gentle"))
+LEA = Child(1, "Léa", "cat", 0, setting=PracticeSettings("CE1"))
+TOM = Child(2, "Tom", "frog", 2, True, PracticeSettings(pace="gentle"))
 LONGEST = Child(3, "Bartholomäus-M", "hippo", 3)
 MANY = (LEA, TOM, LONGEST, *(Child(4 + place, f"Kind {place}", "bee", place % 6) for place in range(6)))
 EASY, HARD = {1, 2, 5, 10}, {(7, 8), (6, 9), (6, 8), (4, 8)}
@@ -78,7 +78,7 @@ class Shelf:
         self.kept.pop(id, None)
 
     def learner(self, id: int) -> Learner:
-        setting = self.kept[id].setting if id in self.kept else Setting()
+        setting = self.kept[id].setting if id in self.kept else PracticeSettings()
         return self.learners.get(id) or (known(setting) if self.weeks and id in self.known else beginner(setting))
 
     def lanterns(self, id: int, today: date) -> tuple[SimpleNamespace, ...]:
@@ -136,19 +136,19 @@ def curve(sign: str, weeks: int) -> tuple[Week, ...]:
     return tuple(Week(week, 13, start, 12.0 - 7 * week / weeks + gaps, round((60 - 14 * gaps) * week / weeks)) for week in practised)
 
 
-def known(setting: Setting) -> Learner:
+def known(setting: PracticeSettings) -> Learner:
     """Return a learner with the tables of mock-up 21: easy facts mastered, hard ones missed."""
     start = datetime.combine(TODAY, time(17)).timestamp()
     notes = {}
     for sign in SIGNS:
         for r, c in product(range(1, 11), repeat=2):
             family, told = family_at(sign, r, c), standing(r, c)
-            memory = Memory(8.0, 5.0, start + DAY * ((r * 3 + c) % 12 - 2), start - 3 * DAY)
+            memory = MemoryState(8.0, 5.0, start + DAY * ((r * 3 + c) % 12 - 2), start - 3 * DAY)
             if told == "gold":
                 gold = {"last_quick": True, "quick_run": 2, "quick_days": (1, 2), "once_gold": True}
-                notes[family] = FamilyNote(asked=4, right=4, last_right=True, memory=memory, **gold)  # type: ignore[arg-type]
+                notes[family] = FactFamilyStats(asked=4, right=4, last_right=True, memory=memory, **gold)  # type: ignore[arg-type]
             elif told != "new":
-                notes[family] = FamilyNote(asked=3, right=2, last_right=told == "way", memory=memory)
+                notes[family] = FactFamilyStats(asked=3, right=2, last_right=told == "way", memory=memory)
     return replace(beginner(setting), families=notes, answers=400)
 
 
@@ -206,12 +206,12 @@ def parent_delete(stage: Stage) -> None:
 
 
 def parent_september(stage: Stage) -> None:
-    child = msgspec.structs.replace(LONGEST, setting=Setting("CE1", since=TODAY.toordinal() - 700))
+    child = msgspec.structs.replace(LONGEST, setting=PracticeSettings("CE1", since=TODAY.toordinal() - 700))
     practised(stage, ToParent(child.id), child)
 
 
 def steering(stage: Stage, focus: str = "*7", child: Child = LONGEST) -> None:
-    setting = Setting("CE1", focus=focus, focus_until=datetime(2031, 12, 6).timestamp() if focus else 0.0)
+    setting = PracticeSettings("CE1", focus=focus, focus_until=datetime(2031, 12, 6).timestamp() if focus else 0.0)
     practised(stage, ToSteer(child.id), msgspec.structs.replace(child, setting=setting, goal=2))
 
 
@@ -221,7 +221,7 @@ def printing(stage: Stage, kind: str) -> None:
 
 
 TWENTY = tuple(
-    Step(sign, left, right, "number" if place % 4 == 3 else "result")
+    BasicFact(sign, left, right, "number" if place % 4 == 3 else "result")
     for place, (sign, left, right) in enumerate(
         (*((sign, n + 3, n) for n in range(2, 7) for sign in "+-*"), *(("/", 8 * n, n) for n in range(2, 7)))
     )
@@ -235,7 +235,7 @@ def parent_sheet(stage: Stage) -> None:
     stage.go(ToParent(LONGEST.id))
 
 
-def marking(stage: Stage, steps: tuple[Step, ...] = TWENTY, asked: bool = False) -> None:
+def marking(stage: Stage, steps: tuple[BasicFact, ...] = TWENTY, asked: bool = False) -> None:
     kept(stage, LONGEST).sheets[LONGEST.id] = PrintedSheet(PRINTED.made, steps)
     scene = stage.go(ToMark(LONGEST.id))
     for place in range(len(steps) - 3):

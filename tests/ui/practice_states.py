@@ -10,8 +10,8 @@ import msgspec
 from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import AsMany, Exercise, Flash, IsItRight, IsItTrue, Longest, Make, MissingNumber, MissingSign, Simplest
-from game.practice.facts import Chain, Sense, Step
-from game.practice.sets import BACK, FIRST, LENGTH, Summary
+from game.practice.facts import BasicFact, Chain, NumberSense
+from game.practice.sets import BACK, FIRST, LENGTH, SetSummary
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.stage import Stage
 from tests.ui.table_states import SetUp
@@ -31,25 +31,25 @@ def cards(text: str) -> tuple[Card, ...]:
 FIVE = card("5-cat")
 HAND = cards("1 2 3 4 6 9")
 EXERCISES: Mapping[str, Exercise] = {
-    "make": Make(FIVE, cards("1 2 3 4 7 9"), 2, "-", Step("-", 9, 4)),
-    "make_signs": Make(FIVE, cards("1 2 3 4 7 9"), 2, "+-*/", Step("-", 9, 4)),
+    "make": Make(FIVE, cards("1 2 3 4 7 9"), 2, "-", BasicFact("-", 9, 4)),
+    "make_signs": Make(FIVE, cards("1 2 3 4 7 9"), 2, "+-*/", BasicFact("-", 9, 4)),
     "make_three": Make(card("8-hippo"), cards("1 2 3 4 6 9 10"), 3, "+-", Chain(3, "+-", 8)),
     "make_four": Make(card("7"), cards("1 1 3 5 8 10 10"), 4, "+-*/", Chain(4, "+-*/", 7)),
     "make_five": Make(card("7"), cards("2 3 4 4 8 8 8"), 5, "+-*/", Chain(5, "+-*/", 7)),
-    "number": MissingNumber(9, "-", None, 5, HAND, Step("-", 9, 4, "number")),
-    "number_large": MissingNumber(7, "*", None, 56, cards("2 4 6 7 8 10"), Step("*", 8, 7, "number")),
-    "number_result": MissingNumber(15, "-", 8, None, cards("4 5 6 7 8 10"), Step("-", 15, 8)),
-    "number_tiles": MissingNumber(8, "+", 5, None, tuple(map(Card, (11, 12, 13, 14, 15, 16))), Step("+", 8, 5)),
-    "sign": MissingSign(9, 4, 5, "+-", Step("-", 9, 4, "sign")),
-    "sign_four": MissingSign(7, 8, 56, "+-*/", Step("*", 8, 7, "sign")),
+    "number": MissingNumber(9, "-", None, 5, HAND, BasicFact("-", 9, 4, "number")),
+    "number_large": MissingNumber(7, "*", None, 56, cards("2 4 6 7 8 10"), BasicFact("*", 8, 7, "number")),
+    "number_result": MissingNumber(15, "-", 8, None, cards("4 5 6 7 8 10"), BasicFact("-", 15, 8)),
+    "number_tiles": MissingNumber(8, "+", 5, None, tuple(map(Card, (11, 12, 13, 14, 15, 16))), BasicFact("+", 8, 5)),
+    "sign": MissingSign(9, 4, 5, "+-", BasicFact("-", 9, 4, "sign")),
+    "sign_four": MissingSign(7, 8, 56, "+-*/", BasicFact("*", 8, 7, "sign")),
     "right": IsItRight(FIVE, Calculation(cards("9 2 2"), "--"), "+-", Chain(3, "+-", 5)),
-    "right_mixed": IsItRight(FIVE, Calculation(cards("9 4-hen"), "-"), "+-", Step("-", 9, 4)),
-    "true": IsItTrue(8, "+", 7, 16, Step("+", 8, 7)),
-    "simplest": Simplest(FIVE, cards("1 2 3 4 6 7 9"), "+-", Step("-", 9, 4)),
+    "right_mixed": IsItRight(FIVE, Calculation(cards("9 4-hen"), "-"), "+-", BasicFact("-", 9, 4)),
+    "true": IsItTrue(8, "+", 7, 16, BasicFact("+", 8, 7)),
+    "simplest": Simplest(FIVE, cards("1 2 3 4 6 7 9"), "+-", BasicFact("-", 9, 4)),
     "many": AsMany(FIVE, cards("1 2 3 4 6 7 9"), "+-*/"),
     "longest": Longest(FIVE, cards("1 2 3 4 6 7 9"), "+-*/"),
 }
-TOUCH = Flash(card("9"), cards("2 5 6 8 9 10"), Sense("flash", "", 9))
+TOUCH = Flash(card("9"), cards("2 5 6 8 9 10"), NumberSense("flash", "", 9))
 Open = Callable[[Stage], ExerciseRoom]
 PLACES = range(10)
 THINGS = {str(thing): thing for thing in (*map(InHand, PLACES), *map(Slot, PLACES), *map(Gap, PLACES), *map(Sign, "+-*/"), *Aim, ZONE)}
@@ -128,11 +128,11 @@ def first(stage: Stage) -> None:
     scene.arrange()
 
 
-NOTHING = Summary(0, 0, (), (), (), ())
+NOTHING = SetSummary(0, 0, (), (), (), ())
 TEN: tuple[Mark, ...] = ("tick", "tick", "helped", "tick", "left", "tick", "tick", "tick", "helped")
 
 
-def ended(*marks: Mark, welcome: str = "", sets: int = 0, goal: int = 1, brought: Summary = NOTHING) -> SetUp:
+def ended(*marks: Mark, welcome: str = "", sets: int = 0, goal: int = 1, brought: SetSummary = NOTHING) -> SetUp:
     def set_up(stage: Stage) -> None:
         scene = asked("make", "card/5", "card/3", "check")(stage)
         home = stage.desk.files.progress
@@ -220,8 +220,8 @@ PRACTICE_STATES: Mapping[str, SetUp] = {
     "practice_dots": asked("right_mixed", school="CP"),
     "practice_unasked": unasked,
     "practice_first_wrong": first,
-    "practice_end": ended(*TEN, brought=Summary(2, 7, (("+", 8, 7), ("+", 9, 4)), (), ("friends",), ("plus_friends",)), sets=1),
-    "practice_end_little": ended(*["left"] * 5, *["helped"] * 4, brought=Summary(4, 1, (), (), (), ()), goal=3, sets=1),
-    "practice_end_first": ended(*TEN, welcome=FIRST, brought=Summary(9, 0, (), (), (), ()), goal=2, sets=1),
-    "practice_end_back": ended(*TEN, welcome=BACK, brought=Summary(0, 9, (), (("*", 8, 7),), (), ()), sets=2),
+    "practice_end": ended(*TEN, brought=SetSummary(2, 7, (("+", 8, 7), ("+", 9, 4)), (), ("friends",), ("plus_friends",)), sets=1),
+    "practice_end_little": ended(*["left"] * 5, *["helped"] * 4, brought=SetSummary(4, 1, (), (), (), ()), goal=3, sets=1),
+    "practice_end_first": ended(*TEN, welcome=FIRST, brought=SetSummary(9, 0, (), (), (), ()), goal=2, sets=1),
+    "practice_end_back": ended(*TEN, welcome=BACK, brought=SetSummary(0, 9, (), (("*", 8, 7),), (), ()), sets=2),
 }

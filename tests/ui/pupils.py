@@ -8,19 +8,19 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from game.practice.facts import Fact, Step, numbers
+from game.practice.facts import BasicFact, Fact, numbers
 from game.practice.kinds import kinds_for
-from game.practice.learner import GOLD, Learner, Outcome, learned, standing
+from game.practice.learner import GOLD, AnswerOutcome, Learner, after_exercise, standing
 from game.practice.making import exercise_for
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from ui.store.children import Answered, Child
 from ui.store.files import Files
 from ui.store.spacing import SCHEDULER
 
 START = datetime.fromisoformat("2026-05-04T17:00:00+02:00")  # a Monday
-SETTING = Setting()
+SETTING = PracticeSettings()
 DAYS_TO_GOLD = 12
-TIMES, MINUS = Step("*", 8, 7), Step("-", 9, 4, "number")
+TIMES, MINUS = BasicFact("*", 8, 7), BasicFact("-", 9, 4, "number")
 
 
 def answer(child: Child, fact: Fact | None = TIMES, right: bool = True, **changes: object) -> Answered:
@@ -37,11 +37,11 @@ def later(**time: float) -> str:
 def after(learner: Learner, fact: Fact, right: bool = True, seconds: float = 5.0, day: int = 0, **changes: int) -> Learner:
     """Return the learner after an answer given this many days after the first."""
     at = START + timedelta(days=day)
-    outcome = Outcome(right, seconds=seconds, at=at.timestamp(), day=at.toordinal(), **changes)
-    return learned(learner, SETTING, exercise_for(fact, kinds_for(fact)[0], random.Random(str(fact))), outcome, SCHEDULER)
+    outcome = AnswerOutcome(right, seconds=seconds, at=at.timestamp(), day=at.toordinal(), **changes)
+    return after_exercise(learner, SETTING, exercise_for(fact, kinds_for(fact)[0], random.Random(str(fact))), outcome, SCHEDULER)
 
 
-def golden(learner: Learner, fact: Step) -> Learner:
+def golden(learner: Learner, fact: BasicFact) -> Learner:
     """Return the learner with a mastered fact, after fluent answers on several days without guessing."""
     for day in range(DAYS_TO_GOLD):
         learner = after(learner, replace(fact, direction="number"), seconds=1.5, day=day)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.kernel import BadRecord, Outcome
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from ui.store.files import HISTORY, Files
 from ui.store.matches.entries import Entry, Played
 from ui.store.matches.search import NO_WISH, Wish
@@ -18,7 +18,7 @@ from ui.store.matches.search import NO_WISH, Wish
 
 def played(plies: int, name: str = "Léa") -> Record:
     """Return a match of this many moves, always the same ones."""
-    match = Match(Record("nin_jan", (Seat(name), Seat("Robot", "hard")), "7", table={"hints": True}))
+    match = Match(Record("nin_jan", (Player(name), Player("Robot", "hard")), "7", table={"hints": True}))
     for _ in range(plies):
         seat = match.to_move[0]
         match.play(seat, min(match.legal(seat), key=str))

@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.nambarz.cards import Card, card
 from game.nambarz.moves import Calculation
 from game.practice.exercises import Exercise, IsItRight, IsItTrue, Make, MissingNumber, MissingSign
-from game.practice.facts import Chain, Step
+from game.practice.facts import BasicFact, Chain
 from game.practice.making import exercise_for
 from tests.ui.one_child import at_home
 from tests.ui.practice_states import do, put
@@ -24,12 +24,12 @@ FIVE = card("5-cat")
 
 def true(left: int, sign: str, right: int, result: int) -> IsItTrue:
     pair = (max(left, right), min(left, right)) if sign in "+*" else (left, right)
-    return IsItTrue(left, sign, right, result, Step(sign, *pair))
+    return IsItTrue(left, sign, right, result, BasicFact(sign, *pair))
 
 
 def lies(text: str, target: str) -> IsItRight:
     names = text.split()
-    return IsItRight(card(target), Calculation(tuple(map(card, names[::2])), "".join(names[1::2])), "+-*/", Step("-", 9, 4))
+    return IsItRight(card(target), Calculation(tuple(map(card, names[::2])), "".join(names[1::2])), "+-*/", BasicFact("-", 9, 4))
 
 
 SHOWN: Mapping[str, tuple[Exercise, int]] = {  # the exercise, and the number of hints
@@ -38,8 +38,8 @@ SHOWN: Mapping[str, tuple[Exercise, int]] = {  # the exercise, and the number of
     "frame_3": (true(8, "+", 5, 14), 3),
     "frame_out": (true(9, "-", 6, 3), 1),
     "frame_beside": (true(10, "+", 9, 19), 2),
-    "frame_sought": (MissingNumber(7, "+", None, 10, tuple(map(Card, (1, 2, 3, 4, 5, 6))), Step("+", 7, 3, "number")), 2),
-    "frame_cards": (Make(FIVE, tuple(map(card, ["1", "3", "4", "8", "9", "10"])), 2, "+", Step("+", 4, 1)), 2),
+    "frame_sought": (MissingNumber(7, "+", None, 10, tuple(map(Card, (1, 2, 3, 4, 5, 6))), BasicFact("+", 7, 3, "number")), 2),
+    "frame_cards": (Make(FIVE, tuple(map(card, ["1", "3", "4", "8", "9", "10"])), 2, "+", BasicFact("+", 4, 1)), 2),
     "rows_two": (true(6, "+", 7, 13), 2),
     "rows_gone": (true(16, "-", 8, 8), 2),
     "rows_cut": (true(7, "*", 8, 56), 2),
@@ -50,10 +50,10 @@ SHOWN: Mapping[str, tuple[Exercise, int]] = {  # the exercise, and the number of
     "line_on": (true(9, "+", 2, 11), 2),
     "line_back": (true(13, "-", 5, 8), 2),
     "line_up": (true(13, "-", 9, 4), 3),
-    "line_sign": (MissingSign(12, 2, 6, "+-*/", Step("/", 12, 2, "sign")), 2),
-    "triangle_plus": (MissingNumber(15, "-", None, 9, HAND, Step("-", 15, 6, "number")), 2),
-    "triangle_times": (MissingNumber(7, "*", None, 56, HAND, Step("*", 8, 7, "number")), 2),
-    "triangle_answer": (MissingNumber(None, "/", 4, 2, HAND, Step("/", 8, 4, "number")), 3),
+    "line_sign": (MissingSign(12, 2, 6, "+-*/", BasicFact("/", 12, 2, "sign")), 2),
+    "triangle_plus": (MissingNumber(15, "-", None, 9, HAND, BasicFact("-", 15, 6, "number")), 2),
+    "triangle_times": (MissingNumber(7, "*", None, 56, HAND, BasicFact("*", 8, 7, "number")), 2),
+    "triangle_answer": (MissingNumber(None, "/", 4, 2, HAND, BasicFact("/", 8, 4, "number")), 3),
     "trail_cards": (exercise_for(Chain(4, "+-*/", 7), "make", random.Random(1), "+-*/"), 2),
     "trail_right": (lies("9 - 5 + 4 / 2", "3"), 3),
     "sorted_types": (lies("9 - 4-hen", "5"), 2),

@@ -8,7 +8,7 @@ import pygame
 
 from game.nambarz.cards import card
 from game.practice.exercises import Amount, Compare, Exercise, Flash, NearEnough, OnLine
-from game.practice.facts import Sense
+from game.practice.facts import NumberSense
 from tests.ui.one_child import at_home
 from tests.ui.practice_states import put
 from tests.ui.stage import Stage
@@ -17,14 +17,14 @@ from ui.practice.exercise.room import ExerciseRoom
 from ui.scene.routes import ToExercises
 
 SENSED: Mapping[str, Exercise] = {
-    "flash": Flash(card("7-frog"), tuple(map(card, ["4", "5", "6", "7", "8", "10"])), Sense("flash", "", 7)),
-    "compare": Compare(Amount((7, 6), "+"), Amount((15,)), Sense("compare", "+", 7, 6)),
-    "compare_cards": Compare(Amount((6,)), Amount((9,)), Sense("compare", "", 10)),
-    "compare_large": Compare(Amount((42,)), Amount((9, 5), "*"), Sense("compare", "*", 9, 5)),
-    "line": OnLine(7, 10, 1, Sense("line", "", 10)),
-    "line_far": OnLine(62, 100, 10, Sense("line", "", 100)),
-    "near": NearEnough(Amount((7, 4), "*"), (20, 30, 40), Sense("near", "*", 7, 4)),
-    "near_sum": NearEnough(Amount((18, 23, 41), "+"), (60, 70, 80), Sense("near", "+", 80)),
+    "flash": Flash(card("7-frog"), tuple(map(card, ["4", "5", "6", "7", "8", "10"])), NumberSense("flash", "", 7)),
+    "compare": Compare(Amount((7, 6), "+"), Amount((15,)), NumberSense("compare", "+", 7, 6)),
+    "compare_cards": Compare(Amount((6,)), Amount((9,)), NumberSense("compare", "", 10)),
+    "compare_large": Compare(Amount((42,)), Amount((9, 5), "*"), NumberSense("compare", "*", 9, 5)),
+    "line": OnLine(7, 10, 1, NumberSense("line", "", 10)),
+    "line_far": OnLine(62, 100, 10, NumberSense("line", "", 100)),
+    "near": NearEnough(Amount((7, 4), "*"), (20, 30, 40), NumberSense("near", "*", 7, 4)),
+    "near_sum": NearEnough(Amount((18, 23, 41), "+"), (60, 70, 80), NumberSense("near", "+", 80)),
 }
 Open = Callable[[Stage], ExerciseRoom]
 

@@ -6,14 +6,14 @@ import random
 
 from game.kernel import Event, Options
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from ui.tables.contract import Look
 
 NAMES = ("Léa", "Marco", "Nori", "Zuki", "Olive", "Ugo", "Ada", "Theo", "Inès", "Rita", "Paul", "Noé")
 
 
 def match_of(game: str, players: int = 3, options: Options | None = None, seed: str = "7") -> Match:
-    return Match(Record(game, tuple(Seat(name) for name in NAMES[:players]), seed, options or {}))
+    return Match(Record(game, tuple(Player(name) for name in NAMES[:players]), seed, options or {}))
 
 
 def look(match: Match, seat: int | None = None, **more: object) -> Look:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from bench.at_once import Prompt
-from game.bots.bot import Judgement, Stop
+from game.bots.bot import Evaluation, StopSignal
 from game.kernel import Move
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.analysis_states import GAME, chained, panel, played, shown
 from ui.replay import analysis as analysing
@@ -30,14 +30,14 @@ class Script:
         self.views: list[object] = []
         self.error = 0.0
 
-    def __call__(self, view, played: Move, stop: Stop) -> Judgement:  # type: ignore[no-untyped-def]
+    def __call__(self, view, played: Move, stop: StopSignal) -> Evaluation:  # type: ignore[no-untyped-def]
         ply = len(self.views)
         self.views.append(view)
         assert played == self.played(ply), "it is asked about the move that was made"
         best = next(move for move in sorted(view.legal(), key=str) if move != played) if ply in self.otherwise else played
         before, after = self.values[ply], self.values[min(ply + 1, len(self.values) - 1)]
         lost = (before - after) * (1 if view.seat == 0 else -1)
-        return Judgement((before, -before), best, max(0.0, lost) if best != played else 0.0, self.error)
+        return Evaluation((before, -before), best, max(0.0, lost) if best != played else 0.0, self.error)
 
     def played(self, ply: int) -> Move:
         return self.match.moves[ply][1]
@@ -57,7 +57,7 @@ def reviewed(match: Match) -> Analysis:
 
 
 def match_of(*moves: str, options: dict[str, bool] | None = None) -> Match:
-    seats = (Seat("Léa"), Seat("Zuki", "hard"))
+    seats = (Player("Léa"), Player("Zuki", "hard"))
     return Match(Record(GAME, seats, "7", options or {}, tuple((ply % 2, move) for ply, move in enumerate(moves))))
 
 
@@ -123,7 +123,7 @@ def test_the_three_costliest_are_marked(judge: Callable[[object], None]) -> None
 def test_a_chain_counts_as_one_turn(judge: Callable[[object], None]) -> None:  # (rule CH-7)
     record = played(2)
     plies = chained(record)
-    match = Match(record).at(plies.stop + 1)
+    match = Match(record).at_ply(plies.stop + 1)
     mover = match.moves[plies[0]][0]
     values = [0.0] * (match.ply + 1)
     values[plies[1]], values[plies.stop], values[plies.stop + 1] = [value if mover == 0 else -value for value in (1, -2, -2)]
@@ -161,7 +161,7 @@ def test_the_judge_sees_what_the_seat_could_see(judge: Callable[[object], None])
     script = Script([0.0] * 40)
     judge(script)
     script.over(match)
-    assert script.views == [match.at(ply).view(match.moves[ply][0]) for ply in range(40)]
+    assert script.views == [match.at_ply(ply).view(match.moves[ply][0]) for ply in range(40)]
 
 
 def test_a_throw_is_not_judged(judge: Callable[[object], None]) -> None:  # (rule CH-10)

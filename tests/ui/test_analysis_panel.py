@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.bots.bot import Judgement
+from game.bots.bot import Evaluation
 from tests.ui.analysis_states import chained, finish, panel, played, said, shown, widget
 from tests.ui.layouts import EACH_SIZE, LONG, check, new_desk, texts
 from ui.assets import words
@@ -68,7 +68,7 @@ def test_the_better_line_is_played_through_beside_the_match(judge: Callable[[obj
     for _ in range(100):
         scene.update(0.1)
     assert not scene.playing and scene.at.moves[remark.ply :] == remark.best_line
-    assert scene.look().hint is None and widget(scene, "here").command.label == "Back to the match"
+    assert scene.model().hint_gesture is None and widget(scene, "here").command.label == "Back to the match"
     scene.type("left")
     assert scene.ply == remark.ply and widget(scene, "step_back").command.why
     scene.type("escape")
@@ -93,7 +93,7 @@ def test_it_says_how_far_it_has_come(judge: Callable[[object], None], tmp_path: 
 
 
 def test_nothing_to_look_at(judge: Callable[[object], None], tmp_path: Path) -> None:
-    judge(lambda view, played, stop: Judgement((0.0, 0.0), played))
+    judge(lambda view, played, stop: Evaluation((0.0, 0.0), played))
     scene = shown(tmp_path, played(2, seed=5))
     scene.beside.analysis.table = Calm(scene.table)  # type: ignore[attr-defined]
     finish(scene)

@@ -14,7 +14,7 @@ from threading import Event
 import pytest
 
 from game.kernel import BadRecord
-from game.record import Handed, Seat
+from game.record import Player, SeatChange
 from tests.cases import cases
 from tests.ui.driver import Driver
 from tests.ui.records import OUTCOME, count, history, played, remember
@@ -161,12 +161,12 @@ def test_people_come_with_their_matches_and_only_once(files: Files) -> None:
 
 def test_a_name_that_is_cleaned_leaves_moves_and_all_else_as_they_were(files: Files) -> None:
     """The names hold a letter without width, at a seat and in a seat change."""
-    seat, before = Seat("Zara\u200b"), Handed(2, 0, Seat("Eve\u202e"))
+    seat, before = Player("Zara\u200b"), SeatChange(2, 0, Player("Eve\u202e"))
     record = replace(RECORD, seats=(seat, RECORD.seats[1]), handed=(before,))
     data = gzip.compress(f"{HEAD}\n{line(record.to_json())}".encode())
     assert bring_in(files, data) == 1 and bring_in(files, data) == 0
     entry = history(files)[0]
-    clean = replace(record, seats=(Seat("Zara"), RECORD.seats[1]), handed=(Handed(2, 0, Seat("Eve")),))
+    clean = replace(record, seats=(Player("Zara"), RECORD.seats[1]), handed=(SeatChange(2, 0, Player("Eve")),))
     kept = files.matches.soon(lambda base: base.record(entry.id), None).result()
     assert kept is not None and json.loads(kept) == clean.to_json()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.driver import Driver
 from ui.match.table import TableScene
 from ui.scene.routes import ToTable
@@ -16,7 +16,7 @@ from ui.scene.routes import ToTable
 @pytest.mark.parametrize("game", ["nin_jan", "nain_jaune"])
 def test_every_face_is_ready_in_every_size(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = Driver(tmp_path, (1024, 640), "en", motion="none", seen=True)
-    driver.go(ToTable(Record(game, (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")))
+    driver.go(ToTable(Record(game, (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")))
     scene = driver.app.scene
     assert isinstance(scene, TableScene)
     table = scene.table
@@ -40,7 +40,7 @@ def test_every_face_is_ready_in_every_size(game: str, tmp_path: Path, monkeypatc
 
 def test_a_new_size_is_noticed(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1024, 640), "en", motion="none", seen=True)
-    driver.go(ToTable(Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "7")))
+    driver.go(ToTable(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7")))
     scene = driver.app.scene
     assert isinstance(scene, TableScene)
     top = scene.tabletop
@@ -49,14 +49,14 @@ def test_a_new_size_is_noticed(tmp_path: Path) -> None:
     assert top.ready
     top._sizes[33] = 33.0  # as if a card of this size had been there
     assert not top.ready
-    top.prepare(scene.look())
+    top.prepare(scene.model())
     assert not top.ready, "one picture at a time"
     driver.close()
 
 
 def test_what_waits_in_a_stack_is_one_card(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1024, 640), "en", motion="all", seen=True)
-    driver.go(ToTable(Record("nain_jaune", (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")))
+    driver.go(ToTable(Record("nain_jaune", (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")))
     scene = driver.app.scene
     assert isinstance(scene, TableScene)
     top = scene.tabletop
@@ -70,7 +70,7 @@ def test_what_waits_in_a_stack_is_one_card(tmp_path: Path) -> None:
 def test_what_will_lie_hidden_at_one_place_is_dealt_as_one_card(tmp_path: Path) -> None:
     """Seven cards each for twelve; eleven hands are under tokens, one card of each is drawn (rule NB-5)."""
     driver = Driver(tmp_path, (1280, 800), "en", motion="all", seen=True)
-    driver.go(ToTable(Record("nambarz", (Seat("Léa"), *(Seat(f"Robot {number}", "easy") for number in range(11))), "7")))
+    driver.go(ToTable(Record("nambarz", (Player("Léa"), *(Player(f"Robot {number}", "easy") for number in range(11))), "7")))
     scene = driver.app.scene
     assert isinstance(scene, TableScene)
     top = scene.tabletop

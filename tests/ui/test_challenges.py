@@ -12,8 +12,8 @@ import pytest
 from game.match import Match
 from game.nambarz.moves import Calculate
 from game.puzzles.puzzle import Puzzle, way
-from game.puzzles.record_code import record_code
-from game.record import Record, Seat
+from game.puzzles.share_code import record_code
+from game.record import Player, Record
 from tests.noon import noon
 from tests.ui.driver import Driver
 from tests.ui.records import history
@@ -54,7 +54,7 @@ def table_of(driver: Driver, puzzle: Puzzle, day: str = "") -> TableScene:
 
 def act(driver: Driver, table: TableScene, text: str) -> None:
     """Make a human's move by its gesture, a calculation by the tray."""
-    move = table.sitting.match.rules.read(text)
+    move = table.sitting.match.rules.parse_move(text)
     if isinstance(move, Calculate):
         lay_in_tray(driver, table, move)
     else:
@@ -160,7 +160,7 @@ def test_all_ways_that_are_left_are_shown_one_after_the_other(driver: Driver) ->
 
 
 def _move(table: TableScene, line: tuple[str, ...]):  # type: ignore[no-untyped-def]
-    return table.sitting.match.rules.read(line[0].partition(" ")[2])
+    return table.sitting.match.rules.parse_move(line[0].partition(" ")[2])
 
 
 def test_there_is_neither_hint_nor_undo_nor_pause_and_escape_leads_back(driver: Driver) -> None:
@@ -180,9 +180,9 @@ def test_by_mouse_and_by_keyboard_from_the_menu(driver: Driver) -> None:
     driver.tap("play/nin_jan")
     table = driver.app.scene
     assert isinstance(table, TableScene)
-    move = table.sitting.match.rules.read(own(puzzle, puzzle.lines[0])[0])
+    move = table.sitting.match.rules.parse_move(own(puzzle, puzzle.lines[0])[0])
     target = table.table.hand.gesture(move).target
-    region = next(widget for widget in table.widgets if getattr(widget, "target", None) is not None and widget.target.at == target)
+    region = next(widget for widget in table.widgets if getattr(widget, "target", None) is not None and widget.target.id == target)
     driver.click(*region.rect.center)
     driver.wait(8)
     assert isinstance(driver.app.scene, EndSheet)
@@ -238,15 +238,15 @@ def test_each_person_has_their_own_and_it_goes_with_them(driver: Driver) -> None
     assert scene.standing.person == tom and not scene.standing.done
     driver.tap("who")
     assert scene.standing.person is None
-    driver.desk.files.challenges.keep(99, Challenge("nin_jan", "x"))
-    assert driver.desk.files.challenges.of(99) == (), "nobody has this number"
-    challenges = driver.desk.files.challenges
+    driver.context.storage.challenges.keep(99, Challenge("nin_jan", "x"))
+    assert driver.context.storage.challenges.of(99) == (), "nobody has this number"
+    challenges = driver.context.storage.challenges
     challenges.keep(tom.id, Challenge("nin_jan", "x", tries=7))
     challenges.keep(lea.id, Challenge("nin_jan", "y", solved=True))
-    driver.desk.files.progress.hand_on(lea.id, tom.id)
+    driver.context.storage.progress.hand_on(lea.id, tom.id)
     assert [(one.what, one.tries) for one in challenges.of(tom.id)] == [("x", 7), ("y", 0)]
-    driver.desk.files.progress.delete_child(lea.id)
-    assert driver.desk.files.challenges.of(lea.id) == ()
+    driver.context.storage.progress.delete_child(lea.id)
+    assert driver.context.storage.challenges.of(lea.id) == ()
 
 
 def test_the_first_try_that_somebody_left_is_not_anothers(driver: Driver) -> None:
@@ -320,8 +320,8 @@ def test_the_room_opens_on_the_day_that_was_looked_at_unless_it_is_yet_to_come(d
 
 
 def test_a_records_code_is_written_in_and_played(driver: Driver) -> None:
-    record = Record("nin_jan", (Seat("x"), Seat("y", "hard")), "0123456789abcdef" * 2)
-    driver.desk.files.save(Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "1"))
+    record = Record("nin_jan", (Player("x"), Player("y", "hard")), "0123456789abcdef" * 2)
+    driver.desk.files.save(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "1"))
     driver.go(ToCode())
     sheet = driver.app.scene
     assert isinstance(sheet, CodeSheet)
@@ -340,7 +340,7 @@ def test_a_records_code_is_written_in_and_played(driver: Driver) -> None:
 
 
 def test_a_match_is_shared_from_where_it_is_looked_at(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match(Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "0" * 32))
+    match = Match(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "0" * 32))
     while not match.over:
         match.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
     record = match.record()

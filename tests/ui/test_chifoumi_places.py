@@ -9,10 +9,10 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import FRect
 
-from game.chifoumi.board import SQUARES, Setup, first_board
+from game.chifoumi.board import SQUARES, GameOptions, first_board
 from game.chifoumi.moves import Kind, Pawn
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests import chance
 from tests.cases import cases
 from tests.ui.chifoumi_boards import look, table_of
@@ -31,13 +31,13 @@ COLUMN = TALL + " c3:wRwSwPwRwSwPwWwWwRwS c2:wRwSwPwRwSwP"
 
 def positions(players: int, **options: object) -> list[Match]:
     """Return a random match at every ply, at most 120."""
-    seats = tuple(Seat(str(seat)) for seat in range(players))
+    seats = tuple(Player(str(seat)) for seat in range(players))
     match, rng = Match(Record("chifoumi", seats, "places", options)), random.Random(players)  # type: ignore[arg-type]
-    found = [match.at(0)]
+    found = [match.at_ply(0)]
     while not match.over and match.ply < 120:
         seat = match.to_move[0]
         match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
-        found.append(match.at(match.ply))
+        found.append(match.at_ply(match.ply))
     return found
 
 
@@ -51,7 +51,7 @@ GAMES = [(2, {}), (2, {"free_placement": True, "peek": False}), (3, {"free_place
 
 
 @pytest.mark.parametrize(("players", "options"), GAMES)
-@pytest.mark.parametrize("more", [{}, {"helper": False}, {"aside": False}, *({"tall": tall} for tall in TALL_PAGES)], ids=str)
+@pytest.mark.parametrize("more", [{}, {"helper": False}, {"has_side_column": False}, *({"tall": tall} for tall in TALL_PAGES)], ids=str)
 def test_every_pawn_lies_once_and_inside_the_page(players: int, options: dict[str, object], more: dict[str, object]) -> None:
     every = 24 if players == 4 else 8 * players
     for match in positions(players, **options)[::9]:
@@ -83,7 +83,7 @@ def test_nothing_moves_that_was_not_touched() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_south_seat_has_its_home_below(players: int) -> None:
     """From each player's side: rock, scissors, paper, scissors, rock on squares 2 to 6 of the back row."""
-    board = first_board(Setup(players), 1, range(32))
+    board = first_board(GameOptions(players), 1, range(32))
     for south in range(players):
         at = look("e4:wR", players, south=south)
         home = {places.cell(at, square): stack[0] for square, stack in board.items() if stack[0].seat == south}

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.chifoumi.moves import Captured, Kind, Moved, Pawn, Placed, SignsShown, Stopped, read
+from game.chifoumi.moves import Captured, Kind, Moved, Pawn, Placed, SignsShown, Stopped, parse_move
 from game.kernel import Event
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.chifoumi_boards import look
 from tests.ui.driver import Driver
 from ui.match.moment import Doing
@@ -64,12 +64,12 @@ def test_a_placed_pawn_is_marked_on_its_square() -> None:
 def test_both_hands_are_shown_and_held_before_the_first_move(tmp_path: Path) -> None:
     """A bot that starts waits until all players have seen who starts (rule CH-10)."""
     driver = Driver(tmp_path, motion="all")
-    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Zuki", "easy")), "7", {"throw_for_start": True})))
+    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Zuki", "easy")), "7", {"throw_for_start": True})))
     scene = driver.app.scene
     assert isinstance(scene, TableScene)
     match = scene.sitting.match
-    scene.play(0, read("throw rock"))
-    scene.play(1, read("throw paper"))
+    scene.play(0, parse_move("throw rock"))
+    scene.play(1, parse_move("throw paper"))
     assert scene.live.moment.moving, "the hands come down"
     driver.wait(1.0)
     assert scene.live.moment.doing is Doing.SETTLED and scene.look().view.throwing and match.ply == 2, "both lie there"
@@ -82,5 +82,5 @@ def test_both_hands_are_shown_and_held_before_the_first_move(tmp_path: Path) -> 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_hands_come_down_where_they_are_shown(seat: int) -> None:
     at = look("a1:wR g7:bS", 2)
-    found = tosses(at, SignsShown(None, (read("throw rock").sign, read("throw rock").sign)))  # type: ignore[union-attr]
+    found = tosses(at, SignsShown(None, (parse_move("throw rock").sign, parse_move("throw rock").sign)))  # type: ignore[union-attr]
     assert found[seat].end == shown_spot(at, seat)

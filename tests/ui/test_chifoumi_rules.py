@@ -10,7 +10,7 @@ import pytest
 from game.chifoumi import moves, rules
 from game.chifoumi.board import NEIGHBOURS, Board, first_board, veiled
 from game.chifoumi.ends import ended, game_scores
-from game.chifoumi.moves import Kind, read
+from game.chifoumi.moves import Kind, parse_move
 from game.chifoumi.state import State
 from game.kernel import Event
 from ui.tables.chifoumi import example_positions as positions
@@ -24,7 +24,7 @@ EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance
 def opening(example: Example) -> State:
     """Return the first board of an example, seat 0 to move."""
     setup = example.setup
-    start = GAME.start(setup.players, {"free_placement": setup.free_placement}, "7")
+    start = GAME.initial_state(setup.players, {"free_placement": setup.free_placement}, "7")
     nothing_left: tuple[tuple[Kind, ...], ...] = ((),) * setup.players
     return replace(start, board=example.board(0), reserve=nothing_left, history=(), repeats=0)
 
@@ -33,8 +33,8 @@ def played(example: Example) -> list[tuple[State, Event]]:
     """Return, for each move of an example, the state after it and its first event. No move is refused."""
     state, found = opening(example), []
     for text in example.moves:
-        assert GAME.refusal(state, 0, read(text)) is None, text
-        state, events = GAME.play(state, 0, read(text))
+        assert GAME.refusal(state, 0, parse_move(text)) is None, text
+        state, events = GAME.play(state, 0, parse_move(text))
         found.append((state, events[0]))
     return found
 
@@ -114,7 +114,7 @@ def test_partners_may_stack_or_take() -> None:
 
 def test_the_start_of_two_looks_alike_from_both_sides() -> None:
     """As the caption says: black's rows, as black sees them, equal white's."""
-    state = GAME.start(2, {}, "7")
+    state = GAME.initial_state(2, {}, "7")
     board = first_board(state.setup, 1, range(16))
     for square, (pawn,) in board.items():
         mirrored = "gfedcba"["abcdefg".index(square[0])] + str(8 - int(square[1]))

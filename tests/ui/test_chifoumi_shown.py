@@ -8,7 +8,7 @@ from pathlib import Path
 from game.chifoumi.moves import GameEnded, Go
 from game.chifoumi.state import Hop
 from game.match import Match
-from game.record import Record, Seat, from_json
+from game.record import Player, Record, from_json
 from tests.game.golden import KEPT
 from tests.ui.driver import Driver
 from ui.match.table import TableScene
@@ -22,7 +22,7 @@ def test_the_last_position_of_a_game_rests_before_the_next(tmp_path: Path) -> No
     ply = next(ply for ply in range(whole.ply) if any(isinstance(event, GameEnded) for event in whole.events(ply)))
     seat, move = whole.moves[ply]
     assert isinstance(move, Go), "a quiet end"
-    before = Record(record.game, (Seat("Léa"), Seat("Tom")), record.seed, record.options, record.moves[:ply])
+    before = Record(record.game, (Player("Léa"), Player("Tom")), record.seed, record.options, record.moves[:ply])
     driver = Driver(tmp_path, curtain=False)
     driver.go(ToTable(before))
     scene = driver.app.scene

@@ -12,7 +12,7 @@ from game.chifoumi.moves import Capture, Captured, GameEnded, Go, Kind, Moved, P
 from game.chifoumi.refusals import refused
 from game.chifoumi.state import Hop
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.chifoumi_boards import look, table_of
 from tests.ui.driver import Driver
@@ -123,9 +123,9 @@ def test_the_throw_offers_three_signs() -> None:
     at = Look(match.view(0), match.seats, (0, 1), match.view(0), 0, match.to_move)
     assert [target.name for target in TABLE.setting.targets(at) if target.numbered] == ["sign/rock", "sign/paper", "sign/scissors"]
     assert list(TABLE.hand.moves(at, Gesture(None, SignKey(Sign.PAPER)))) == [Throw(Sign.PAPER)]
-    assert match.view(0).from_hand
-    assert GAMES["chifoumi"].rules.hides({"throw_for_start": True})
-    assert not GAMES["chifoumi"].rules.hides({})
+    assert match.view(0).is_private_decision
+    assert GAMES["chifoumi"].rules.has_hidden_information({"throw_for_start": True})
+    assert not GAMES["chifoumi"].rules.has_hidden_information({})
 
 
 def test_a_stack_is_spread_out_only_where_looking_is_agreed() -> None:
@@ -162,7 +162,7 @@ def test_threats_are_what_an_opponent_could_take_at_once(text: str, players: int
 
 def test_threats_are_shown_for_those_who_want_them(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7")))
+    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Tom")), "7")))
     scene = driver.app.scene
     assert isinstance(scene, TableScene) and not scene.look().threats
     driver.tap("threats")
@@ -174,7 +174,7 @@ def test_threats_are_shown_for_those_who_want_them(tmp_path: Path) -> None:
 
 def test_what_is_spread_out_has_a_key_that_closes_it(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7")))
+    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Tom")), "7")))
     scene = driver.app.scene
     assert isinstance(scene, TableScene)
     driver.tap("seat/1")
@@ -212,12 +212,12 @@ def test_marks_are_the_signs_until_a_pawn_moves() -> None:
     at, signs, moved = look("a1:wR b2:bS", 2), SignsShown(0, (Sign.ROCK, Sign.SCISSORS)), Moved(0, Kind.ROCK, "a1", "a2", 1)
     assert shown_signs(replace(at, last=(signs,))) == {0: Sign.ROCK, 1: Sign.SCISSORS}
     assert not shown_signs(replace(at, last=(moved,)))
-    assert Stopped(0).quiet and not signs.quiet and not moved.quiet
+    assert Stopped(0).is_invisible and not signs.is_invisible and not moved.is_invisible
 
 
 def test_what_plays_itself() -> None:
     """A pass (rule CH-8); a pawn that captured and cannot move on (rule CH-7)."""
-    assert [move.automatic for move in (Pass(), Stop(), Go("a1", "a2"))] == [True, True, False]
+    assert [move.is_automatic for move in (Pass(), Stop(), Go("a1", "a2"))] == [True, True, False]
 
 
 def test_every_pawn_has_a_picture() -> None:
@@ -238,8 +238,8 @@ def test_every_pawn_has_a_picture() -> None:
 
 def test_a_person_plays_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7")))
-    match: Match = driver.app.scene.sitting.match  # type: ignore[attr-defined]
+    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Tom")), "7")))
+    match: Match = driver.app.scene.session.match  # type: ignore[attr-defined]
     driver.tap("square/c2")
     driver.tap("square/c3")
     assert [str(move) for _seat, move in match.moves] == ["c2-c3"]
@@ -254,13 +254,13 @@ def test_a_person_plays_by_mouse_and_by_keyboard(tmp_path: Path) -> None:
 def test_a_chosen_pawn_stays_chosen_after_a_wrong_square(tmp_path: Path) -> None:
     """The advice "Choose another one" can be followed by clicking another square (rules CH-4 and CH-15)."""
     driver = Driver(tmp_path)
-    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7")))
-    match: Match = driver.app.scene.sitting.match  # type: ignore[attr-defined]
+    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Tom")), "7")))
+    match: Match = driver.app.scene.session.match  # type: ignore[attr-defined]
     for name in ("square/c2", "square/c5", "square/c3"):
         driver.tap(name)
     assert [str(move) for _seat, move in match.moves] == ["c2-c3"]
-    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7", {"free_placement": True})))
-    match = driver.app.scene.sitting.match  # type: ignore[attr-defined]
+    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Tom")), "7", {"free_placement": True})))
+    match = driver.app.scene.session.match  # type: ignore[attr-defined]
     for name in ("reserve/0/R", "square/d4", "square/c2"):
         driver.tap(name)
     assert [str(move) for _seat, move in match.moves] == ["R@c2"]

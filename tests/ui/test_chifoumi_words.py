@@ -27,11 +27,11 @@ from game.chifoumi.moves import (
     Placed,
     Sign,
     SignsShown,
-    read,
+    parse_move,
 )
 from game.chifoumi.rules import Chifoumi
 from game.kernel import Event, Json, Move, Options, Refusal
-from game.record import Seat
+from game.record import Player
 from tests.cases import cases
 from tests.game.chifoumi_board import RULES, after, position
 from tests.ui.telling import NAMES, look, match_of, said_whole
@@ -153,7 +153,7 @@ def test_own_pawns_taken_are_told_as_such() -> None:
 def told(text: str, going_on: bool = False, points: int = 1) -> str | None:
     """Return the move caption of these moves of a paper pawn, as text; each capture gains `points`."""
     set_language("en")
-    moves = tuple(read(each) for each in text.split())
+    moves = tuple(parse_move(each) for each in text.split())
     parts = narration.told(Played(0, moves, tuple(seen(move, points) for move in moves)), going_on)
     return None if parts is None else in_words(parts)
 
@@ -200,10 +200,10 @@ def test_own_pawns_are_never_told_as_a_gain() -> None:
     assert told("b2xc2", points=0) == "Paper b2 own –1 on c2"
     match = new_match(2, {"free_placement": True})
     for own, other in zip(("S@b2", "P@c2", "R@a1", "R@a2", "S@b1", "P@a3", "W@c1", "W@b3"), "RRSSPPWW", strict=True):
-        match.play(0, read(own))
-        match.play(1, read(f"{other}@g7"))
+        match.play(0, parse_move(own))
+        match.play(1, parse_move(f"{other}@g7"))
     assert gains.gain(look(match, 0), "c2") == -1 and gains.gain_label(-1) == "own –1"
-    match.play(0, read("b2xc2"))
+    match.play(0, parse_move("b2xc2"))
     assert gains.trail_gains(match.view(0)) == [-1]
     assert "Nice" not in words.prompt(look(match, 0))
     assert words.situation(match.view(0)).line.endswith("white may go on")
@@ -216,10 +216,10 @@ def test_what_does_not_join() -> None:
 
 def test_no_hint_beside_a_person_and_a_word_at_the_start() -> None:
     """(rule CH-25)"""
-    people, robots = new_match(4).seats, (Seat("Léa", None), *(Seat(name, "normal") for name in NAMES[1:4]))
-    refused = Chifoumi().hint_refusal([seat.human for seat in people], 0)
+    people, robots = new_match(4).seats, (Player("Léa", None), *(Player(name, "normal") for name in NAMES[1:4]))
+    refused = Chifoumi().hint_refusal([seat.is_human for seat in people], 0)
     assert refused is not None and said_whole(reasons.refusal(refused))
-    assert Chifoumi().hint_refusal([seat.human for seat in robots], 0) is Chifoumi().hint_refusal([True] * 3, 0) is None
+    assert Chifoumi().hint_refusal([seat.is_human for seat in robots], 0) is Chifoumi().hint_refusal([True] * 3, 0) is None
     assert said_whole(words.greeting(look(new_match(4)))) and not words.greeting(look(new_match(3)))
 
 
@@ -259,7 +259,7 @@ def test_hidden_pawns_are_only_counted() -> None:
     """The text about a square knows its top and its height (rule CH-9)."""
     match = new_match(2, {"free_placement": True, "peek": False})
     for seat, text in ((0, "R@a1"), (1, "P@g7"), (0, "W@a1")):
-        match.play(seat, read(text))
+        match.play(seat, parse_move(text))
     said = words.squares_say(look(match))["a1"]
     assert names.pawn_name(Colour.WHITE, Kind.WELL) in said and names.pawns(2) in said
     assert names.pawn_name(Colour.WHITE, Kind.ROCK) not in said
@@ -269,10 +269,10 @@ def test_remarks_name_the_biggest_capture_and_the_longest_chain() -> None:
     """From an empty board (rule CH-15): the well captures seven pawns, then the last one (rules CH-6, CH-7 and CH-11)."""
     match = new_match(2, {"free_placement": True})
     for own, other in zip("RRSSPPWW", "PPWWSRRS", strict=True):
-        match.play(0, read(f"{own}@a1"))
-        match.play(1, read(f"{other}@c1"))
+        match.play(0, parse_move(f"{own}@a1"))
+        match.play(1, parse_move(f"{other}@c1"))
     for seat, text in ((0, "a1-b1"), (1, "c1-d1"), (0, "b1xc1"), (0, "c1xd1")):
-        match.play(seat, read(text))
+        match.play(seat, parse_move(text))
     _end, biggest, longest = narration.remarks(match)
     assert names.pawns(7) in biggest and "c1" in biggest
     assert "2" in longest and NAMES[0] in longest
@@ -286,10 +286,10 @@ def test_a_chain_counts_what_is_taken_from_opponents() -> None:
         ["P@c4", "P@g7", "S@g7", "S@g7", "R@g7", "R@g7", "W@g7", "W@g7"],
         strict=True,
     ):
-        match.play(0, read(own))
-        match.play(1, read(other))
+        match.play(0, parse_move(own))
+        match.play(1, parse_move(other))
     for seat, text in ((0, "a1-b1"), (1, "c4-c3"), (0, "b2xc2"), (0, "c2xc3"), (0, "stop")):
-        match.play(seat, read(text))
+        match.play(seat, parse_move(text))
     assert narration.remarks(match) == []
 
 

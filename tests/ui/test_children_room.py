@@ -10,8 +10,8 @@ import msgspec
 import pygame
 import pytest
 
-from game.practice.setting import SCHOOL
-from game.record import Seat
+from game.practice.settings import SCHOOL
+from game.record import Player
 from tests.ui.driver import Driver
 from tests.ui.layouts import SIZES, TALL
 from tests.ui.practice_room_states import LEA, TOM, Shelf
@@ -123,11 +123,11 @@ def test_nobody_begins_without_a_name(tmp_path: Path) -> None:
     made.tap("add")
     made.tap("done")
     assert scene(made).form is not None and not shelf.children()
-    assert made.widget("done").tip == "Write a first name: that is all I need."
+    assert made.widget("done").tooltip == "Write a first name: that is all I need."
     made.tap("name")
     made.write("Z")
     made.wait(0.1)
-    assert made.widget("done").tip == "", "while it is being written"
+    assert made.widget("done").tooltip == "", "while it is being written"
     made.tap("done")
     assert [child.name for child in shelf.children()] == ["Z"]
     made.close()
@@ -239,7 +239,7 @@ def test_another_name_stands_in_matches_and_saves_too(tmp_path: Path) -> None:
     made = Driver(tmp_path, (800, 500))
     files = made.desk.files
     files.progress.add_child("Zoé", "bee", 1)
-    record = replace(RECORD, seats=(Seat("Zoé"), Seat("Nori", "easy")))
+    record = replace(RECORD, seats=(Player("Zoé"), Player("Nori", "easy")))
     remember(files, record, "2026-05-01", OUTCOME)
     files.save(record)
     made.desk.gate.open()

@@ -77,7 +77,7 @@ def test_a_thing_is_told_once_and_kept(app: Driver, monkeypatch: pytest.MonkeyPa
     assert app.app.notice.sentence == "The other thing."
     choose(app, scene)
     assert not app.app.notice.sentence
-    assert app.desk.files.progress.met.of("mark", None, "nin_jan") == ("one", "other")
+    assert app.context.storage.progress.met.of("mark", None, "nin_jan") == ("one", "other")
     table(app, None, "easy", seed="8")
     assert not app.app.notice.sentence
 

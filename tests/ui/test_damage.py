@@ -24,10 +24,10 @@ from game.kernel import BadRecord
 from game.practice.album import album
 from game.practice.facts import numbers
 from game.practice.learner import beginner
+from game.practice.level_progress import stone
 from game.practice.levels import LEVELS
 from game.practice.sets import begin, next_exercise
-from game.practice.setting import Setting
-from game.practice.stones import stone
+from game.practice.settings import PracticeSettings
 from game.record import _is_name
 from tests import chance
 from tests.ui.damaged import Damage, anything, columns, damages, lax, places, put
@@ -307,7 +307,7 @@ def test_a_child_that_cannot_be_read_keeps_what_it_knows_and_can_be_named_anew(h
     mine = Files(home)
     ada, bob = mine.progress.children()
     assert ada == Child(1, "?", "bear", 0) and bob == Child(2, "Bob", "cat", 2)
-    assert mine.progress.learner(1) == mine.progress.learner(2) != beginner(Setting())
+    assert mine.progress.learner(1) == mine.progress.learner(2) != beginner(PracticeSettings())
     assert keys(mine) == ["left_out"], "said once"
     mine.progress.change_child(msgspec.structs.replace(ada, name="Ada", animal="bee"))
     mine.close()

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.puzzles.record_code import record_in
+from game.puzzles.share_code import record_in
 from tests.ui.driver import Driver
 from tests.ui.kept_figures import ALL, figures, played
 from tests.ui.records import history, recall

@@ -74,7 +74,7 @@ def ends(events: tuple[Event, ...]) -> bool:
 
 
 def lay(scene: TableScene, text: str) -> None:
-    scene.play(0, scene.sitting.match.rules.read(text))
+    scene.play(0, scene.sitting.match.rules.parse_move(text))
 
 
 def tap(driver: Driver, scene: TableScene, text: str) -> None:
@@ -183,7 +183,7 @@ def test_a_card_without_the_words_wins_nothing(table: Open) -> None:
 def test_the_key_is_off_where_the_words_are_of_no_use(table: Open) -> None:
     driver, scene = table(fresh(3, levels=("easy", None, "easy")), **LIVELY)  # a bot starts
     key = driver.widget("claim")
-    assert key.command.why and key.tip == key.command.why
+    assert key.command.why and key.tooltip == key.command.why
     driver.key("q")
     assert not scene.look().claim
 
@@ -208,12 +208,12 @@ def test_a_settled_deal_is_looked_at_then_accounted_for_then_the_next_is_dealt(t
     driver.wait(3 * STEP + 1)
     account = driver.app.scene
     assert isinstance(account, AccountSheet) and account.number == deal
-    ply = scene.sitting.match.ply
+    ply = scene.session.match.ply
     driver.wait(5)
-    assert scene.sitting.match.ply == ply, "robots wait"
+    assert scene.session.match.ply == ply, "robots wait"
     driver.key("p")
     assert driver.app.scene is scene and scene.tabletop.busy
-    assert scene.look().view.deal == deal + 1 and not scene.look().settled
+    assert scene.model().view.deal == deal + 1 and not scene.model().deal_end_events
 
 
 def test_the_curtain_waits_for_the_account(table: Open) -> None:
@@ -229,7 +229,7 @@ def test_the_curtain_waits_for_the_account(table: Open) -> None:
     driver.wait(4)
     driver.key("p")
     assert driver.app.scene is scene and scene.curtain.visible
-    assert scene.sitting.open is None
+    assert scene.session.open_seat is None
 
 
 def test_pausing_before_the_account_changes_nothing(table: Open) -> None:

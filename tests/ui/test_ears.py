@@ -10,7 +10,7 @@ import pytest
 from game.kernel import Event
 from game.nain_jaune.cards import card
 from game.nain_jaune.moves import Won
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui import nain_jaune_deals, nambarz_hands
 from tests.ui.boards import board_match
@@ -74,7 +74,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 @pytest.mark.parametrize("game", SOUNDS)
 def test_the_table_plays_what_happens(driver: Driver, game: str) -> None:
     """All events of a move sound after the last speech bubble; then a human who has to decide is called."""
-    seats = tuple(Seat(name, level) for name, level in zip(("Léa", "Marco", "Nori"), (None, "easy", "easy"), strict=True))
+    seats = tuple(Player(name, level) for name, level in zip(("Léa", "Marco", "Nori"), (None, "easy", "easy"), strict=True))
     driver.go(ToTable(Record(game, seats, "7")))
     scene, rng, asked = driver.app.scene, random.Random(7), None
     assert isinstance(scene, TableScene)

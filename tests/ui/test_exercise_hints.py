@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.nambarz.cards import card
-from game.practice.scenes import ANSWER, METHOD, MOVE, Rows
+from game.practice.illustrations import ANSWER, METHOD, MOVE, Rows
 from game.practice.sets import FIRST
 from tests.ui.driver import Driver
 from tests.ui.practice_states import EXERCISES, do
@@ -94,7 +94,7 @@ def test_a_hint_plays_and_can_be_played_again(tmp_path: Path) -> None:
     driver.tap("watch")
     assert scene.sight.hint.step == METHOD and scene.sight.hint.playing
     driver.wait(6.0)
-    assert scene.sight.hint.step == MOVE, "and no further than was asked for"
+    assert scene.model.hint.step == MOVE, "and no further than was asked for"
     driver.close()
 
 

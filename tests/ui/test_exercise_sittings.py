@@ -10,8 +10,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.practice.sets import BACK, FIRST, LENGTH, Summary
-from game.practice.setting import Setting
+from game.practice.sets import BACK, FIRST, LENGTH, SetSummary
+from game.practice.settings import PracticeSettings
 from tests.noon import TODAY
 from tests.ui.driver import Driver
 from tests.ui.one_child import OneChild, at_home
@@ -24,7 +24,7 @@ from ui.practice.exercise.room import ExerciseRoom
 from ui.scene import clock
 from ui.scene.routes import Back, ToExercises
 
-NOTHING = Summary(0, 0, (), (), (), ())
+NOTHING = SetSummary(0, 0, (), (), (), ())
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ def test_a_new_set_where_it_is_another_one(driver: Driver, change: str) -> None:
     if change == "day":
         clock.given = clock.now() + timedelta(1)
     elif change == "school":
-        home(driver).child = msgspec.structs.replace(home(driver).child, setting=Setting("CM1"))
+        home(driver).child = msgspec.structs.replace(home(driver).child, setting=PracticeSettings("CM1"))
     driver.go(Back())
     assert not again(driver, "friends" if change == "level" else "minus10").run.marks
 
@@ -140,7 +140,7 @@ def test_after_a_week_away_the_bear_says_what_it_is_about(driver: Driver) -> Non
 # --- the end ----------------------------------------------------------------------------------------------------------
 
 
-def end_of(driver: Driver, sets: int, goal: int = 1, brought: Summary = NOTHING) -> ExerciseRoom:
+def end_of(driver: Driver, sets: int, goal: int = 1, brought: SetSummary = NOTHING) -> ExerciseRoom:
     scene = room(driver, EXERCISES["sign"])
     home(driver).sets = sets
     scene.run.child = msgspec.structs.replace(scene.run.child, goal=goal)
@@ -153,11 +153,11 @@ def end_of(driver: Driver, sets: int, goal: int = 1, brought: Summary = NOTHING)
 
 
 def test_the_end_says_what_is_true(driver: Driver) -> None:
-    end_of(driver, 1, brought=Summary(3, 7, (("+", 8, 7),), (("*", 8, 7),), ("friends",), ("plus_friends",)))
+    end_of(driver, 1, brought=SetSummary(3, 7, (("+", 8, 7),), (("*", 8, 7),), ("friends",), ("plus_friends",)))
     said = {text for _rect, text in driver.texts()}
     assert {"New in your album: sheep and lamb!", "Now by heart: 8 + 7.", "Today’s lantern is lit."} <= said
     assert not any("by heart" in line.says for line in end_words.lines(NOTHING, Today(1, 1))), "nobody knows by heart by clicking"
-    assert [line.says for line in end_words.lines(Summary(3, 7, (), (), (), ()), Today(1, 2))] == [
+    assert [line.says for line in end_words.lines(SetSummary(3, 7, (), (), (), ()), Today(1, 2))] == [
         "3 new ones, 7 that you knew.",
         "1 more set of ten, and today’s lantern is lit.",
     ]
@@ -190,7 +190,7 @@ def test_the_tenth_answer_lights_the_lantern_and_all_are_kept(driver: Driver) ->
     """With the real database: a skip is a row as well, and other screens see the new learner state."""
     progress = driver.desk.files.progress
     child = progress.add_child("Zoé", "bear", 1)
-    progress.change_child(msgspec.structs.replace(child, setting=Setting("CP")))
+    progress.change_child(msgspec.structs.replace(child, setting=PracticeSettings("CP")))
     driver.go(ToExercises(child.id, None, None))
     scene = driver.app.scene
     assert isinstance(scene, ExerciseRoom) and scene.sight.calm and scene.sight.dots

@@ -11,7 +11,7 @@ import pytest
 from game.bots.bot import Reason
 from game.kernel import Json, Refusal
 from game.nambarz.moves import Calculation
-from game.practice import hints, judging
+from game.practice import answer_check, hints
 from game.practice.exercises import Make
 from tests.cases import cases
 from tests.ui.practice_states import EXERCISES, FIVE, cards
@@ -89,7 +89,7 @@ def test_thoughts(key: str, said: str) -> None:
     assert wording.thought(Reason(key, FACTS)) == said
 
 
-@pytest.mark.parametrize(("module", "say"), [(hints, wording.thought), (judging, lambda why: wording.fault(why, LAID))])
+@pytest.mark.parametrize(("module", "say"), [(hints, wording.thought), (answer_check, lambda why: wording.fault(why, LAID))])
 def test_every_key_has_its_sentence(module: ModuleType, say: Callable[[Reason | Refusal], str], language: str) -> None:
     keys = re.findall(r"^([a-z_]+) .*  ", module.__doc__ or "", re.MULTILINE)
     made = Reason if module is hints else Refusal

@@ -323,7 +323,7 @@ def test_a_file_of_something_else_is_not_called_newer(tmp_path: Path, text: str,
 def test_a_scene_that_cannot_even_tell_its_match_gives_way_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     driver = Driver(tmp_path)
     driver.go(ToTable(new_match(None, "easy")))
-    for broken in ("evidence", "update", "close"):
+    for broken in ("crash_record", "update", "close"):
         monkeypatch.setattr(driver.app.scene, broken, refuse)
     Guard(driver.app).step(0.1)
     assert isinstance(driver.app.scene, Broken) and not driver.app.scene.playing

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.test_house import modules, none, says, within
 from tests.ui.driver import Driver
 from ui import first_picture
@@ -41,7 +41,7 @@ def closed(folder: Path, size: tuple[int, int] = WIDE, *more: str, language: str
     driver.desk.files.claim()
     driver.desk.files.save_settings(driver.desk.settings)
     if table:
-        driver.go(ToTable(Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "7")))
+        driver.go(ToTable(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7")))
         driver.move(640, 400)
     keep(driver.app, options(arguments(folder, size, *more)), size, False)
     driver.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.record import Handed, Record, Seat
+from game.record import Player, Record, SeatChange
 from tests.ui.records import OUTCOME, count, history, played, recall, remember, traces
 from ui.store.files import PROGRESS, Files
 from ui.store.learning.lesson_progress import Stand
@@ -20,9 +20,9 @@ from ui.store.settings import HouseRules, SeatSetup, Settings, TableSetup
 NAME = "Zébulon"
 
 
-def match(*names: str, seed: str = "7", handed: tuple[Handed, ...] = ()) -> Record:
+def match(*names: str, seed: str = "7", handed: tuple[SeatChange, ...] = ()) -> Record:
     """Return the usual match with these players; names in capitals are bots."""
-    seats = tuple(Seat(name, "hard" if name.isupper() else None) for name in names)
+    seats = tuple(Player(name, "hard" if name.isupper() else None) for name in names)
     return replace(played(12), seats=seats, seed=seed, handed=handed)
 
 
@@ -37,7 +37,7 @@ def home(tmp_path: Path) -> Path:
     files.save_settings(Settings(tables={"nin_jan": TableSetup(seats)}, house_rules={"nin_jan": (rules,)}))
     remember(files, match(NAME, "Léa"), "2026-01-01", OUTCOME)
     files.finish(Played(match(NAME, "ROBOT"), "2026-01-02", OUTCOME, bests=(Best("fattest_pile", 9, 0),)), lambda *_of: [rated(me)])
-    remember(files, match("ROBOT", "Léa", handed=(Handed(5, 0, Seat(NAME)),)), "2026-01-03", OUTCOME)
+    remember(files, match("ROBOT", "Léa", handed=(SeatChange(5, 0, Player(NAME)),)), "2026-01-03", OUTCOME)
     remember(files, match("Léa", "ROBOT"), "2026-01-04", OUTCOME)
     files.save(played(5, NAME))
     files.report("broken by " + NAME, match(NAME, "Léa"))
@@ -82,7 +82,7 @@ def test_a_new_name_stands_in_every_match_and_save(home: Path) -> None:
         ("Anatole", "Léa"),
     ]
     assert recall(files, history(files)[3].id).seats[0].name == "Anatole"
-    remember(files, replace(match(NAME, "Léa"), seats=(Seat("Anatole"), Seat("Léa"))), "2026-02-01", OUTCOME)
+    remember(files, replace(match(NAME, "Léa"), seats=(Player("Anatole"), Player("Léa"))), "2026-02-01", OUTCOME)
     assert count(files) == 4, "it is still the same match"
     files.close()
 

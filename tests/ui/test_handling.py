@@ -74,9 +74,9 @@ def test_a_turn_that_ends_in_mid_drag_ends_the_drag(driver: Driver) -> None:
     at = driver.widget("square/c2").rect.center
     driver.drag(at, (at[0] + 200, at[1] - 100), drop=False)
     assert scene.tabletop.held is not None
-    scene.play(0, scene.sitting.match.rules.read("d2-d3"))
+    scene.play(0, scene.sitting.match.rules.parse_move("d2-d3"))
     assert scene.tabletop.held is None and not scene.handling.hand.dragging and not scene.selection.anything
-    scene.play(1, scene.sitting.match.rules.read("d6-d5"))
+    scene.play(1, scene.session.match.rules.parse_move("d6-d5"))
     driver.heard()
     driver.move(*at, held=True)
     driver.release(*at)
@@ -101,7 +101,7 @@ def test_what_was_lifted_is_put_down_by_a_move(driver: Driver) -> None:
     driver.do("tap square/c2, key h")
     driver.do("tap square/c2")
     assert scene.selection.lifted
-    scene.play(0, scene.sitting.match.rules.read("d2-d3"))
+    scene.play(0, scene.sitting.match.rules.parse_move("d2-d3"))
     assert not scene.selection.anything and lies(scene) == laid_out(scene)
 
 

@@ -41,7 +41,7 @@ def open_box(driver: Driver) -> str:
 # --- presses that last ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("held", "opens"), [(0.1, "Menu"), (0.35, "Menu"), (0.45, "Setup")])
+@pytest.mark.parametrize(("held", "opens"), [(0.1, "MenuScreen"), (0.35, "MenuScreen"), (0.45, "SetupScreen")])
 def test_a_shorter_press_does_nothing(driver: Driver, held: float, opens: str) -> None:
     at = wants(driver, least_press=400).widget("nin_jan").rect.center
     driver.move(*at)
@@ -59,7 +59,7 @@ def test_a_press_counts_where_it_began(driver: Driver) -> None:
     driver.wait(0.3)
     driver.release(at[0] + 9, at[1] + 9)
     driver.step()
-    assert open_box(driver) == "Setup"
+    assert open_box(driver) == "SetupScreen"
 
 
 # --- a pointer that rests ---------------------------------------------------------------------------------------------
@@ -69,14 +69,14 @@ def test_a_pointer_that_rests_clicks_once(driver: Driver) -> None:
     at = wants(driver, dwell=600).widget("settings").rect.center
     driver.move(*at)
     driver.wait(0.5)
-    assert open_box(driver) == "Menu" and driver.app.due() < 0.1, "the ring fills up"
+    assert open_box(driver) == "MenuScreen" and driver.app.due() < 0.1, "the ring fills up"
     driver.wait(0.2)
     assert open_box(driver) == "SettingsRoom"
     driver.wait(2)
     assert open_box(driver) == "SettingsRoom", "whatever came under the pointer is not clicked before it moves"
 
 
-@pytest.mark.parametrize(("by", "opens"), [(5, "SettingsRoom"), (200, "Menu")])
+@pytest.mark.parametrize(("by", "opens"), [(5, "SettingsRoom"), (200, "MenuScreen")])
 def test_leaving_cancels_and_trembling_does_not(driver: Driver, by: float, opens: str) -> None:
     x, y = wants(driver, dwell=600).widget("settings").rect.center
     driver.move(x, y)
@@ -93,7 +93,7 @@ def test_a_pointer_that_rests_opens_the_curtain_by_two_taps(driver: Driver) -> N
     for to in (x, x + 40):
         driver.move(to, y)
         driver.wait(0.7)
-    assert driver.app.scene.sitting.open == 0  # type: ignore[attr-defined]
+    assert driver.app.scene.session.open_seat == 0  # type: ignore[attr-defined]
 
 
 # --- two taps ---------------------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ def test_with_two_taps_a_trembling_press_is_a_tap_and_nothing_is_dragged(driver:
     driver.go(ToTable(PAIR))
     driver.do("tap open, wait 0.3, tap open")
     scene = driver.app.scene
-    x, y = driver.widget("card/" + scene.table.setting.targets(scene.look())[0].name.partition("/")[2]).rect.center  # type: ignore[attr-defined]
+    x, y = driver.widget("card/" + scene.table.layout.targets(scene.model())[0].name.partition("/")[2]).rect.center  # type: ignore[attr-defined]
     driver.drag((x, y), (x + 9, y))
     assert scene.selection.lifted is not None and scene.tabletop.held is None  # type: ignore[attr-defined]
 
@@ -134,10 +134,10 @@ def choose(driver: Driver, wanted: str, switch: str, step: str = "") -> int:
 def test_one_key_opens_a_box_and_comes_back(driver: Driver) -> None:
     wants(driver, switch="one", scan_pace="fast")
     choose(driver, "chifoumi", "space")
-    assert open_box(driver) == "Setup"
+    assert open_box(driver) == "SetupScreen"
     driver.step()
     choose(driver, "back", "space")
-    assert open_box(driver) == "Menu"
+    assert open_box(driver) == "MenuScreen"
 
 
 def test_one_key_of_their_own_plays_a_card(driver: Driver) -> None:
@@ -147,12 +147,12 @@ def test_one_key_of_their_own_plays_a_card(driver: Driver) -> None:
     driver.wait(0.3)
     driver.key("b")
     scene = driver.app.scene
-    assert scene.sitting.open == 0, "two taps open the curtain"  # type: ignore[attr-defined]
+    assert scene.session.open_seat == 0, "two taps open the curtain"  # type: ignore[attr-defined]
     driver.step()
-    card = next(target.name for target in scene.table.setting.targets(scene.look()) if target.piece)  # type: ignore[attr-defined]
+    card = next(target.name for target in scene.table.layout.targets(scene.model()) if target.piece)  # type: ignore[attr-defined]
     choose(driver, card, "b")
     choose(driver, "lay", "b")
-    assert scene.sitting.match.ply == 1  # type: ignore[attr-defined]
+    assert scene.session.match.ply == 1  # type: ignore[attr-defined]
 
 
 def test_a_switch_that_was_held_while_the_window_lost_the_focus_takes_no_letters(driver: Driver) -> None:
@@ -207,14 +207,14 @@ def test_a_gamepad_walks_acts_and_goes_back(driver: Driver) -> None:
     wants(driver).wait(1.1)
     button(driver, "return")
     scene = driver.app.scene
-    assert open_box(driver) == "Menu" and scene.focus.visible, "at first it shows where one is"
+    assert open_box(driver) == "MenuScreen" and scene.focus.visible, "at first it shows where one is"
     scene.focus.name = "nin_jan"
     button(driver, "right")
     assert scene.focus.name == "chifoumi"
     button(driver, "return")
-    assert open_box(driver) == "Setup"
+    assert open_box(driver) == "SetupScreen"
     button(driver, "escape")
-    assert open_box(driver) == "Menu"
+    assert open_box(driver) == "MenuScreen"
 
 
 def test_a_stick_that_is_held_goes_on(driver: Driver) -> None:

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.blank import Blank
 from tests.ui.driver import Driver
@@ -111,7 +111,7 @@ def test_a_whole_match_against_easy_robots(tmp_path: Path, game: str, way: str) 
 
 def new_record(game: str) -> Record:
     names = ("Léa", "Nori", "Zuki")[: TABLES[game].box.players[0]]
-    return Record(game, tuple(Seat(name, "easy" if place else None) for place, name in enumerate(names)), "7")
+    return Record(game, tuple(Player(name, "easy" if place else None) for place, name in enumerate(names)), "7")
 
 
 def play(driver: Driver, press: Press) -> None:

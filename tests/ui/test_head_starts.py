@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.match import Match
-from game.record import Handicap, Record, Seat, strength_of
+from game.record import Handicap, Player, Record, strength_of
 from tests.ui.driver import Driver
 from tests.ui.positions import finished
 from ui.match.sitting import Sitting
@@ -145,7 +145,7 @@ def played(seed: str = "7") -> Played:
 
 
 def test_hints_for_one_at_a_table_without_hints() -> None:
-    record = Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "7", table={"hints": False})
+    record = Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7", table={"hints": False})
     assert no_hint(Sitting(record, lambda match: None)) == "This table plays without hints."
     assert not no_hint(Sitting(replace(record, handicap={0: Handicap(hints=True)}), lambda match: None))
     assert no_hint(Sitting(replace(record, handicap={1: Handicap(hints=True)}), lambda match: None))
@@ -172,10 +172,10 @@ def test_once_more_with_what_was_given_and_robots_that_suit_now(tmp_path: Path) 
     lea = driver.desk.files.people.add("Léa", "fox", 0)
     known = Rated(lea.id, "nin_jan", place_of("nin_jan", "measured/80"), 1.0)
     driver.desk.files.finish(played(), lambda history, entry, record: [known])
-    record = replace(finished(2), seats=(Seat("Léa"), Seat("Nori", "measured/10")))
+    record = replace(finished(2), seats=(Player("Léa"), Player("Nori", "measured/10")))
     again = suited_again(driver.desk, next_match(replace(record, handicap={0: Handicap(25)}), "8"))
-    assert again.handicap == {1: Handicap(25)} and again.seats[1] == Seat("Léa")
+    assert again.handicap == {1: Handicap(25)} and again.seats[1] == Player("Léa")
     assert (strength_of(again.seats[0].level) or 0) > 60
     assert suited_again(driver.desk, finished(2)) == finished(2)
-    people = replace(finished(2), seats=(Seat("Léa"), Seat("Tom")))
+    people = replace(finished(2), seats=(Player("Léa"), Player("Tom")))
     assert suited_again(driver.desk, people) == people, "no robot asks for it"

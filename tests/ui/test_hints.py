@@ -15,7 +15,7 @@ from game.match import Match
 from game.nambarz.bots import advisable
 from game.nambarz.moves import Calculate, Draw, Lay, Pass, PlayJoker, Single
 from game.nambarz.plays import plays
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from tests import chance
 from tests.game.matches import Setup, fresh, played
@@ -46,7 +46,7 @@ def decisions(setup: Setup) -> Iterator[tuple[Match, int, Move, Reason]]:
     """Yield some legal moves of a random match, with their reasons."""
     whole, rng = played(setup, "hints", "joker" if setup.game == "nambarz" else ""), random.Random(1)
     for ply in range(0, min(whole.ply, 400), 5):
-        match = whole.at(ply)
+        match = whole.at_ply(ply)
         seat = match.to_move[0]
         for move in rng.sample(moves := sorted(match.legal(seat), key=str), min(6, len(moves))):
             yield match, seat, move, match.game.reasons(match.view(seat), move)
@@ -155,7 +155,7 @@ def test_while_a_hint_is_thought_of_its_key_says_so_and_the_table_can_be_used(tm
     driver.key("h", "h")
     driver.wait(1)
     assert thinker.asked.count(HINT) == 1, "it is not asked again"
-    assert (driver.widget("hint").command.icon, driver.widget("hint").tip) == ("hourglass", "Thinking of a hint…")
+    assert (driver.widget("hint").command.icon, driver.widget("hint").tooltip) == ("hourglass", "Thinking of a hint…")
     driver.key("1")
     assert scene.selection.lifted and scene.robots.hinting, "a card is lifted, and the hint still comes"
     view = scene.sitting.match.view(0)
@@ -207,7 +207,7 @@ def test_nambarz_never_advises_to_draw_while_something_fits(hand: str, pile: str
 def test_nambarz_advises_a_play_wherever_there_is_one(players: int) -> None:
     whole, drawn = played(Setup("nambarz", players), "advice"), 0
     for ply in range(min(whole.ply, 150)):
-        view = whole.at(ply).view(whole.moves[ply][0])
+        view = whole.at_ply(ply).view(whole.moves[ply][0])
         decision = view.decision()  # type: ignore[attr-defined]
         advised, possible = advisable(view, random.Random(ply)), list(plays(decision))  # type: ignore[arg-type]
         assert not possible or not any(isinstance(move, Draw | Pass) for move in advised)
@@ -219,7 +219,7 @@ def test_nambarz_advises_a_play_wherever_there_is_one(players: int) -> None:
 
 
 def test_a_game_without_steps_of_its_own_says_why_and_then_what() -> None:
-    match = Match(Record("nin_jan", (Seat("Léa"), Seat("Robot", "easy")), "7"))
+    match = Match(Record("nin_jan", (Player("Léa"), Player("Robot", "easy")), "7"))
     move = next(iter(match.legal(0)))
     table = TABLES["nin_jan"]
     why = match.game.reasons(match.view(0), move)

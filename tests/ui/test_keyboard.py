@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
 from ui.match.handling import TargetRegion
@@ -106,7 +106,7 @@ def test_enter_held_at_the_curtain_opens_the_hand_and_plays_nothing(app: Open) -
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_first_tab_lies_on_what_can_be_played(app: Open, game: str) -> None:
     driver = app()
-    scene = table(driver, Record(game, (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "tab"))
+    scene = table(driver, Record(game, (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "tab"))
     for _turn in range(6):
         while scene.sitting.asked is None or not scene.live.moment.free:
             driver.wait(0.1)
@@ -145,7 +145,7 @@ def test_after_lifting_enter_plays_the_card(app: Open) -> None:
 
 def test_what_went_to_a_wrong_place_stays_chosen(app: Open) -> None:
     driver = app()
-    scene = table(driver, Record("chifoumi", (Seat("Léa"), Seat("Nori", "easy")), "wrong"))
+    scene = table(driver, Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "wrong"))
     pawns = [target for target in scene.table.setting.targets(scene.look()) if target.piece and str(target.at).startswith("square")]
     mine = next(
         target for target in pawns if any(scene.table.hand.gesture(move).source == target.at for move in scene.sitting.match.legal(0))
@@ -160,7 +160,7 @@ def test_what_went_to_a_wrong_place_stays_chosen(app: Open) -> None:
 
 def test_a_click_on_what_means_nothing_is_answered(app: Open) -> None:
     driver = app()
-    table(driver, Record("chifoumi", (Seat("Léa"), Seat("Nori", "easy")), "nothing"))
+    table(driver, Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "nothing"))
     driver.app.notice.clear()
     driver.tap("square/d4")
     assert driver.app.notice.sentence == "No pawn stands on d4. Choose one of yours."

@@ -27,7 +27,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 from game.kernel import Outcome
-from game.record import Seat
+from game.record import Player
 from tests.ui.records import remember
 from ui.store.files import Files, read_record
 
@@ -35,7 +35,7 @@ folder, number = Path(sys.argv[1]), int(sys.argv[2])
 mine, record = Files(folder), read_record(folder.parent / "start.json")
 while True:
     number += 1
-    record = replace(record, seats=(Seat(str(number)), record.seats[1]))
+    record = replace(record, seats=(Player(str(number)), record.seats[1]))
     mine.save(record)
     remember(mine, record, f"{number:09}", Outcome((0, 0), (), (1, 1)))
     print(number, flush=True)
@@ -88,7 +88,7 @@ def on_the_disk(home: Path) -> int:
 def test_a_kill_loses_no_move_that_the_disk_has_taken_also_at_the_end_of_a_match(tmp_path: Path) -> None:
     match = some_match("nin_jan", random.Random("kill"), 1)
     files = Files(tmp_path)
-    sitting = Sitting(match.at(match.ply - 4).record(), MatchActivity(files).save)
+    sitting = Sitting(match.at_ply(match.ply - 4).record(), MatchActivity(files).save)
     sitting.save()
     for seat, move in match.moves[-4:]:
         sitting.play(seat, move)

@@ -65,7 +65,7 @@ def step(form: Form) -> Form:
 
 
 SPOILT: dict[str, Callable[[Form], object]] = {
-    "unknown field": lambda form: step(form).update(hint="x"),
+    "unknown field": lambda form: step(form).update(hint_gesture="x"),
     "missing language": lambda form: step(form)["say"].pop("it"),
     "empty sentence": lambda form: step(form)["say"].update(fr=""),
     "nothing accepted": lambda form: step(form).update(accept=[]),

@@ -97,7 +97,7 @@ def test_played_on_it_goes_to_the_end_and_says_so(tmp_path: Path) -> None:
     driver.wait(2)
     assert room.sitting.match.ply > ply and room.ask is None
     lay(room.sitting.match, {"a1": "0R", "a2": "1S"})
-    room.play(0, room.sitting.match.rules.read("a1xa2"))
+    room.play(0, room.sitting.match.rules.parse_move("a1xa2"))
     driver.wait(5)
     assert room.sitting.match.over and isinstance(room.ask, EndSheet)
 

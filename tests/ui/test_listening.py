@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.practice.sets import FIRST
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from tests.ui.driver import Driver
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.practice_states import EXERCISES
@@ -206,7 +206,7 @@ def test_the_form_says_the_class_under_the_pointer(opened: Open) -> None:
 def test_who_cannot_read_is_offered_the_voice() -> None:
     from ui.practice.school import CANNOT_READ
 
-    assert CANNOT_READ == ("GS", "CP") and Setting().school not in CANNOT_READ
+    assert CANNOT_READ == ("GS", "CP") and PracticeSettings().school not in CANNOT_READ
 
 
 def test_without_a_voice_the_key_is_faded_and_says_what_to_install(opened: Open) -> None:

@@ -68,7 +68,7 @@ def test_a_change_of_the_look_is_seen_at_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("rank", ["A", "7", "K"])
 def test_each_suit_has_a_colour_of_its_own_where_four_are_wanted(rank: str) -> None:
-    two, four = worn(), worn(four=True)
+    two, four = worn(), worn(has_four_suit_colors=True)
     for suit, role in SUITS.items():
         usual, own = NORMAL[role], NORMAL[FOUR_SUITS[suit]]
         assert usual in colors(playing_card(two, rank, suit, rank, 90))
@@ -84,7 +84,7 @@ def test_wide_rings_are_wider_and_stand_round_what_the_pointer_is_on(tmp_path: P
         Brush(window, skin, Page(1280, 800)).ring(FRect(60, 60, 80, 80), "focus_ring", 8, 4)
         return sum(window.get_at((x, 100))[0] > 200 for x in range(100))
 
-    assert thickness(worn(rings=True)) > thickness(worn())
+    assert thickness(worn(has_wide_rings=True)) > thickness(worn())
     driver = Driver(tmp_path, (1280, 800), "en", seen=True)
     driver.app.follow(ToSettings())
     ringed: list[str] = []

@@ -11,10 +11,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.practice.facts import Step, numbers
+from game.practice.drill_set import plain
+from game.practice.facts import BasicFact, numbers
 from game.practice.kinds import SHEET
 from game.practice.learner import AGAIN, GOLD, WAY, standing
-from game.practice.marking import plain
 from tests.ui.driver import Driver
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, LONGEST, PRINTED, TWENTY, Shelf
@@ -29,11 +29,11 @@ from ui.store.files import Files
 from ui.store.sheet_rows import Written
 
 TODAY = START.date()
-STEPS = (Step("*", 7, 8), Step("-", 9, 4, "number"), Step("+", 3, 8))
+STEPS = (BasicFact("*", 7, 8), BasicFact("-", 9, 4, "number"), BasicFact("+", 3, 8))
 SHEET_OF_THREE = PrintedSheet(START.isoformat(), STEPS)
 
 
-def marking(folder: Path, steps: tuple[Step, ...] = TWENTY) -> tuple[MarkSheet, Shelf]:
+def marking(folder: Path, steps: tuple[BasicFact, ...] = TWENTY) -> tuple[MarkSheet, Shelf]:
     desk, shelf = new_desk(folder), Shelf(LEA)
     desk.files._progress = shelf  # type: ignore[assignment]
     shelf.sheets[LEA.id] = PrintedSheet(PRINTED.made, steps)
@@ -178,7 +178,7 @@ def test_a_sheet_comes_back_as_it_stands_on_the_paper_and_the_next_takes_its_pla
 def test_what_is_no_calculation_of_the_workshop_stands_on_no_sheet(written: tuple[str, int, int]) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert([*written, "result"], Written)
-    assert msgspec.convert(["-", 8, 3, "result"], Written).step == Step("-", 8, 3)
+    assert msgspec.convert(["-", 8, 3, "result"], Written).step == BasicFact("-", 8, 3)
 
 
 def test_a_sheet_that_was_not_written_is_not_marked(mine: Files, tmp_path: Path) -> None:

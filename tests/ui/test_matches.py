@@ -14,7 +14,7 @@ import pytest
 
 from game.kernel import BadRecord, Outcome
 from game.match import Match
-from game.record import Handed, Seat
+from game.record import Player, SeatChange
 from tests.ui.positions import finished
 from tests.ui.records import OUTCOME, RECORD, count, history, played, recall, remember
 from ui.play.match import LONGEST_THOUGHT, MatchActivity
@@ -26,7 +26,7 @@ from ui.store.matches.entries import Best, Played, Rated, entry_of
 from ui.store.matches.figures import Shown
 from ui.store.matches.search import Wish
 
-ROBOT = Seat("Robot", "hard")
+ROBOT = Player("Robot", "hard")
 
 
 @pytest.fixture
@@ -61,15 +61,15 @@ def test_a_real_round_is_its_child_s_whatever_it_was_called_then() -> None:
 @pytest.mark.parametrize(
     ("seat", "handed", "expected"),
     [
-        (Seat("Léa"), (), [("Léa", "played", True)]),
-        (ROBOT, (Handed(4, 0, Seat("Léa")),), [("Robot", "played", True), ("Léa", "left", False)]),
-        (Seat("Tom"), (Handed(8, 0, Seat("Léa")),), [("Tom", "joined", True), ("Léa", "left", False)]),
-        (Seat("Tom"), (Handed(2, 0, ROBOT),), [("Tom", "played", True)]),
-        (Seat("Léa"), (Handed(3, 0, Seat("Léa")), Handed(11, 0, ROBOT)), [("Léa", "played", True)]),
+        (Player("Léa"), (), [("Léa", "played", True)]),
+        (ROBOT, (SeatChange(4, 0, Player("Léa")),), [("Robot", "played", True), ("Léa", "left", False)]),
+        (Player("Tom"), (SeatChange(8, 0, Player("Léa")),), [("Tom", "joined", True), ("Léa", "left", False)]),
+        (Player("Tom"), (SeatChange(2, 0, ROBOT),), [("Tom", "played", True)]),
+        (Player("Léa"), (SeatChange(3, 0, Player("Léa")), SeatChange(11, 0, ROBOT)), [("Léa", "played", True)]),
     ],
 )
 def test_a_seat_that_passed_on_counts_as_what_it_was(
-    files: Files, seat: Seat, handed: tuple[Handed, ...], expected: list[tuple[str, str, bool]]
+    files: Files, seat: Player, handed: tuple[SeatChange, ...], expected: list[tuple[str, str, bool]]
 ) -> None:
     remember(files, replace(RECORD, seats=(seat, RECORD.seats[1]), handed=handed), "2026-05-01", OUTCOME)
     (entry,) = history(files)
@@ -77,7 +77,7 @@ def test_a_seat_that_passed_on_counts_as_what_it_was(
 
 
 def test_people_are_known_by_their_names_and_guests_are_not(files: Files) -> None:
-    remember(files, replace(RECORD, seats=(Seat("LÉA"), Seat("A guest"))), "2026-05-01", OUTCOME)
+    remember(files, replace(RECORD, seats=(Player("LÉA"), Player("A guest"))), "2026-05-01", OUTCOME)
     (entry,) = history(files)
     assert [sat.person for sat in entry.seats] == [1, None]
 
@@ -87,7 +87,7 @@ def test_people_are_known_by_their_names_and_guests_are_not(files: Files) -> Non
 
 def test_the_figures_of_a_person(files: Files) -> None:
     for day, won in enumerate((True, True, False, True), 1):
-        record = replace(RECORD, seats=(Seat("Léa"), Seat("Tom")), seed=str(day))
+        record = replace(RECORD, seats=(Player("Léa"), Player("Tom")), seed=str(day))
         outcome = Outcome((9 + day, 3), (0,) if won else (1,), (1, 2) if won else (2, 1))
         files.finish(Played(record, f"2026-05-0{day}", outcome, seconds=60.0 * day, bests=(Best("fattest_pile", 10 - day, 0),)))
     files.finish(Played(replace(RECORD, seed="5"), "2026-05-05", OUTCOME, False))
@@ -148,16 +148,16 @@ class Watch:
 
 def over(name: str = "Léa") -> Match:
     record = finished(2)
-    return Match(replace(record, seats=(Seat(name), *record.seats[1:])))
+    return Match(replace(record, seats=(Player(name), *record.seats[1:])))
 
 
 def test_the_time_at_the_table_is_kept_also_of_the_evening_before(files: Files) -> None:
     match, watch = over(), Watch()
     first = MatchActivity(files, elapsed=watch)
     watch.now = 40
-    first.save(match.at(2))
+    first.save(match.at_ply(2))
     watch.now = 100
-    first.pause(match.at(2))
+    first.pause(match.at_ply(2))
     watch.now = 10_000
     second = MatchActivity(files, elapsed=watch)
     watch.now += LONGEST_THOUGHT + 5000
@@ -172,7 +172,7 @@ def test_an_end_that_was_undone_does_not_count_and_a_new_one_counts_once(files: 
     activity.save(match)
     activity.save(match)
     assert len(history(files)) == 1
-    activity.save(match.at(match.ply - 1))
+    activity.save(match.at_ply(match.ply - 1))
     assert history(files) == () and files.saved(match.record().game) is not None
     activity.save(match)
     assert len(history(files)) == 1
@@ -180,8 +180,8 @@ def test_an_end_that_was_undone_does_not_count_and_a_new_one_counts_once(files: 
 
 def test_a_match_whose_place_another_takes_was_left(files: Files) -> None:
     match = over()
-    MatchActivity(files).save(match.at(3))
-    MatchActivity(files).save(match.at(4))
+    MatchActivity(files).save(match.at_ply(3))
+    MatchActivity(files).save(match.at_ply(4))
     assert history(files) == (), "it was gone on with"
     MatchActivity(files).save(Match(replace(match.record(), seed="another", moves=())))
     (entry,) = history(files)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from game.practice.memory import AGAIN, EASY, GOOD, HARD, Memory
+from game.practice.spaced_repetition import AGAIN, EASY, GOOD, HARD, MemoryState
 from tests.ui.pupils import START
 from ui.store.spacing import SCHEDULER
 
@@ -13,7 +13,7 @@ DAY = 86_400.0
 AT = START.timestamp()
 
 
-def running(rating: int, times: int) -> list[Memory]:
+def running(rating: int, times: int) -> list[MemoryState]:
     """Return the memory states after the same rating at each due date."""
     found = [SCHEDULER.reviewed(None, rating, AT)]
     while len(found) < times:
@@ -21,7 +21,7 @@ def running(rating: int, times: int) -> list[Memory]:
     return found
 
 
-def days(memories: list[Memory]) -> list[float]:
+def days(memories: list[MemoryState]) -> list[float]:
     return [round((memory.due - memory.last) / DAY) for memory in memories]
 
 

@@ -123,7 +123,7 @@ def test_a_card_that_was_let_go_outside_the_window_hangs_nowhere(tmp_path: Path)
     assert isinstance(table, TableScene)
     for scene, reach, held in (
         (table, lambda: table.table.setting.targets(table.look()), lambda: table.tabletop.held),
-        (None, lambda: targets(driver.app.scene.sight), lambda: driver.app.scene.cards.held),  # type: ignore[attr-defined]
+        (None, lambda: targets(driver.app.scene.model), lambda: driver.app.scene.cards.held),  # type: ignore[attr-defined]
     ):
         if scene is None:
             driver.go(ToExercises(child.id, None, "make"))

@@ -10,7 +10,7 @@ import pytest
 from pygame import FRect
 
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from tests.game.matches import Setup
 from tests.game.matches import played as random_match
@@ -64,11 +64,11 @@ def test_a_choice_of_a_later_round_is_secret_though_others_were_shown() -> None:
 
 def test_a_sign_is_secret_until_all_are_made() -> None:  # (rule NJ-13)
     tied = next(ply for ply, (_seat, move) in enumerate(TIE.moves) if move.startswith("throw"))
-    match = Match(TIE).at(tied)
+    match = Match(TIE).at_ply(tied)
     assert [str(move) for move in sorted(match.legal(0), key=str)] == ["throw paper", "throw rock", "throw scissors"]
     for sign in ("rock", "rock", "paper"):  # tied, so one sign of the next throw follows
         seat = match.to_move[0]
-        match.play(seat, match.rules.read(f"throw {sign}"))
+        match.play(seat, match.rules.parse_move(f"throw {sign}"))
     assert [line.parts for line in found(match.record())[-3:]] == [(Part("Rock"),), (Part("Rock"),), HIDDEN]
     assert found(match.record(), open_all=True)[-1].short == "Paper"
 
@@ -90,15 +90,15 @@ def chain() -> Match:
     match = Match(board_match(None, None))
     lay(match, CHAIN)
     for seat, text in ((0, "c3xc4"), (0, "c4xd5"), (0, "stop"), (1, "g7-g6")):
-        match.play(seat, match.rules.read(text))
+        match.play(seat, match.rules.parse_move(text))
     return match
 
 
 def test_a_chain_is_one_line_that_grows() -> None:  # (rule CH-7)
     words.set_language("en")
     match, table = chain(), TABLES["chifoumi"]
-    assert [line.short for line in lines(match.at(1), table, SHORT, False)] == ["Paper c3 takes c4…"]
-    assert [line.short for line in lines(match.at(2), table, SHORT, False)] == ["Paper c3 takes c4, takes d5…"]
+    assert [line.short for line in lines(match.at_ply(1), table, SHORT, False)] == ["Paper c3 takes c4…"]
+    assert [line.short for line in lines(match.at_ply(2), table, SHORT, False)] == ["Paper c3 takes c4, takes d5…"]
     whole = lines(match, table, SHORT, False)
     assert [(line.ply, line.last, line.seat, line.short) for line in whole] == [
         (0, 2, 0, "Paper c3 takes c4, takes d5"),
@@ -110,7 +110,7 @@ def test_a_chain_after_another_move_is_one_line_too() -> None:
     match = Match(board_match(None, None))
     lay(match, CHAIN, turn=1)
     for seat, text in ((1, "g7-g6"), (0, "c3xc4"), (0, "c4xd5"), (0, "stop")):
-        match.play(seat, match.rules.read(text))
+        match.play(seat, match.rules.parse_move(text))
     assert [(line.ply, line.last) for line in lines(match, TABLES["chifoumi"], SHORT, False)] == [(0, 0), (1, 3)]
 
 
@@ -128,15 +128,15 @@ def test_a_move_is_told_of_who_made_it() -> None:
     """A seat that a bot has taken over keeps its human in the lines before."""
     words.set_language("en")
     match = Match(played(None, "easy", "easy", plies=5))
-    match.reseat(0, Seat("Bolt", "hard"))
+    match.replace_player(0, Player("Bolt", "hard"))
     told = lines(match, TABLE, [seat.name for seat in match.seats], True)
     mine = [line for line in told if line.seat == 0]
-    assert mine and all(line.who.human and "Léa" in line.words for line in mine if line.words)
+    assert mine and all(line.who.is_human and "Léa" in line.words for line in mine if line.words)
     while match.to_move[0] != 0:
         match.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
     match.play(0, next(iter(match.legal(0))))
     last = [line for line in lines(match, TABLE, [seat.name for seat in match.seats], True) if line.seat == 0][-1]
-    assert not last.who.human and "Bolt" in last.words
+    assert not last.who.is_human and "Bolt" in last.words
 
 
 @pytest.mark.every_game
@@ -144,22 +144,22 @@ def test_lines_that_go_on_are_as_if_told_anew_and_stay_the_same_objects(name: st
     """After an undo and after a seat change, too."""
     words.set_language("en")
     whole, table = random_match(Setup(name, GAMES[name].rules.seats[1]), USUAL), TABLES[name]
-    match, names, before = whole.at(0), [seat.name for seat in whole.seats], list[Line]()
+    match, names, before = whole.at_ply(0), [seat.name for seat in whole.seats], list[Line]()
     for ply, (seat, move) in enumerate(whole.moves[:120]):
         match.play(seat, move)
         if ply == 50:
             for _taken_back in range(5):
                 match.undo()
-            assert lines(match, table, names, False) == lines(match.at(match.ply), table, names, False)
+            assert lines(match, table, names, False) == lines(match.at_ply(match.ply), table, names, False)
             for again in whole.moves[46:51]:
                 match.play(*again)
         if ply == 70:
-            match.reseat(seat, Seat("Bolt", "hard"))
+            match.replace_player(seat, Player("Bolt", "hard"))
             before.clear()
         told = list(lines(match, table, names, False))
         assert all(old is new for old, new in zip(before[:-1], told, strict=False) if ply != 50 and not old.secret)
         if ply % 9 == 0 or ply in (50, 70):
-            assert told == lines(match.at(match.ply), table, names, False)
+            assert told == lines(match.at_ply(match.ply), table, names, False)
         before = told
 
 

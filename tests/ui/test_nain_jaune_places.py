@@ -48,7 +48,7 @@ def test_every_card_lies_once_and_inside_the_page(players: int, page: FRect, asi
         if match.over:
             continue
         for south in (0, players - 1):
-            laid = pieces.layout(on(page, match, south, aside=aside))
+            laid = pieces.layout(on(page, match, south, has_side_column=aside))
             cards = [piece for piece in laid if not isinstance(piece.key, INLAID)]
             assert len({piece.key for piece in laid}) == len(laid) and len(cards) == len(DECK)
             for piece in cards:
@@ -158,7 +158,7 @@ def test_the_sequence_fits_its_bar(number: int, page: FRect) -> None:
     for players in (5, 8):
         for compact in (True, False):
             for aside in (True, False):
-                seen = on(page, Match(record(players)), compact=compact, aside=aside)
+                seen = on(page, Match(record(players)), compact=compact, has_side_column=aside)
                 bar, place = plan(seen).bar, places.missing(seen, number)
                 assert bar.left < place.left and place.right + 90 < bar.right  # space for the marker of the seat to move
                 assert all(spot.x + spot.w / 2 < place.left for spot in places.run_spots(seen, number))
@@ -215,12 +215,12 @@ def test_change_is_made_by_itself(amount: int) -> None:
 def test_the_end_of_a_deal_is_shown_as_it_was_settled(players: int) -> None:
     """Open hands, the last card in the sequence, the coins in purses and boxes (rules JA-14 and JA-15)."""
     match, events = settled(players)
-    state = table_state(look(match, settled=events))
+    state = table_state(look(match, deal_end_events=events))
     event = next(event for event in events if isinstance(event, Settled))
     last = next(event for event in events if isinstance(event, Played))
     assert (state.purses, dict(state.boxes)) == (event.purses, dict(event.boxes))
     assert state.open and state.laid[-1] == (last.seat, last.card)
-    laid = [piece.key for piece in pieces.layout(look(match, settled=events))]
+    laid = [piece.key for piece in pieces.layout(look(match, deal_end_events=events))]
     assert not any(isinstance(key, Back) and key.seat is not None for key in laid) and len(set(laid)) == len(laid)
 
 
@@ -228,7 +228,7 @@ def test_the_hands_lie_open_when_all_is_over() -> None:
     """After the last deal, too, which has no score sheet before the results (rule JA-14)."""
     match = played(5, "over", deals=1)
     events = match.events(match.ply - 1)
-    seen = look(match, view=view_of(match, None), last=events)
+    seen = look(match, view=view_of(match, None), last_events=events)
     laid = pieces.layout(seen)
     assert not any(isinstance(piece.key, Back) and piece.key.seat is not None for piece in laid)
     assert len([piece for piece in laid if not isinstance(piece.key, INLAID)]) == len(DECK)
@@ -238,7 +238,7 @@ def test_the_hands_lie_open_when_all_is_over() -> None:
 def test_coins_fly_as_the_events_say(players: int) -> None:
     """Between purse and box or purse and purse, within the time of docs/art.md, 8; new stakes only with the deal."""
     match, events = settled(players)
-    seen = look(match, settled=events)
+    seen = look(match, deal_end_events=events)
     flying = coins.tosses(seen, events)
     ends = {(places.purse_spot(seen, seat).x, places.purse_spot(seen, seat).y) for seat in range(players)}
     ends |= {(places.box_spot(seen, box).x, places.box_spot(seen, box).y) for box in BOXES}

@@ -13,7 +13,7 @@ from game.nain_jaune.coins import EMPTY, staked
 from game.nain_jaune.moves import Doubled, Forgot, GrandOpera, LaidOpen, Paid, Played, Restarted, Staked, Without, Won
 from game.nain_jaune.rules import NainJaune
 from game.nain_jaune.state import NainJauneView, State
-from game.record import Record, Seat
+from game.record import Player, Record
 from ui.tables.nain_jaune import example_positions as positions
 from ui.tables.nain_jaune.coins import METALS
 from ui.tables.nain_jaune.example_positions import Example
@@ -25,7 +25,7 @@ EXAMPLES = {name: found for name, found in vars(positions).items() if isinstance
 
 def opening(example: Example) -> State:
     """Return a deal in which the seats hold only these cards and seat 0 is to move."""
-    start = GAME.start(3, {}, "7")
+    start = GAME.initial_state(3, {}, "7")
     hands = tuple(example.hand(seat) for seat in range(3))
     held = {found for hand in hands for found in hand}
     before = next(found for found in DECK if found not in held)
@@ -37,7 +37,7 @@ def events_of(example: Example) -> list[Event]:
     """Return the events of all moves of an example. No move is refused."""
     state, found = opening(example), list[Event]()
     for text in example.moves:
-        move = GAME.read(text)
+        move = GAME.parse_move(text)
         assert GAME.refusal(state, state.turn, move) is None, text
         state, events = GAME.play(state, state.turn, move)
         found += events
@@ -94,11 +94,11 @@ def test_the_grand_opera_of_eight_from_its_deal() -> None:
     others = [found for found in DECK if found not in mine]
     deck = [str(found) for turn in range(EACH[8]) for found in (mine[turn], *others[turn * 7 : turn * 7 + 7])]
     deck += [str(found) for found in others[7 * EACH[8] :]]
-    seats = tuple(Seat(f"P{seat}", None) for seat in range(8))
+    seats = tuple(Player(f"P{seat}", None) for seat in range(8))
     match = Match(Record("nain_jaune", seats, "7", {}, deal=tuple(deck)))
     view = match.view(0)
     assert isinstance(view, NainJauneView) and view.boxes == {card(name): coins for name, coins in positions.OPERA.boxes}
-    events = [event for text in positions.OPERA.moves for event in match.play(0, match.rules.read(text))]
+    events = [event for text in positions.OPERA.moves for event in match.play(0, match.rules.parse_move(text))]
     assert sum(event.coins for event in events if isinstance(event, Won)) == 96
     assert [event.coins for event in events if isinstance(event, GrandOpera)] == [24]
     assert [event.coins for event in events if isinstance(event, Paid)] == [6] * 7
@@ -115,7 +115,7 @@ def test_the_purses_at_the_end_keep_every_coin() -> None:
 
 def test_too_little_for_a_stake_goes_into_the_boxes() -> None:
     """In the order of rule JA-4, at most the stake into each (rule JA-20)."""
-    start = GAME.start(4, {"deals": 0}, "7")
+    start = GAME.initial_state(4, {"deals": 0}, "7")
     _state, events = staked(replace(start, purses=positions.PURSES, boxes=EMPTY))
     (placed,) = (event for event in events if isinstance(event, Staked))
     assert placed.paid[-1] == positions.SHORT == sum(coins for _name, coins in positions.SHORT_STAKE)

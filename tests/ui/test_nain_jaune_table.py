@@ -114,7 +114,7 @@ def test_the_armed_words_pick_up_their_card_and_name_it(tmp_path: Path) -> None:
     assert scene.selection.lifted is None and not scene.selection.claiming
     driven.key("q")
     driven.tap("lay")
-    assert laid(scene)[2] == "QS" and "QS" not in boxed(scene.sitting.match)
+    assert laid(scene)[2] == "QS" and "QS" not in boxed(scene.session.match)
 
 
 def test_the_armed_words_are_never_lost_with_another_card(tmp_path: Path) -> None:

@@ -217,7 +217,7 @@ def test_who_forgets_sighs_in_five_ways_and_the_table_tells_it() -> None:
 
 def laid(*texts: str) -> contract.Played:
     """Return the cards of seat 1, one after the other; each with a claim, such as `7D!`, wins 25 coins."""
-    moves = tuple(NainJaune().read(f"play {text}") for text in texts)
+    moves = tuple(NainJaune().parse_move(f"play {text}") for text in texts)
     events = []
     for text in texts:
         found = card(text.rstrip("!"))

@@ -48,7 +48,7 @@ def test_a_joker_takes_one_card_along_and_no_sign(tmp_path: Path, lying: tuple[s
 
 def test_enter_closes_a_fault(tmp_path: Path) -> None:
     driven, scene = table(tmp_path, record(3, ("6 5 2 10 7 7 J@",), "3", levels=ALONE, referee="strict"))
-    scene.play(0, scene.sitting.match.rules.read("match 6"))
+    scene.play(0, scene.sitting.match.rules.parse_move("match 6"))
     driven.step()
     assert scene.past.halted
     driven.key("return")
@@ -60,8 +60,8 @@ def test_a_round_begins_with_nothing_told() -> None:
     """The end of the last round is reported until its score sheet was read, not over the new cards."""
     match = played(3, "marks", lambda match: bool(match.ply) and (TABLE.speech.pauses(match.events(match.ply - 1)) == "account"), rounds=3)
     events = match.events(match.ply - 1)
-    assert marks_of(look(match, last=events, settled=events)).out is not None
-    assert marks_of(look(match, last=events)) == Marks()
+    assert marks_of(look(match, last_events=events, deal_end_events=events)).out is not None
+    assert marks_of(look(match, last_events=events)) == Marks()
     assert isinstance(match, Match) and match.to_move
 
 
@@ -101,7 +101,7 @@ def flying(folder: Path, move: str) -> tuple[Driver, TableScene]:
     scene = driven.app.scene
     assert isinstance(scene, TableScene)
     scene.tabletop.settle(scene.look())
-    scene.play(0, scene.sitting.match.rules.read(move))
+    scene.play(0, scene.sitting.match.rules.parse_move(move))
     return driven, scene
 
 
@@ -109,7 +109,7 @@ def flying(folder: Path, move: str) -> tuple[Driver, TableScene]:
 def test_a_drawn_card_is_seen_before_the_turn_ends(tmp_path: Path, hand: str, move: str, seconds: float) -> None:
     """Long enough to be read, even without animation; there is no such delay if no card is revealed."""
     driven, scene = table(tmp_path, record(3, (hand,), "3-bee", then="9", levels=ALONE, operations="+"))
-    scene.play(0, scene.sitting.match.rules.read(move))
+    scene.play(0, scene.sitting.match.rules.parse_move(move))
     driven.wait(seconds)
     assert scene.sitting.match.ply == 1 and scene.sitting.lone is not None
     driven.wait(0.3)
@@ -131,7 +131,7 @@ def test_after_a_fault_what_stays_is_told() -> None:
 def test_places_of_an_extra_round_are_none_of_the_match() -> None:
     """During it the seat panels say so, without points; when it is decided they show final places (rule NB-29)."""
     match = played(3, "12", plies=2_000)
-    before, after = match.at(match.ply - 1), match
+    before, after = match.at_ply(match.ply - 1), match
     view = replace(view_of(before), out=(0,))
     assert "extra" in status(look(before, view=view), 0) and "place" not in status(look(before, view=view), 0)
     assert [place_of(look(after), seat) for seat in range(3)] == [2, 1, 3] == list(match.outcome.places)

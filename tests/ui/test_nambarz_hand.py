@@ -9,7 +9,7 @@ import pytest
 
 from game.nambarz.cards import card
 from game.nambarz.events import AllPassed
-from game.nambarz.moves import Draw, read
+from game.nambarz.moves import Draw, parse_move
 from tests.ui.nambarz_hands import TABLE, begun, look, view_of
 from tests.ui.test_nambarz_table import HAND, THREE, driver, first, moves
 from ui.canvas.pieces import Gesture, Key, Spot
@@ -149,8 +149,8 @@ def test_the_end_of_a_stuck_round_is_said() -> None:
 def test_a_hand_is_put_in_order_while_others_play(tmp_path: Path) -> None:
     """As long as it is open; no card can be played or put into the tray, and other gestures do nothing."""
     driven, scene = driver(tmp_path, first(), bots="calm", speed="slow", motion="all")
-    scene.play(0, read("draw"))
-    scene.play(0, read("pass"))
+    scene.play(0, parse_move("draw"))
+    scene.play(0, parse_move("pass"))
     scene.tabletop.settle(scene.look())
     scene.talk.hurry()
     assert scene.sitting.asked is None and scene.live.moment.free

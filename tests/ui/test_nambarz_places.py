@@ -108,7 +108,7 @@ def test_keys_do_not_cover_each_other(players: int, page: FRect) -> None:
 
 
 def test_a_replay_leaves_its_column_free() -> None:
-    seen = look(begun(record(12, (HAND,), "3-bee", teams=TEAMS[12])), aside=False)
+    seen = look(begun(record(12, (HAND,), "3-bee", teams=TEAMS[12])), has_side_column=False)
     beside = FRect(1036, 88, 244, 506)
     assert not any(places.plate(seen, seat).colliderect(beside) for seat in range(12))
     assert not places.tray(seen).colliderect(beside)
@@ -120,8 +120,8 @@ def test_every_piece_has_a_key_of_its_own(players: int) -> None:
     """Every piece is on the page, from the first card to the last."""
     whole = played(players, "places", plies=120)
     for ply in range(0, whole.ply, 3):
-        match = whole.at(ply)
-        pieces = TABLE.setting.layout(look(match, last=whole.events(ply - 1) if ply else ()))
+        match = whole.at_ply(ply)
+        pieces = TABLE.setting.layout(look(match, last_events=whole.events(ply - 1) if ply else ()))
         assert len({piece.key for piece in pieces}) == len(pieces)
         assert all(WIDE.collidepoint(piece.spot.x, piece.spot.y) for piece in pieces)
 

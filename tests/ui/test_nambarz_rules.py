@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from game.kernel import Event
 from game.nambarz.cards import ANIMALS, Card, card, without
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Penalised, RoundEnded, Stroke
 from game.nambarz.rounds import STROKE_POINTS
 from game.nambarz.rules import Nambarz
-from game.nambarz.state import Setup, State
+from game.nambarz.state import GameOptions, State
 from tests.cases import cases
 from ui.tables.nambarz import example_positions as positions
 from ui.tables.nambarz.example_positions import Example
@@ -27,9 +27,9 @@ def laid_in(example: Example) -> tuple[Card, ...]:
 
 def opening(example: Example, strict: bool = False) -> State:
     """Return a state of two seats that hold the cards of the moves and one more; seat 0 is to move."""
-    start = GAME.start(2, {}, "7")
+    start = GAME.initial_state(2, {}, "7")
     hand = (*laid_in(example), SPARE)
-    setup = Setup(referee="strict" if strict else "helpful")
+    setup = GameOptions(referee="strict" if strict else "helpful")
     return replace(start, setup=setup, hands=(hand, hand), pile=(example.top,), draw=tuple(map(card, ("7", "8", "9", "10"))))
 
 
@@ -38,7 +38,7 @@ def events_of(example: Example) -> list[Event]:
     state, found = opening(example), list[Event]()
     for text in example.moves:
         assert state.mover is not None
-        move = GAME.read(text)
+        move = GAME.parse_move(text)
         refused = GAME.refusal(state, state.mover, move)
         assert (refused.key if refused else "") == example.refused, text
         if refused is None:
@@ -73,7 +73,7 @@ def test_every_animal_has_two_numbers_five_apart() -> None:
 def test_the_strict_referee_leaves_six_and_two() -> None:
     """5 and 10 go back, three cards are drawn, and the turn ends (rules NB-19 and NB-23)."""
     state = opening(positions.TOO_MANY, strict=True)
-    after, events = GAME.play(state, 0, GAME.read(positions.TOO_MANY.moves[0]))
+    after, events = GAME.play(state, 0, GAME.parse_move(positions.TOO_MANY.moves[0]))
     (fault,) = (event for event in events if isinstance(event, Penalised))
     assert (fault.stays, fault.back) == ((card("6"), card("2")), (card("5"), card("10")))
     assert len(after.hands[0]) == len(without(state.hands[0], fault.stays)) + 3 and after.mover == 1
@@ -88,9 +88,9 @@ def test_play_again_goes_on_the_card_below() -> None:
     """All by one seat, in one turn (rule NB-17)."""
     state = opening(positions.AGAIN)
     for text in positions.AGAIN.moves:
-        state, _events = GAME.play(state, 0, GAME.read(text))
+        state, _events = GAME.play(state, 0, GAME.parse_move(text))
         assert state.mover == 0
-    assert state.phase is Phase.AFTER
+    assert state.phase is TurnPhase.AFTER
 
 
 def test_five_cards_bring_fourteen_points() -> None:
@@ -101,9 +101,9 @@ def test_five_cards_bring_fourteen_points() -> None:
 
 def test_the_last_team_gets_the_places_that_are_left() -> None:
     """Léa is out, and Marco plays his last card (rule NB-32)."""
-    start = GAME.start(4, {"teams": list(positions.TEAMS)}, "7")
+    start = GAME.initial_state(4, {"teams": list(positions.TEAMS)}, "7")
     hands = ((), (card("3"),), *start.hands[2:])
     state = replace(start, hands=hands, pile=(card("3-bee"),), out=(0,), mover=1)
-    _state, events = GAME.play(state, 1, GAME.read("match 3"))
+    _state, events = GAME.play(state, 1, GAME.parse_move("match 3"))
     (ended,) = (event for event in events if isinstance(event, RoundEnded))
     assert ended.scores == positions.TEAM_POINTS

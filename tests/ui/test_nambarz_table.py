@@ -11,10 +11,10 @@ import pygame
 
 from game.bots.bot import Reason
 from game.nambarz.cards import card
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Drew, Stroke
-from game.nambarz.moves import Calculate, Calculation, Draw, read
-from game.record import Record, Seat
+from game.nambarz.moves import Calculate, Calculation, Draw, parse_move
+from game.record import Player, Record
 from tests.ui.driver import Driver
 from tests.ui.nambarz_hands import TABLE, TEAMS, begun, look, record, view_of
 from tests.ui.stage import Stage
@@ -180,7 +180,9 @@ def test_honey_where_the_helpful_referee_agrees() -> None:
 
 
 def test_an_opened_seat_covers_the_keys_of_the_tray() -> None:
-    free, covered = ({key.name for key in TABLE.hand.keys(look(begun(first()), opened=opened)).others} for opened in (None, Plate(1)))
+    free, covered = (
+        {key.name for key in TABLE.hand.keys(look(begun(first()), spread_target=opened)).others} for opened in (None, Plate(1))
+    )
     assert covered < free and not any(name.startswith("sign/") for name in covered) and "sort" in covered
 
 
@@ -206,9 +208,9 @@ def test_the_hint_key_tells_more_each_time(tmp_path: Path) -> None:
     assert scene.selection.hint == first_step
     driven.key("h")
     assert scene.selection.hint == second_step
-    told = driven.widget("hint").tip
+    told = driven.widget("hint").tooltip
     driven.key("h")
-    assert scene.selection.hint == second_step and driven.widget("hint").tip == told, "the last step stays"
+    assert scene.selection.hint == second_step and driven.widget("hint").tooltip == told, "the last step stays"
 
 
 # --- jokers, drawing, passing -----------------------------------------------------------------------------------------
@@ -219,7 +221,7 @@ def test_a_joker_and_its_further_card(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first("10 4 2 5 9 4-hen J@"))
     at = [str(one) for one in in_hand(scene.look())].index("J@")
     driven.drag(driven.widget(f"card/{at}").rect.center, places.cover_rect(scene.look()).center)
-    assert view_of(scene.sitting.match).phase is Phase.FURTHER and driven.widget("stop")
+    assert view_of(scene.sitting.match).phase is TurnPhase.FURTHER and driven.widget("stop")
     tap_card(driven, scene, "4-hen")
     driven.tap("lay")
     assert moves(scene)[:2] == ["joker J@", "lay 4-hen"]
@@ -258,7 +260,7 @@ def test_a_finished_turn_passes_by_itself(tmp_path: Path) -> None:
     """With no legal play left the turn ends after a moment."""
     driven, scene = driver(tmp_path, first("3 4 2 5 9 4-hen 6"))
     scene.handling.do(Gesture(None, Aim.SORT))
-    scene.play(0, read("match 3"))
+    scene.play(0, parse_move("match 3"))
     driven.wait(2)
     assert moves(scene)[1] == "pass"
 
@@ -287,7 +289,7 @@ def test_a_robots_fault_does_not_stop_the_table(tmp_path: Path) -> None:
     stage = Stage(tmp_path, (1280, 800), "en")
     scene = stage.go(ToTable(record(3, ("6 5 2 10 7 7 J@",), "3", levels=("easy", None, None), referee="strict")))
     assert isinstance(scene, TableScene)
-    scene.play(0, read("match 6"))
+    scene.play(0, parse_move("match 6"))
     assert not scene.look().settled and stage.app.notice.sentence
     stage.close()
 
@@ -295,9 +297,9 @@ def test_a_robots_fault_does_not_stop_the_table(tmp_path: Path) -> None:
 def test_recombining_begins_with_the_laid_cards(tmp_path: Path) -> None:
     """In the order they were played; they can be taken back (rule NB-22)."""
     driven, scene = driver(tmp_path, first("10 4 2 5 7 7 J@", "3", referee="strict"))
-    scene.play(0, read("calc 10 - 4 - 2"))
+    scene.play(0, parse_move("calc 10 - 4 - 2"))
     seen = scene.look()
-    assert move_of(seen) == read("recombine 10 - 4 - 2")
+    assert move_of(seen) == parse_move("recombine 10 - 4 - 2")
     driven.tap("gap/1")
     driven.tap("gap/1")
     assert str(move_of(scene.look())) == "recombine 10 - 4 / 2"
@@ -307,7 +309,7 @@ def test_recombining_begins_with_the_laid_cards(tmp_path: Path) -> None:
 
 def test_giving_up_shows_the_way(tmp_path: Path) -> None:
     driven, scene = driver(tmp_path, first("10 4 2 5 7 7 J@", "3", referee="strict"))
-    scene.play(0, read("calc 10 - 4 - 2"))
+    scene.play(0, parse_move("calc 10 - 4 - 2"))
     driven.tap("give_up")
     assert scene.look().settled
     assert any("= 3" in text for _rect, text in driven.texts())
@@ -318,7 +320,7 @@ def test_giving_up_shows_the_way(tmp_path: Path) -> None:
 
 def test_a_name_that_has_room_is_not_cut(tmp_path: Path) -> None:
     match = first()
-    seats = (match.seats[0], Seat("Hippopotame", "easy"), match.seats[2])
+    seats = (match.seats[0], Player("Hippopotame", "easy"), match.seats[2])
     driven, _scene = driver(tmp_path, replace(match, seats=seats))
     assert any(text == "Hippopotame" for _rect, text in driven.texts())
     driven.close()
@@ -374,10 +376,10 @@ def test_laid_cards_come_from_the_hand_and_drawn_ones_from_the_pile() -> None:
     """The pieces that the animation follows; none of them is still in the layout."""
     for hand, text in ((HAND, "calc 10 - 4 / 2"), ("8 8 1 1 9 J# J@", "draw")):
         before = begun(first(hand, "3-bee" if text != "draw" else "5-cat"))
-        after = before.at(0)
-        after.play(0, read(text))
+        after = before.at_ply(0)
+        after.play(0, parse_move(text))
         old = {piece.key for piece in TABLE.setting.layout(look(before))}
-        seen = TABLE.setting.layout(look(after, last=after.events(0)))
+        seen = TABLE.setting.layout(look(after, last_events=after.events(0)))
         moved = [piece.was for piece in seen if piece.was]
         assert moved and set(moved) <= old and not set(moved) & {piece.key for piece in seen}
         keys = [piece.key for piece in seen]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.nambarz.moves import read
+from game.nambarz.moves import parse_move
 from tests.ui.nambarz_hands import TABLE, begun, look, record
 from tests.ui.test_nambarz_table import ALONE, driver, first, moves, tap_card
 from ui.tables.nambarz.tray import move_of
@@ -24,7 +24,7 @@ def test_a_sentence_about_the_tray_goes_with_it(tmp_path: Path) -> None:
     assert driven.app.notice.sentence
     driven.key("-")
     assert not driven.app.notice.sentence
-    driven.desk.say("a hint", "hint")
+    driven.context.show_notice("a hint", "hint")
     tap_card(driven, scene, "2")
     assert driven.app.notice.sentence == "a hint"
     driven.close()
@@ -86,7 +86,7 @@ def test_a_joker_with_a_wrong_card_is_judged_by_the_strict_referee(tmp_path: Pat
 def test_the_next_card_takes_the_place_of_one_that_covers_a_joker(tmp_path: Path) -> None:
     """Only one card is played on it (rule NB-15)."""
     driven, scene = driver(tmp_path, first("10 4 2 5 9 4-hen J*", "3-bee"))
-    scene.play(0, read("joker J*"))
+    scene.play(0, parse_move("joker J*"))
     tap_card(driven, scene, "9")
     tap_card(driven, scene, "2")
     assert scene.look().tray.pieces == ("2",)

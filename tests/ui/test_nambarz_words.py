@@ -31,7 +31,7 @@ from game.nambarz.events import (
     TookBack,
     WentOut,
 )
-from game.nambarz.moves import Calculate, read
+from game.nambarz.moves import Calculate, parse_move
 from game.nambarz.rules import Nambarz
 from tests.cases import cases
 from tests.ui.nambarz_hands import record
@@ -73,7 +73,7 @@ def play_on(match: Match, rng: random.Random) -> tuple[Event, ...]:
     hand = view.hands[seat]
     assert not isinstance(hand, int)
     if view.setup.strict and rng.random() < 0.2:
-        wrong = match.rules.read(f"match {next((each for each in hand if not each.joker), Card(1))}")
+        wrong = match.rules.parse_move(f"match {next((each for each in hand if not each.joker), Card(1))}")
         if match.refusal(seat, wrong) is None:
             return match.play(seat, wrong)
     return match.play(seat, rng.choice(moves_of(match, seat)))
@@ -288,7 +288,7 @@ def test_a_wrong_calculation_is_told_with_its_numbers(language: str) -> None:
     (move, why, _stays, back) = JUDGED[2]
     told = {"fr": "7 – 4 fait 3, pas 4.", "it": "7 – 4 fa 3, non 4.", "en": "7 – 4 makes 3, not 4."}[language]
     assert narration.says(Penalised(1, move, why, (), cards_of(back)), NAMES).startswith(told)
-    assert isinstance(read(move), Calculate)
+    assert isinstance(parse_move(move), Calculate)
 
 
 @cases(
@@ -333,7 +333,7 @@ def told(*turns: tuple[str, ...], **options: Any) -> list[str]:
     for turn in turns:
         seat, start = match.to_move[0], match.ply
         for move in turn:
-            match.play(seat, match.rules.read(move))
+            match.play(seat, match.rules.parse_move(move))
         made = range(start, match.ply)
         found = narration.told(Played(seat, tuple(match.moves[ply][1] for ply in made), tuple(match.events(ply) for ply in made)), False)
         assert found is not None

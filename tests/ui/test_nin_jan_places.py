@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.match import Match
 from game.nin_jan.moves import DECK
-from game.record import Seat
+from game.record import Player
 from tests import chance
 from tests.cases import cases
 from tests.ui.driver import new_match
@@ -41,11 +41,11 @@ def look(match: Match, seat: int | None, **more: object) -> Look:
 def positions(players: int) -> list[Match]:
     """Return a random match at every ply."""
     match, rng = Match(new_match(*[None] * players)), random.Random(players)
-    found = [match.at(0)]
+    found = [match.at_ply(0)]
     while not match.over:
         seat = rng.choice(match.to_move)
         match.play(seat, rng.choice(sorted(match.legal(seat), key=str)))
-        found.append(match.at(match.ply))
+        found.append(match.at_ply(match.ply))
     return found
 
 
@@ -108,7 +108,7 @@ def test_every_number_of_a_pile_can_be_seen(count: int, size: tuple[int, int], p
 
 def empty(players: int, size: tuple[int, int]) -> Look:
     """Return a view model of this many seats, for layouts only."""
-    return Look(None, tuple(Seat(str(seat)) for seat in range(players)), tuple(range(players)), tall=page_of(size))
+    return Look(None, tuple(Player(str(seat)) for seat in range(players)), tuple(range(players)), tall=page_of(size))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -159,7 +159,7 @@ def covers_number(over: Spot, spot: Spot) -> bool:
 def test_plates_do_not_overlap_and_every_seat_has_one() -> None:
     for players in range(2, 6):
         for south in range(players):
-            seen = Look(None, tuple(Seat(str(seat)) for seat in range(players)), tuple(range(players)), south=south)
+            seen = Look(None, tuple(Player(str(seat)) for seat in range(players)), tuple(range(players)), south=south)
             rects = [places.plate(seen, seat) for seat in range(players)]
             for index, rect in enumerate(rects):
                 assert rect.collidelist(rects[index + 1 :]) == -1

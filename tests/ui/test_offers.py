@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
-from game.record import Record, Seat, from_json
+from game.record import Player, Record, from_json
 from game.registry import GAMES
 from tests.ui.driver import Driver
 from tests.ui.layouts import played
@@ -164,13 +164,13 @@ def test_every_page_can_be_tried(game: str) -> None:
             continue
         assert page.example is not None, f"{page.title} teaches nothing and has no position of its own"
         match = Match(from_json(page.example))
-        assert match.record().game == game and not match.over and match.to_move[0] == 0 and match.seats[0].human, page.title
-        assert [seat.human for seat in match.seats].count(True) == 1 and list(match.legal(0)), page.title
+        assert match.record().game == game and not match.over and match.to_move[0] == 0 and match.seats[0].is_human, page.title
+        assert [seat.is_human for seat in match.seats].count(True) == 1 and list(match.legal(0)), page.title
 
 
 @pytest.mark.parametrize("game", ["nin_jan", "nambarz"])
 def test_try_it_over_a_running_match_touches_nothing_of_it(app: Driver, game: str) -> None:
-    seats = (Seat("Léa"), Seat("Nori", "easy"))
+    seats = (Player("Léa"), Player("Nori", "easy"))
     app.go(ToTable(Record(game, seats, "7")))
     table = app.app.scene
     assert isinstance(table, TableScene)
@@ -237,7 +237,7 @@ def test_what_was_refused_three_times_in_a_first_match_has_a_lesson(app: Driver)
 
 def test_no_lesson_where_none_helps_nor_after_the_first_match(app: Driver) -> None:
     assert after(app, "not_yours", OFTEN).lesson is None
-    match_number(app.desk, Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "before"), None)
+    match_number(app.desk, Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "before"), None)
     assert after(app, "not_beaten", OFTEN).lesson is None
 
 
@@ -250,7 +250,7 @@ def test_the_lesson_is_for_whom_it_was_refused(app: Driver) -> None:
 
 
 def test_a_refusal_at_the_table_is_counted_and_those_of_another_match_forgotten(app: Driver) -> None:
-    record = Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "7")
+    record = Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7")
     for route, often in ((ToTable(record), 1), (ToExample(replace(record, seed="8")), 0)):
         app.go(route)
         table = app.app.scene

@@ -12,7 +12,7 @@ from pygame import FRect
 
 from game.practice import worksheets
 from game.practice.learner import beginner
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from tests.ui.layouts import new_desk
 from tests.ui.pdf_text import pages
 from tests.ui.practice_room_states import LEA, Shelf, known, report
@@ -61,7 +61,7 @@ def test_calculations_and_their_answers(many: str) -> None:
 
 
 def test_the_table_is_whole_behind_its_gaps() -> None:
-    asked, answers = pages(made("table", report(LEA), beginner(Setting()), "*").content)
+    asked, answers = pages(made("table", report(LEA), beginner(PracticeSettings()), "*").content)
     assert sum(line.isdigit() for line in asked) == 20, "the heads: nothing is known yet"
     cells = [int(line) for line in answers if line.isdigit()]
     assert len(cells) == 120 and {row * column for row in range(1, 11) for column in range(1, 11)} <= set(cells)
@@ -165,6 +165,6 @@ def test_where_nothing_opens_files_it_is_said(tmp_path: Path, monkeypatch: pytes
 
 def test_a_child_without_answers_gets_sheets_too() -> None:
     for school in ("", "GS", "CM2"):
-        child = Child(1, "Tom", "bee", 0, setting=Setting(school))
+        child = Child(1, "Tom", "bee", 0, setting=PracticeSettings(school))
         for kind in (*KINDS, REPORT):
             assert pages(made(kind, report(child, 0), beginner(child.setting), "+" if kind == "table" else "20").content)

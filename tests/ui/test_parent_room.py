@@ -11,11 +11,11 @@ import msgspec
 import pygame
 import pytest
 
-from game.practice.facts import SIGNS, Step
+from game.practice.facts import SIGNS, BasicFact
 from game.practice.learner import beginner
-from game.practice.memory import DAY, Memory
-from game.practice.notes import Learner
-from game.practice.setting import Setting
+from game.practice.learner_state import Learner
+from game.practice.settings import PracticeSettings
+from game.practice.spaced_repetition import DAY, MemoryState
 from tests.noon import noon
 from tests.steps import steps
 from tests.ui.driver import Driver
@@ -83,9 +83,14 @@ def test_the_six_marks_differ_without_colour(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("sign", "cell", "step"),
-    [("+", (2, 4), Step("+", 3, 5)), ("-", (6, 7), Step("-", 15, 8)), ("*", (6, 7), Step("*", 7, 8)), ("/", (6, 7), Step("/", 56, 8))],
+    [
+        ("+", (2, 4), BasicFact("+", 3, 5)),
+        ("-", (6, 7), BasicFact("-", 15, 8)),
+        ("*", (6, 7), BasicFact("*", 7, 8)),
+        ("/", (6, 7), BasicFact("/", 56, 8)),
+    ],
 )
-def test_cells(sign: str, cell: tuple[int, int], step: Step) -> None:
+def test_cells(sign: str, cell: tuple[int, int], step: BasicFact) -> None:
     assert fact_of_cell(sign, *cell) == step
 
 
@@ -151,7 +156,8 @@ def test_of_the_next_ten_it_is_told_when(tmp_path: Path) -> None:
     families = sorted(family for family, note in scene.learner.families.items() if note.memory is not None)[:5]
     due = dict(zip(families, (-1.5, 0.9, 1.1, 2.5, 6.0), strict=True))
     notes = {
-        family: replace(scene.learner.families[family], memory=Memory(8.0, 5.0, midnight + DAY * day, 0.0)) for family, day in due.items()
+        family: replace(scene.learner.families[family], memory=MemoryState(8.0, 5.0, midnight + DAY * day, 0.0))
+        for family, day in due.items()
     }
     scene.learner = replace(scene.learner, families=notes)
     scene._choose_tab(4)
@@ -160,11 +166,11 @@ def test_of_the_next_ten_it_is_told_when(tmp_path: Path) -> None:
 
 def test_how_it_works_is_told_without_reproach(tmp_path: Path) -> None:
     room(tmp_path)
-    careful = beginner(Setting())
+    careful = beginner(PracticeSettings())
     assert remarks(careful) == ["Answers with care."]
     skipping = Learner(careful.child, skips=0.4, earnest=0.6)
     assert "Leaves out many" in remarks(skipping)[0]
-    assert any("–\u00a0(across ten)" in line for line in remarks(known(Setting())))
+    assert any("–\u00a0(across ten)" in line for line in remarks(known(PracticeSettings())))
 
 
 # --- practise this week -----------------------------------------------------------------------------------------------
@@ -224,7 +230,7 @@ def test_arrows_reach_the_heads_and_no_corner(tmp_path: Path) -> None:
 
 
 def september(folder: Path) -> ParentRoom:
-    return room(folder, child=msgspec.structs.replace(LEA, setting=Setting("CE1", since=TODAY.toordinal() - 700)))
+    return room(folder, child=msgspec.structs.replace(LEA, setting=PracticeSettings("CE1", since=TODAY.toordinal() - 700)))
 
 
 @pytest.mark.parametrize(("answer", "school"), [("next_class", "CE2"), ("same_class", "CE1")])
@@ -282,7 +288,9 @@ def test_to_see_again(tmp_path: Path) -> None:
     tables = room(tmp_path).tables
     assert [step.result for step in to_see_again("*", tables["*"])] == [54, 56, 48, 32]
     assert tables_of("*", to_see_again("*", tables["*"])) == [6, 8]
-    assert Step("/", 56, 8) in to_see_again("/", tables["/"]) and Step("/", 56, 7) in to_see_again("/", tables["/"]), "these are two facts"
+    assert BasicFact("/", 56, 8) in to_see_again("/", tables["/"]) and BasicFact("/", 56, 7) in to_see_again("/", tables["/"]), (
+        "these are two facts"
+    )
     assert to_see_again("+", room(tmp_path, 0).tables["+"]) == []
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.practice.sets import begin
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from tests.ui.driver import Driver
 from tests.ui.pdf_text import pages
 from ui.practice.parent.gate import Gate
@@ -23,7 +23,7 @@ from ui.store.files import Files
 def begun(folder: Path) -> tuple[Driver, Child]:
     made = Driver(folder)
     added = made.desk.files.progress.add_child("Tom", "frog", 2)
-    child = Child(added.id, "Tom", "frog", 2, setting=Setting("CE2"))
+    child = Child(added.id, "Tom", "frog", 2, setting=PracticeSettings("CE2"))
     made.desk.files.progress.change_child(child)
     made.go(ToWorkshop())
     made.tap(f"parents/{child.id}")

@@ -58,7 +58,7 @@ def play(driver: Driver, scene: TableScene, *moves: str) -> None:
     for move in moves:
         seat = scene.sitting.asked
         assert seat is not None
-        scene.play(seat, scene.sitting.match.rules.read(move))
+        scene.play(seat, scene.sitting.match.rules.parse_move(move))
         driver.step()
 
 
@@ -138,7 +138,7 @@ def test_the_curtain_asks_whoever_has_to_decide_now(table: Open, level: str) -> 
     driver.key("p")
     assert scene.curtain.seat is None and scene.sitting.open == 0, "nobody else is asked"
     driver.wait(0.1)
-    assert not scene.curtain.visible
+    assert not scene.privacy_screen.visible
 
 
 def test_whoever_is_alone_now_comes_from_behind_the_curtain_all_the_same(table: Open) -> None:

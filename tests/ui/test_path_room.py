@@ -19,7 +19,7 @@ from game.nambarz.minimal import FOUND
 from game.practice.kinds import KINDS
 from game.practice.learner import Learner
 from game.practice.levels import LEVELS
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from tests.cases import cases
 from tests.ui.layouts import new_desk, texts
 from tests.ui.path_states import known, woken
@@ -87,7 +87,7 @@ def test_no_bend_of_the_track_is_cut_off(here: int, size: tuple[int, int]) -> No
 
 @pytest.mark.parametrize(("school", "place"), [("", 0), ("GS", 0), ("CP", 0), ("CE1", 4), ("CE2", 7), ("CM1", 9), ("CM2", 10)])
 def test_the_large_stone_is_the_one_on_which_the_class_begins(school: str, place: int, tmp_path: Path) -> None:
-    scene = room(tmp_path, child=msgspec.structs.replace(LEA, setting=Setting(school)))
+    scene = room(tmp_path, child=msgspec.structs.replace(LEA, setting=PracticeSettings(school)))
     large = [widget for widget in scene.widgets if isinstance(widget, LargeStone)]
     assert [(one.key, one.number) for one in large] == [(LEVELS[place].key, place + 1)]
     assert sum(isinstance(widget, SmallStone) for widget in scene.widgets) == 15

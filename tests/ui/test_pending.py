@@ -15,7 +15,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.driver import FRAME, Driver
 from tests.ui.pupils import practise
 from tests.ui.records import OUTCOME, RECORD, history, keys, played, remember
@@ -310,7 +310,7 @@ def test_a_robot_waits_a_moment_until_the_move_before_is_saved(tmp_path: Path, m
     """Frames go on meanwhile, and a disk that does not answer stops no bot."""
     driver = Driver(tmp_path)
     monkeypatch.setattr(Files, "is_saving", True)
-    driver.go(ToTable(Record("chifoumi", (Seat("Nori", "easy"), Seat("Miko", "easy")), "7")))
+    driver.go(ToTable(Record("chifoumi", (Player("Nori", "easy"), Player("Miko", "easy")), "7")))
     scene = driver.app.scene
     assert isinstance(scene, TableScene)
     for _ in range(round(0.9 * LONGEST_SAVE_S / FRAME)):

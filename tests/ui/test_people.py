@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.practice.learner import beginner
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from tests.ui.pupils import practise
 from tests.ui.records import keys
 from ui.assets.tokens import ANIMALS, animal_of, is_token, token_of
@@ -130,7 +130,7 @@ def test_a_broken_file_that_cannot_be_set_aside_is_told_and_people_are_kept_in_m
     (home / PROGRESS).write_bytes(b"no database" * 500)
     monkeypatch.setattr("ui.store.database.set_aside", lambda path: path.name)
     mine = Files(home)
-    assert mine.people.add("Eva", "fox", 1) in mine.people.all() and mine.progress.learner(1) == beginner(Setting())
+    assert mine.people.add("Eva", "fox", 1) in mine.people.all() and mine.progress.learner(1) == beginner(PracticeSettings())
     assert Trouble("bad_progress", {"file": PROGRESS}) in mine.take_troubles()
     mine.close()
 

@@ -14,7 +14,7 @@ import pytest
 from game.kernel import Outcome
 from game.match import Match
 from game.nin_jan.moves import Took
-from game.record import Seat
+from game.record import Player
 from tests.cases import cases
 from tests.ui.driver import Driver
 from tests.ui.records import RECORD, count, history, played
@@ -40,7 +40,7 @@ def driver(tmp_path: Path):  # type: ignore[no-untyped-def]
     for name, animal, kind in (("Léa", "cat", "adult"), ("Tom", "fox", "adult"), ("Zoé", "owl", "child")):
         files.people.add(name, animal, 1, kind)  # type: ignore[arg-type]
     for day in range(1, 5):
-        seats = (Seat("Léa"), Seat("Tom") if day < 4 else Seat("Nori", "hard"))
+        seats = (Player("Léa"), Player("Tom") if day < 4 else Player("Nori", "hard"))
         match = Played(replace(played(12 - day), seats=seats), f"2026-05-0{day}", Outcome((9 + day, 3), (0,), (1, 2)))
         files.finish(replace_best(match, day))
     yield driver
@@ -79,7 +79,7 @@ def test_the_figures_fill_in_and_a_click_leads_to_the_match_in_the_replay(driver
 
 
 def test_what_is_about_one_move_opens_there(driver: Driver) -> None:
-    match = Match(replace(played(30), seats=(Seat("Léa"), Seat("Tom"))))
+    match = Match(replace(played(30), seats=(Player("Léa"), Player("Tom"))))
     (key, seat), worth = max(prides_in(match, PRIDES).items(), key=lambda found: found[1])
     person = seat + 1
     driver.desk.files.finish(Played(match.record(), "2026-05-09", match.outcome, bests=(Best(key, worth, seat),)))
@@ -198,7 +198,7 @@ def test_a_running_match_is_in_no_figure(driver: Driver) -> None:
     """Whatever its hidden cards are, the screens show the same."""
     texts = []
     for seed in ("one", "other"):
-        driver.desk.files.save(replace(RECORD, seed=seed, moves=(), seats=(Seat("Léa"), Seat("Tom"))))
+        driver.desk.files.save(replace(RECORD, seed=seed, moves=(), seats=(Player("Léa"), Player("Tom"))))
         scene = opened(driver)
         texts.append((scene.shown, scene.many, history(driver.desk.files)))
     assert texts[0] == texts[1]

@@ -11,7 +11,7 @@ import pytest
 
 from bench.at_once import Prompt
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.driver import FRAME, Driver, new_match
 from tests.ui.nambarz_hands import record
 from tests.ui.test_passing import PLAYABLE, open_curtain, play, two_at_nambarz
@@ -33,7 +33,7 @@ from ui.tables.nambarz.things import Aim
 Open = Callable[..., tuple[Driver, TableScene, Written]]
 HEADPHONES = "With headphones only you do."
 HEARD = {"read_aloud": "always", "muted": False, "greeted": {"headphones": 1}}
-CHIFOUMI = Record("chifoumi", (Seat("Léa"), Seat("Tom")), "7")
+CHIFOUMI = Record("chifoumi", (Player("Léa"), Player("Tom")), "7")
 AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
@@ -89,7 +89,7 @@ def test_the_owner_hears_the_rest_after_a_warning_that_comes_once(table: Open, k
     driver, scene, voice = table(two_at_nambarz(), read_aloud="asked")
     open_curtain(driver)
     scene.focus.name, scene.focus.visible = "card/0", True
-    card = driver.widget("card/0").says
+    card = driver.widget("card/0").spoken_label
     driver.key(key)
     assert voice.heard() == [driver.desk.saying()] and "Everybody here would hear" in driver.desk.saying()
     driver.key(key, key)
@@ -124,7 +124,7 @@ def test_where_nothing_is_private_all_is_read_without_a_warning(table: Open, rec
 
 def test_a_table_of_which_a_seat_becomes_a_persons_is_private(table: Open) -> None:
     driver, scene, _voice = table(new_match(None, "easy"))
-    scene.sitting.hand_over(1, Seat("Marco"))
+    scene.sitting.hand_over(1, Player("Marco"))
     driver.wait(1)
     open_curtain(driver)
     assert scene.audience.private
@@ -218,7 +218,7 @@ def waits(folder: Path, frames: int) -> list[tuple[bool, float]]:
     """Return, for each move of the bot Nori at Nain Jaune, if it was forced and the seconds it took."""
     driver = Driver(folder, (800, 500), bots="instant")
     driver.desk.thinker = thinker = Timed()
-    driver.go(ToTable(Record("nain_jaune", (Seat("Léa"), Seat("Nori", "hard"), Seat("Zuki", "hard")), "7")))
+    driver.go(ToTable(Record("nain_jaune", (Player("Léa"), Player("Nori", "hard"), Player("Zuki", "hard")), "7")))
     found, rng, since = list[tuple[bool, float]](), Random(0), 0.0
     for _ in range(frames):
         scene = driver.app.scene
@@ -295,7 +295,7 @@ def test_a_hand_below_another_sheet_is_covered_too(table: Open) -> None:
     driver.app.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
     assert scene.sitting.open is None and driver.app.scene.stale
     driver.key("p")
-    assert scene.curtain.closed and scene.curtain.seat == 0
+    assert scene.privacy_screen.closed and scene.privacy_screen.seat == 0
 
 
 @pytest.mark.parametrize(

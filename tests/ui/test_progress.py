@@ -11,9 +11,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.practice.facts import Chain, Sense, Step, numbers
+from game.practice.facts import BasicFact, Chain, NumberSense, numbers
 from game.practice.learner import GOLD, beginner, new_class, standing
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from tests.ui.pupils import DAYS_TO_GOLD, MINUS, START, TIMES, after, answer, later, practise
 from tests.ui.records import keys, names
 from ui.store.answer_rows import LONGEST
@@ -23,7 +23,7 @@ from ui.store.progress_file import ProgressBase
 
 TODAY = START.date()
 NAME = "Zéphirine-Ada"
-GENTLE = Setting("CE2", "gentle", "/", "+", 20, "*7", 1.5e9, 740_000)
+GENTLE = PracticeSettings("CE2", "gentle", "/", "+", 20, "*7", 1.5e9, 740_000)
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def test_children_come_back_in_their_order(home: Path) -> None:
 
 def test_a_new_child_is_a_beginner_and_so_is_one_who_is_gone(mine: Files) -> None:
     ada = mine.progress.add_child("Ada", "bee", 2)
-    assert mine.progress.learner(ada.id) == mine.progress.learner(99) == beginner(Setting())
+    assert mine.progress.learner(ada.id) == mine.progress.learner(99) == beginner(PracticeSettings())
     assert mine.progress.report(99, TODAY) is None
 
 
@@ -55,7 +55,7 @@ def test_an_answer_of_a_child_that_was_deleted_is_no_longer_kept(mine: Files) ->
     ada = mine.progress.add_child("Ada", "bee", 2)
     mine.progress.delete_child(ada.id)
     practise(mine, ada)
-    assert mine.progress.learner(ada.id) == beginner(Setting())
+    assert mine.progress.learner(ada.id) == beginner(PracticeSettings())
     assert mine.progress.add_child("Bob", "cat", 0).id != ada.id, "nobody gets the number of another"
 
 
@@ -94,8 +94,8 @@ FAMILY = numbers(TIMES)
 def test_a_learner_comes_back_exactly(mine: Files) -> None:
     """Profile, paces, parts, families, feelers and levels are equal to those written."""
     ada = mine.progress.add_child("Ada", "bee", 2)
-    learner = beginner(Setting())
-    facts = (TIMES, MINUS, Step("+", 8, 7, "sign"), Chain(3, "+-", 7), Sense("compare", "+", 7, 6), TIMES, MINUS)
+    learner = beginner(PracticeSettings())
+    facts = (TIMES, MINUS, BasicFact("+", 8, 7, "sign"), Chain(3, "+-", 7), NumberSense("compare", "+", 7, 6), TIMES, MINUS)
     for place, fact in enumerate(facts):
         learner = after(learner, fact, place % 2 == 0, seconds=1.5, day=place)
         learner = replace(learner, passed=learner.passed | {"frames"})
@@ -149,10 +149,10 @@ def test_another_class_moves_what_is_believed_and_a_pace_does_not(mine: Files) -
     ada = mine.progress.add_child("Ada", "bee", 2)
     practise(mine, ada)
     before = mine.progress.learner(ada.id)
-    mine.progress.change_child(msgspec.structs.replace(ada, setting=Setting(pace="gentle"), goal=3))
+    mine.progress.change_child(msgspec.structs.replace(ada, setting=PracticeSettings(pace="gentle"), goal=3))
     assert mine.progress.learner(ada.id) == before
-    mine.progress.change_child(msgspec.structs.replace(ada, setting=Setting("CM2")))
-    assert mine.progress.learner(ada.id) == new_class(before, Setting(), Setting("CM2")) != before
+    mine.progress.change_child(msgspec.structs.replace(ada, setting=PracticeSettings("CM2")))
+    assert mine.progress.learner(ada.id) == new_class(before, PracticeSettings(), PracticeSettings("CM2")) != before
 
 
 # --- the report
@@ -176,7 +176,7 @@ def test_the_days_and_weeks_of_a_report(mine: Files) -> None:
 
 
 def test_what_is_by_heart_is_counted_week_by_week(mine: Files) -> None:
-    ada, learner = mine.progress.add_child("Ada", "bee", 2), beginner(Setting("CM2"))
+    ada, learner = mine.progress.add_child("Ada", "bee", 2), beginner(PracticeSettings("CM2"))
     quick = replace(TIMES, direction="number")
     for day in range(DAYS_TO_GOLD):
         learner = after(learner, quick, seconds=1.5, day=day)
@@ -201,7 +201,7 @@ def test_what_is_to_be_seen_again_has_its_true_reason(mine: Files, how: str) -> 
     """An answer found before or not the shortest is no mistake; one with help was right."""
     ada = mine.progress.add_child("Ada", "bee", 2)
     given = answer(ada, **HOW[how])  # type: ignore[arg-type]
-    mine.progress.answered(given, beginner(Setting()))
+    mine.progress.answered(given, beginner(PracticeSettings()))
     report = mine.progress.report(ada.id, TODAY)
     assert report is not None and report.mistakes == (Mistake(given.shown, given.given, given.when, how, given.why),)
 
@@ -237,7 +237,7 @@ def test_a_report_of_nothing(mine: Files) -> None:
 def test_a_lantern_for_each_day_of_the_week(mine: Files) -> None:
     """Ten exercises are a set, whatever the answers."""
     ada = mine.progress.add_child("Ada", "bee", 2)
-    known = beginner(Setting())
+    known = beginner(PracticeSettings())
     for day, many in ((-1, 30), (0, 20), (1, 19), (2, 0), (3, 5)):
         for place in range(many):
             mine.progress.answered(answer(ada, right=place % 2 == 0, tries=1, when=later(days=day)), known)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.bot import never
+from game.bots.bot import never_stop
 from game.kernel import Outcome
 from game.match import Match
-from game.record import Handed, Handicap, Record, Seat
+from game.record import Handicap, Player, Record, SeatChange
 from tests.cases import cases
 from tests.ui.driver import Driver
 from ui.assets.anchors import anchors
@@ -45,7 +45,7 @@ def ended(record: Record, places: tuple[int, ...], over: bool = True) -> Entry:
 
 
 def against(level: str = "normal", name: str = "Léa") -> Record:
-    return Record("nin_jan", (Seat(name), Seat("Nori", level)), "7")
+    return Record("nin_jan", (Player(name), Player("Nori", level)), "7")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -92,12 +92,12 @@ def test_people_are_rated_and_robots_are_not() -> None:
     [
         (against(), True, False, ""),
         (against(), False, False, "left"),
-        (replace(against(), handed=(Handed(0, 0, Seat("Marco")),)), True, False, "handed"),
+        (replace(against(), handed=(SeatChange(0, 0, Player("Marco")),)), True, False, "handed"),
         (replace(against(), deal=("R8",)), True, False, "given"),
         (replace(against(), seed="day/2026-11-20/nin_jan"), True, False, "given"),
         (replace(against(), handicap={0: Handicap(hints=True)}), True, False, "handicap"),
         (against(), True, True, "aided"),
-        (replace(against(), seats=(Seat("Bolt", "easy"), Seat("Nori", "hard"))), True, False, "nobody"),
+        (replace(against(), seats=(Player("Bolt", "easy"), Player("Nori", "hard"))), True, False, "nobody"),
         (against(name="Somebody"), True, False, "guest"),
     ],
 )
@@ -134,7 +134,7 @@ def finished(record: Record) -> Match:
     match = Match(record)
     while match.to_move:
         seat = match.to_move[0]
-        match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), never))
+        match.play(seat, match.game.bots["easy"].choose(match.view(seat), match.bot_rng(seat), never_stop))
     return match
 
 

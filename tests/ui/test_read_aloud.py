@@ -99,7 +99,7 @@ def test_at_the_table_the_prompt_and_refusals_are_read(opened: Open) -> None:
     driver.go(ToTable(board_match(None, "easy")))
     driver.step()
     scene = driver.app.scene
-    assert voice.heard()[-1].splitlines()[0] == scene.live.prompt(scene.look())  # type: ignore[attr-defined]
+    assert voice.heard()[-1].splitlines()[0] == scene.table_context.prompt(scene.model())  # type: ignore[attr-defined]
     driver.do("tap square/c2, tap square/e5")
     assert driver.desk.saying() in "\n".join(voice.heard())
 
@@ -117,7 +117,7 @@ def test_nobody_hears_the_cards_of_a_hand_that_others_must_not_know(opened: Open
     driver.key("v")
     assert voice.heard() == [driver.desk.saying()] and "Everybody here would hear" in driver.desk.saying(), "first a warning"
     driver.key("v")
-    assert driver.widget(driver.app.scene.focus.name).says in "\n".join(voice.heard()), "but on demand"
+    assert driver.widget(driver.app.scene.focus.name).spoken_label in "\n".join(voice.heard()), "but on demand"
 
 
 # --- the program itself -----------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.driver import Driver
 from tests.ui.records import history
 from ui.assets.words import LANGUAGES, set_language
@@ -27,7 +27,7 @@ from ui.store.children import Child
 from ui.store.files import Files
 from ui.tables.animals import animal_label
 
-FAMILY = Record(GAME, (Seat("Léa"), Seat("Nori", "easy")), "family")
+FAMILY = Record(GAME, (Player("Léa"), Player("Nori", "easy")), "family")
 
 
 @pytest.fixture

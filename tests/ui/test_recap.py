@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.boards import CHAIN, board_match, board_table, lay
 from tests.ui.driver import Driver
 from tests.ui.layouts import played as nin_jan
@@ -36,7 +36,7 @@ def chifoumi(*moves: tuple[int, str], levels: tuple[str | None, ...] = (None, "e
     lay(sitting.match, CHAIN)
     sitting.welcome()
     for seat, text in moves:
-        sitting.play(seat, sitting.match.rules.read(text))
+        sitting.play(seat, sitting.match.rules.parse_move(text))
     return Recap(sitting)
 
 
@@ -62,8 +62,8 @@ def test_it_is_shown_until_the_table_is_touched_and_again_after_the_next_turn() 
     assert recap.shown == recap.all
     recap.dismiss()
     assert recap.shown == () and recap.all, "it can be played again"
-    recap.sitting.play(0, recap.sitting.match.rules.read("c4-c3"))
-    recap.sitting.play(1, recap.sitting.match.rules.read("g6-g7"))
+    recap.sitting.play(0, recap.sitting.match.rules.parse_move("c4-c3"))
+    recap.sitting.play(1, recap.sitting.match.rules.parse_move("g6-g7"))
     assert recap.shown and words(recap) == ["Scissors g6 to g7"]
 
 
@@ -83,12 +83,12 @@ def test_it_is_played_again_step_by_step_and_a_touch_ends_it() -> None:
 def test_no_secret_is_in_it() -> None:  # (rule NJ-5)
     for plies in range(40):
         recap = Recap(seated(nin_jan(None, "hard", "easy", plies=plies)))
-        assert not any(move.secret for done in recap.all for move in done.moves)
+        assert not any(move.is_secret for done in recap.all for move in done.moves)
 
 
 def test_nothing_of_an_earlier_deal_is_in_it() -> None:
     """After the score sheet the events before it do not matter (rule JA-7)."""
-    seats = tuple(Seat(name, "easy") for name in ("Léa", "Nori", "Zuki"))
+    seats = tuple(Player(name, "easy") for name in ("Léa", "Nori", "Zuki"))
     match = Match(Record("nain_jaune", seats, "recap", {"deals": 2}))
     while TABLES["nain_jaune"].speech.pauses(match.events(match.ply - 1) if match.ply else ()) != "account":
         match.play(match.to_move[0], next(iter(match.legal(match.to_move[0]))))
@@ -119,7 +119,7 @@ def test_a_column_lists_all_moves_again_once_the_table_is_touched(tmp_path: Path
     driver, scene = board_table(tmp_path, board_match(None, None), CHAIN)
     try:
         for text in ("c3xc4", "stop"):
-            scene.play(0, scene.sitting.match.rules.read(text))
+            scene.play(0, scene.sitting.match.rules.parse_move(text))
         driver.wait(3)
         titles = [one_of(driver, "Since your turn", "Moves")]
         scene.live.recap.dismiss()

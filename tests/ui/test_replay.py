@@ -112,7 +112,7 @@ def test_the_table_is_that_of_the_match_at_every_ply(tmp_path: Path) -> None:
     scene, match = shown(tmp_path), Match(FINISHED)
     for ply in range(match.ply + 1):
         scene.jump(ply)
-        assert scene.look().view == match.at(ply).view(scene.south)
+        assert scene.look().view == match.at_ply(ply).view(scene.south)
 
 
 def test_pieces_travel_forwards_and_backwards(tmp_path: Path) -> None:
@@ -123,8 +123,8 @@ def test_pieces_travel_forwards_and_backwards(tmp_path: Path) -> None:
         for _ in range(40):
             scene.update(0.05)
         assert not scene.tabletop.animator.busy
-        resting = {(sprite.piece.key, sprite.spot) for sprite in scene.tabletop.animator.sprites()}
-        assert resting == {(piece.key, piece.spot) for piece in scene.table.setting.layout(scene.look()) if not piece.hidden}
+        resting = {(sprite.piece.key, sprite.pose) for sprite in scene.tabletop.animator.sprites()}
+        assert resting == {(piece.key, piece.pose) for piece in scene.table.layout.pieces(scene.model()) if not piece.hidden}
 
 
 def test_any_click_ends_what_flies(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_a_finished_match_opens_any_hand_as_it_was(tmp_path: Path) -> None:
     assert scene.south == 0
     for seat in (2, 1, 0):
         widget(scene, f"seat/{seat}").activate()
-        hand = match.at(7).view(seat).hands[seat]  # type: ignore[attr-defined]
+        hand = match.at_ply(7).view(seat).hands[seat]  # type: ignore[attr-defined]
         assert {str(card) for card in hand} <= faces(scene)
 
 
@@ -301,7 +301,7 @@ def test_a_saved_game_is_not_lost_without_a_question(tmp_path: Path) -> None:
     scene.type("r")
     widget(scene, "yes").activate()
     assert isinstance(scene.route, ToTable)
-    assert scene.desk.files.saved("nin_jan") == saved  # the new match replaces it with its first move
+    assert scene.context.storage.saved("nin_jan") == saved  # the new match replaces it with its first move
 
 
 def test_the_match_on_the_table_is_not_played_on_from_an_earlier_move(tmp_path: Path) -> None:

@@ -76,7 +76,7 @@ def test_what_another_seat_had_is_called_what_nobody_could_know(game: str, tmp_p
     for ply, says in told:
         line = next(line for line in judged(scene).turns if line.ply == ply)
         seat, move = scene.match.moves[line.last + 1]
-        assert seat != line.seat and not move.secret and scene.names[seat] in says
+        assert seat != line.seat and not move.is_secret and scene.names[seat] in says
 
 
 @pytest.mark.parametrize("game", CARDS)
@@ -84,7 +84,7 @@ def test_only_the_decisions_of_people_are_judged_each_from_what_they_saw(game: s
     scene = reviewed(tmp_path, game)
     match = scene.match
     people = [(view, move) for view, move, _seconds in scene.desk.thinker.asked if move is not None]  # type: ignore[attr-defined]
-    expected = [(match.at(ply).view(0), move) for ply, (seat, move) in enumerate(match.moves) if seat == 0]
+    expected = [(match.at_ply(ply).view(0), move) for ply, (seat, move) in enumerate(match.moves) if seat == 0]
     assert people and all(one in expected for one in people)
     public = [view for view, move, _seconds in scene.desk.thinker.asked if move is None]  # type: ignore[attr-defined]
     assert public and all(view.seat is None for view in public)
@@ -144,7 +144,7 @@ def test_the_better_line_goes_on_with_the_real_cards(game: str, tmp_path: Path) 
     assert line.moves[: remark.ply] == scene.match.moves[: remark.ply]
     assert line.moves[remark.ply] == (remark.line.seat, remark.better) and line.ply > remark.ply + 1
     assert scene.ply == line.ply and not scene.playing
-    chosen = {seat: move for seat, move in scene.match.moves[remark.ply + 1 : remark.ply + 3] if move.secret}
+    chosen = {seat: move for seat, move in scene.match.moves[remark.ply + 1 : remark.ply + 3] if move.is_secret}
     assert all((seat, move) in line.moves for seat, move in chosen.items() if seat != remark.line.seat)
     scene.type("escape")
     assert scene.line is None and scene.ply == remark.ply

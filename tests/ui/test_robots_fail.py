@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bench.at_once import Prompt
-from game.bots.bot import FirstMove, never
+from game.bots.bot import FirstMoveBot, never_stop
 from game.kernel import View
 from game.match import Match
 from game.nin_jan.moves import Choose
@@ -85,7 +85,7 @@ def test_after_three_times_it_is_said_and_a_simple_rule_plays(tmp_path: Path, no
     thinker = Failing(99, nonsense)
     driver, scene = at_table(tmp_path, thinker)
     said = heard(driver)
-    first = FirstMove().choose(scene.sitting.match.view(1), Random(0), never)
+    first = FirstMoveBot().choose(scene.sitting.match.view(1), Random(0), never_stop)
     assert waited(driver, scene) >= 1
     assert scene.robots.gave_up and thinker.questions == 1, "it is not asked for ever"
     assert (1, first) in scene.sitting.match.moves

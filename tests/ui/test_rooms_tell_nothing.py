@@ -12,7 +12,7 @@ from zlib import crc32
 
 import pytest
 
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests import chance
 from tests.ui.one_world import Table, World
 from tests.ui.records import OUTCOME, RECORD, remember
@@ -31,7 +31,7 @@ def fill(world: World) -> None:
     files = world.desk.files
     for seat, animal in zip(range(world.scene.sitting.match.rules.seats[-1]), ("cat", "fox", "owl"), strict=False):
         files.people.add(f"P{seat}", animal, seat)
-    remember(files, replace(RECORD, seats=(Seat("P1"), Seat("P2"))), "2026-05-01", OUTCOME)
+    remember(files, replace(RECORD, seats=(Player("P1"), Player("P2"))), "2026-05-01", OUTCOME)
 
 
 def visit(world: World, route: Route, tab: int) -> None:

@@ -14,12 +14,12 @@ from pygame import FRect, Rect
 
 from game.nambarz.cards import NUMBERS, Card
 from game.practice.exercises import MissingNumber
-from game.practice.facts import Step
+from game.practice.facts import BasicFact
 from game.practice.groups import FAMILIES
+from game.practice.illustrations import ANSWER, METHOD, MOVE, FactTriangle, NumberLine, Rows, Strategy, TenFrame
 from game.practice.kinds import kinds_for
 from game.practice.levels import LEVELS
 from game.practice.making import exercise_for
-from game.practice.scenes import ANSWER, METHOD, MOVE, Frames, Line, Rows, Strategy, Triangle
 from game.practice.strategies import strategy
 from tests.cases import cases
 from tests.ui.blank import blank
@@ -102,7 +102,7 @@ def results() -> list[tuple[Strategy, set[int], int]]:
     found = []
     for families in FAMILIES.values():
         for sign, left, right in families:
-            fact = Step(sign, left, right)
+            fact = BasicFact(sign, left, right)
             one = strategy(MissingNumber(left, sign, right, None, (*hand, Card(fact.result)), fact))
             assert one is not None
             found.append((one, {left, right}, fact.result))
@@ -149,7 +149,7 @@ def value(text: str) -> int:
 
 
 def test_a_calculation_is_never_broken_across_lines() -> None:
-    found = strategy(MissingNumber(3, "*", 3, None, tuple(map(Card, NUMBERS)), Step("*", 3, 3)))
+    found = strategy(MissingNumber(3, "*", 3, None, tuple(map(Card, NUMBERS)), BasicFact("*", 3, 3)))
     assert found is not None and way(found) == "2\u00a0×\u00a03\u00a0+\u00a03"
     assert "6\u00a0+\u00a03" in question(found, METHOD)
 
@@ -167,20 +167,20 @@ def looks(dots: list[Dot]) -> dict[str, int]:
 
 def test_a_frame_is_filled_up() -> None:
     """8 + 5: two are dashed, outside and in the empty cells; then they are inside, and three stay outside."""
-    scene = Frames(8, 5, moved=2)
+    scene = TenFrame(8, 5, moved=2)
     assert looks(frames.dots(scene, METHOD)) == {"first": 8, "ghost": 4, "second": 3}
     after = frames.dots(scene, MOVE)
     assert looks(after) == {"first": 8, "second": 5} and sum(dot.x < frames.COLUMNS for dot in after if dot.look != "none") == 10
 
 
 def test_what_is_taken_out_leaves_its_place() -> None:
-    assert looks(frames.dots(Frames(9, taken=6), METHOD)) == {"first": 3, "leaving": 6}
-    assert looks(frames.dots(Frames(9, taken=6), MOVE)) == {"first": 3, "gone": 6}
-    assert looks(frames.dots(Frames(10, 4, taken=10), MOVE)) == {"gone": 10, "second": 4}, "the whole frame goes"
+    assert looks(frames.dots(TenFrame(9, taken=6), METHOD)) == {"first": 3, "leaving": 6}
+    assert looks(frames.dots(TenFrame(9, taken=6), MOVE)) == {"first": 3, "gone": 6}
+    assert looks(frames.dots(TenFrame(10, 4, taken=10), MOVE)) == {"gone": 10, "second": 4}, "the whole frame goes"
 
 
 def test_what_is_sought_is_filled_in_last() -> None:
-    scene = Frames(4, 1, moved=1, cells=5, sought=True, bare=True)
+    scene = TenFrame(4, 1, moved=1, cells=5, sought=True, bare=True)
     assert [looks(frames.dots(scene, step)) for step in STEPS] == [{}, {"first": 4, "ghost": 1}, {"first": 4, "second": 1}]
 
 
@@ -215,33 +215,36 @@ def test_turned_rows_begin_as_columns() -> None:
 
 
 def test_dots_of_a_triangle() -> None:
-    plus, times = Triangle(15, 9, 6, "+"), Triangle(56, 7, 8, "*")
+    plus, times = FactTriangle(15, 9, 6, "+"), FactTriangle(56, 7, 8, "*")
     assert looks(triangle.of_sum(plus, MOVE)) == {"first": 9, "ghost": 6} and looks(triangle.of_sum(plus, ANSWER)) == {
         "first": 9,
         "second": 6,
     }
     assert len({dot.y for dot in triangle.of_product(times)}) == 8 and len({dot.x for dot in triangle.of_product(times)}) == 7
     assert [triangle.numbers(times, step) for step in STEPS] == [("56", "7", "?"), ("56", "7", "?"), ("56", "7", "8")]
-    assert triangle.numbers(Triangle(8, 4, 2, "*", late=True), METHOD) == ("?", "4", "?")
-    assert triangle.numbers(Triangle(8, 4, 2, "*", hidden="whole"), MOVE) == ("?", "4", "2")
+    assert triangle.numbers(FactTriangle(8, 4, 2, "*", late=True), METHOD) == ("?", "4", "?")
+    assert triangle.numbers(FactTriangle(8, 4, 2, "*", hidden="whole"), MOVE) == ("?", "4", "2")
 
 
 def test_hops_and_what_is_written_under_them() -> None:
-    back = Line(13, (-3, -2))
+    back = NumberLine(13, (-3, -2))
     assert (
-        span(back) == (7, 17) and span(Line(9, (1, 1))) == (8, 18) and span(Line(4, (1,))) == (0, 10) and span(Line(10, (90,))) == (10, 100)
+        span(back) == (7, 17)
+        and span(NumberLine(9, (1, 1))) == (8, 18)
+        and span(NumberLine(4, (1,))) == (0, 10)
+        and span(NumberLine(10, (90,))) == (10, 100)
     )
     assert dict(labels(back, METHOD, 40, 26))[8] == "?" and dict(labels(back, ANSWER, 40, 26))[8] == "8"
     assert [hops_shown(back, METHOD, 1), hops_shown(back, MOVE, 0.5), hops_shown(back, ANSWER, 0)] == [0, 1, 2]
-    late = Line(9, (-4,), hidden="hops", late=True)
+    late = NumberLine(9, (-4,), hidden="hops", late=True)
     assert 9 not in dict(labels(late, METHOD, 40, 26)) and 9 in dict(labels(late, MOVE, 40, 26)) and 5 in dict(labels(late, METHOD, 40, 26))
 
 
 def test_how_long_a_hop_is_stands_over_it_once_all_are_hopped() -> None:
     """From 9 up to 13: one hop is "?" until the answer; single steps have no label before it."""
-    up, whole, steps = (Line(9, hops, hidden="hops") for hops in ((1, 3), (4,), (1, 1)))
+    up, whole, steps = (NumberLine(9, hops, hidden="hops") for hops in ((1, 3), (4,), (1, 1)))
 
-    def over(scene: Line, step: int, progress: float = 1.0) -> list[str]:
+    def over(scene: NumberLine, step: int, progress: float = 1.0) -> list[str]:
         found = next(one for one in strategies() if one.key == "minus_up")
         texts, _panel = drawn(replace(found, scene=scene), step, progress=progress)
         return [text for _at, text in texts if text[:1] in "?+"]

@@ -12,7 +12,7 @@ import pytest
 from accesskit import Action, Toggled
 from pygame import FRect
 
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.blank import Blank
 from tests.ui.driver import Driver
 from tests.ui.stage import Stage
@@ -104,11 +104,11 @@ def listened(tmp_path: Path, record: Record, presses: Sequence[str]) -> list[str
 
 
 def test_at_the_table_others_come_first_and_then_what_there_is_to_do_once(tmp_path: Path) -> None:
-    chifoumi = Record("chifoumi", (Seat("Léa"), Seat("Nori", "easy")), "7")
+    chifoumi = Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "7")
     said = " ".join(listened(tmp_path / "chifoumi", chifoumi, ("square/c2", "square/b3", "square/a1")))
     first, others, then = "Tablée · Chifoumi Choose a pawn. Where to? Nori moves ", r"[^.]*\.", " Choose a pawn."
     assert re.fullmatch(re.escape(first) + others + re.escape(then + " No pawn stands on a1. Choose one of yours."), said), said
-    nain_jaune = Record("nain_jaune", (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")
+    nain_jaune = Record("nain_jaune", (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")
     breaths = listened(tmp_path / "nain_jaune", nain_jaune, ("card/AC", "lay", "card/2H", "card/3D"))
     told = spoken(" ".join(breaths))
     assert told.endswith("Zuki: “No queen”. Go on with the queen."), told
@@ -329,7 +329,7 @@ def test_the_loop_wakes_in_time_for_who_listens(tmp_path: Path) -> None:
     driver.app.listen(reader)
     reader._begin()
     assert reader.due == 0, "somebody has come"
-    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Nori", "easy")), "7")))
+    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Nori", "easy")), "7")))
     reader.follow(drawn=True)
     assert reader.due == 0, "the title of the room"
     reader.follow(drawn=False)

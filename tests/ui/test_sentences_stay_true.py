@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.kernel import Move
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.driver import Driver
 from ui.match.table import TableScene
@@ -27,7 +27,7 @@ def table(tmp_path: Path) -> Iterator[Open]:
         driver = Driver(tmp_path / str(len(drivers)), (1280, 800), "en", bots="instant", motion="none", curtain=False)
         drivers.append(driver)
         names = ("Léa", "Nori", "Zuki")
-        driver.go(ToTable(Record(game, tuple(Seat(name, level) for name, level in zip(names, levels, strict=True)), "true")))
+        driver.go(ToTable(Record(game, tuple(Player(name, level) for name, level in zip(names, levels, strict=True)), "true")))
         scene = driver.app.scene
         assert isinstance(scene, TableScene)
         return driver, scene
@@ -76,7 +76,7 @@ def test_a_secret_choice_of_another_leaves_a_hint_that_is_still_true(table: Open
 def test_the_prompt_is_about_the_position_that_the_pieces_fly_to(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1280, 800), "en", speed="slow", motion="all")
     try:
-        driver.go(ToTable(Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "true")))
+        driver.go(ToTable(Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "true")))
         scene = driver.app.scene
         assert isinstance(scene, TableScene)
         driver.wait(3)

@@ -13,7 +13,7 @@ import pytest
 
 from game.nin_jan.rules import NinJan
 from game.options import ChoiceOption, NumberOption, SwitchOption, TeamsOption
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from tests.ui.driver import Driver, new_match
 from tests.ui.layouts import EACH_SIZE, check, new_desk, texts
@@ -183,7 +183,7 @@ def test_a_match_is_set_up_and_dealt_by_keyboard_alone(app: Driver) -> None:
     assert [seat.name for seat in app.desk.settings.tables["nin_jan"].seats] == ["Nori", "Zuki"]
     assert isinstance(app.app.scene, TableScene)
     record = app.app.scene.sitting.match.record()
-    assert (record.seats, record.seed) == ((Seat("Nori", "hard"), Seat("Zuki", "easy")), "7")
+    assert (record.seats, record.seed) == ((Player("Nori", "hard"), Player("Zuki", "easy")), "7")
 
 
 def test_escape_goes_back_and_f1_reads_the_rules(tmp_path: Path) -> None:
@@ -208,7 +208,7 @@ def test_the_table_is_remembered_across_starts(app: Driver, tmp_path: Path) -> N
     assert [seat.name for seat in kept] == ["Zoé", "Nori", "Zuki", "Olive"] and kept[0].token == 4
     again = Setup(app.desk, "nin_jan")
     assert tuple(again.seats) == kept
-    record = Record("nin_jan", tuple(Seat(seat.name, seat.level) for seat in reversed(kept)), "1")
+    record = Record("nin_jan", tuple(Player(seat.name, seat.level) for seat in reversed(kept)), "1")
     assert tokens(app.desk.settings, record) == (3, 2, 1, 4)
 
 
@@ -221,7 +221,7 @@ def test_a_remembered_table_that_no_longer_fits_is_made_to_fit(tmp_path: Path) -
 
 def test_tokens_follow_names_and_strangers_get_the_first_free_ones() -> None:
     settings = Settings(tables=with_table(SeatSetup("Léa", None, 0), SeatSetup("Nori", "easy", 4)))
-    record = Record("nin_jan", (Seat("Guest"), Seat("Léa"), Seat("Nori", "easy"), Seat("Other")), "1")
+    record = Record("nin_jan", (Player("Guest"), Player("Léa"), Player("Nori", "easy"), Player("Other")), "1")
     assert tokens(settings, record) == (1, 0, 4, 2)
     assert tokens(Settings(), record) == (0, 1, 2, 3)
 
@@ -278,7 +278,7 @@ def test_robots_may_play_alone_and_it_is_said(tmp_path: Path) -> None:
     scene = alone(tmp_path, tables=with_table(*WATCHED))
     assert "Nobody plays: you will watch the robots." in [text for _rect, text in texts(scene)]
     run(scene, "deal")
-    assert not any(seat.human for seat in dealt(scene).seats)
+    assert not any(seat.is_human for seat in dealt(scene).seats)
 
 
 @pytest.mark.parametrize(("people", "curtain", "said"), [(1, True, False), (2, True, True), (2, False, False)])

@@ -9,7 +9,7 @@ import pytest
 
 from game.match import Match
 from game.nambarz.rules import Nambarz
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.driver import Driver
 from tests.ui.layouts import SIZES, check, new_desk, texts
 from tests.ui.nambarz_hands import view_of
@@ -280,7 +280,7 @@ def test_hints_that_were_forbidden_stay_so(tmp_path: Path) -> None:
     [("helpful", {}, True), ("helpful", {"hints": False}, False), ("strict", {}, False), ("strict", {"hints": True}, True)],
 )
 def test_a_table_gives_hints_as_agreed(tmp_path: Path, referee: str, agreed: dict[str, bool], hinted: bool) -> None:
-    match = Record("nambarz", (Seat("Léa"), Seat("Nori", "easy")), "7", {"referee": referee}, table=agreed)
+    match = Record("nambarz", (Player("Léa"), Player("Nori", "easy")), "7", {"referee": referee}, table=agreed)
     assert (not no_hint(Sitting(match, MatchActivity(Files(tmp_path)).save))) == hinted
 
 

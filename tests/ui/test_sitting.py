@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.nin_jan.moves import Choose
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.game.nambarz_table import table
 from tests.ui.boards import board_match
 from tests.ui.driver import Driver, new_match
@@ -36,7 +36,7 @@ def first(sitting: Sitting, seat: int) -> None:
 
 def until_a_person_settles(sitting: Sitting) -> None:
     """Play on until a human has to take or add."""
-    while not (sitting.asked is not None and not sitting.match.view(sitting.asked).from_hand):
+    while not (sitting.asked is not None and not sitting.match.view(sitting.asked).is_private_decision):
         first(sitting, sitting.match.to_move[0])
 
 
@@ -58,7 +58,7 @@ def test_with_two_people_nobodys_hand_is_open_until_the_curtain_opens(files: Fil
     assert sitting.hidden_from is None
     assert sitting.view == sitting.match.view(0)
     first(sitting, 1)
-    assert sitting.open == 0, "a robot that chooses in secret closes nobody's hand"
+    assert sitting.open_seat == 0, "a robot that chooses in secret closes nobody's hand"
 
 
 def test_a_hand_closes_when_its_choice_is_made_and_the_next_person_is_asked(files: Files) -> None:
@@ -130,10 +130,10 @@ def test_undo_goes_back_over_the_robots_that_settled_since(files: Files) -> None
 
 def test_undo_goes_back_over_what_the_screen_played_for_the_only_person(files: Files) -> None:
     """After a "play again" with nothing to play or draw (rules NB-7 and NB-17)."""
-    sitting = sat(Record("nambarz", (Seat("Léa"), Seat("Tom", "easy")), "7", {}), files)
+    sitting = sat(Record("nambarz", (Player("Léa"), Player("Tom", "easy")), "7", {}), files)
     sitting.match._states[-1] = table("3", ["J+ 9 9", "8 8"], draw="")
     for move in ("joker J+", "pass"):
-        sitting.play(0, sitting.match.rules.read(move))
+        sitting.play(0, sitting.match.rules.parse_move(move))
     assert sitting.undo_point() == 0
 
 
@@ -149,20 +149,20 @@ def test_another_move_ends_what_could_be_redone(files: Files) -> None:
 def test_a_seat_passes_to_a_robot_and_back(files: Files) -> None:
     sitting = sat(new_match(None, None), files)
     sitting.show(0)
-    sitting.hand_over(0, Seat("Léa", "hard"))
+    sitting.hand_over(0, Player("Léa", "hard"))
     assert (sitting.people, sitting.open, sitting.hidden_from, sitting.robot) == ((1,), None, 1, 0), "the other one still holds the screen"
     sitting.show(0)
     assert sitting.open is None, "a hand opens to nobody but its person"
     sitting.show(1)
     assert (sitting.open, sitting.hidden_from) == (1, None)
-    sitting.hand_over(0, Seat("Léa"))
+    sitting.hand_over(0, Player("Léa"))
     assert (sitting.people, sitting.open, sitting.hidden_from) == ((0, 1), None, 1)
-    sitting.hand_over(0, Seat("Léa", "hard"))
+    sitting.hand_over(0, Player("Léa", "hard"))
     assert (sitting.open, sitting.hidden_from) == (1, None), "who has held the screen since is alone with it"
-    sitting.hand_over(0, Seat("Léa"))
+    sitting.hand_over(0, Player("Léa"))
     saved = files.saved("nin_jan")
     assert saved is not None
-    assert saved.seats[0].human
+    assert saved.seats[0].is_human
 
 
 def test_the_open_hand_of_a_seat_that_passes_to_a_robot_is_closed(files: Files) -> None:
@@ -171,10 +171,10 @@ def test_the_open_hand_of_a_seat_that_passes_to_a_robot_is_closed(files: Files) 
     for seat in (0, 1, 2):
         first(sitting, seat)
     assert sitting.asked is None and sitting.open == 2
-    sitting.hand_over(1, Seat("Marco", "hard"))
+    sitting.hand_over(1, Player("Marco", "hard"))
     assert sitting.open == 2, "that of another one stays open"
-    sitting.hand_over(1, Seat("Marco"))
-    sitting.hand_over(2, Seat("Nori", "hard"))
+    sitting.hand_over(1, Player("Marco"))
+    sitting.hand_over(2, Player("Nori", "hard"))
     assert sitting.open is None
 
 
@@ -214,7 +214,7 @@ def test_a_seat_hides_something_only_where_it_knows_more_than_others(files: File
     assert not sat(board_match(None, None), files).hides(0), "a board"
     thrown = sat(board_match(None, None, throw_for_start=True), files)  # (rule CH-10)
     thrown.show(0)
-    thrown.play(0, thrown.match.rules.read("throw rock"))
+    thrown.play(0, thrown.match.rules.parse_move("throw rock"))
     assert thrown.hides(0) and thrown.hidden_from == 1
 
 
@@ -226,8 +226,8 @@ def test_a_seat_handed_to_a_robot_is_a_robot_on_the_table_at_once(tmp_path: Path
         assert isinstance(scene, TableScene)
         driver.wait(0.5)
         driver.key("p")
-        scene.sitting.hand_over(1, Seat("Marco", "easy"))
+        scene.sitting.hand_over(1, Player("Marco", "easy"))
         driver.key("p")
-        assert driver.app.scene is scene and not scene.look().seats[1].human and driver.fresh
+        assert driver.app.scene is scene and not scene.look().seats[1].is_human and driver.fresh
     finally:
         driver.close()

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.bot import never
+from game.bots.bot import never_stop
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.driver import Driver, new_match
 from tests.ui.records import history
 from ui.match import robot_turns
@@ -51,7 +51,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def fresh(game: str, *levels: str | None, seed: str = "7", **options: object) -> Record:
-    return Record(game, tuple(Seat(f"P{seat}", level) for seat, level in enumerate(levels)), seed, options)  # type: ignore[arg-type]
+    return Record(game, tuple(Player(f"P{seat}", level) for seat, level in enumerate(levels)), seed, options)  # type: ignore[arg-type]
 
 
 def until(driver: Driver, met: Callable[[], bool]) -> None:
@@ -67,7 +67,7 @@ def by_hand(record: Record) -> Match:
     match = Match(record)
     while match.to_move:
         seat = match.to_move[0]
-        match.play(seat, match.game.bots[str(match.seats[seat].level)].choose(match.view(seat), match.bot_rng(seat), never))
+        match.play(seat, match.game.bots[str(match.seats[seat].level)].choose(match.view(seat), match.bot_rng(seat), never_stop))
     return match
 
 
@@ -103,18 +103,18 @@ def test_escape_or_the_key_stops_it_where_it_is(table: Open, slow: None) -> None
     for stop in (lambda driver: driver.key("escape"), lambda driver: driver.tap("stop")):
         driver, scene = table(record)
         driver.tap("skip")
-        until(driver, lambda scene=scene: scene.sitting.match.ply >= 12)  # type: ignore[misc]
+        until(driver, lambda scene=scene: scene.session.match.ply >= 12)  # type: ignore[misc]
         assert scene.skip.running and [widget.name for widget in scene.widgets] == ["stop"]
         stop(driver)
         ply = scene.sitting.match.ply
         driver.step()
         assert not scene.skip.running and scene.ask is None and not scene.sitting.match.over
-        assert 12 <= scene.sitting.match.ply <= ply + 1
-        saved = driver.desk.files.saved("nin_jan")
+        assert 12 <= scene.session.match.ply <= ply + 1
+        saved = driver.context.storage.saved("nin_jan")
         assert saved is not None and len(saved.moves) >= 12
-        assert scene.look().view == scene.sitting.match.view(None)
+        assert scene.model().view == scene.session.match.view(None)
         driver.wait(3)
-        assert scene.sitting.match.ply > ply  # the bots go on at the table
+        assert scene.session.match.ply > ply  # the bots go on at the table
 
 
 def test_the_sheet_says_how_far_it_is(table: Open, slow: None) -> None:
@@ -135,10 +135,10 @@ def test_who_is_out_may_skip_to_the_end_of_the_round_and_reads_its_account(table
     """The others play on (rule NB-25); another round follows (rule NB-28)."""
     match = Match(fresh("nambarz", None, "normal", "normal", rounds=3))
     for _ in range(FRAMES):
-        if match.view(None).out_of_deal(0):
+        if match.view(None).is_out_of_deal(0):
             break
         seat = match.to_move[0]
-        match.play(seat, match.game.bots["normal"].choose(match.view(seat), match.bot_rng(seat), never))
+        match.play(seat, match.game.bots["normal"].choose(match.view(seat), match.bot_rng(seat), never_stop))
     assert match.view(None).round == 2  # type: ignore[attr-defined]
     driver, scene = table(match.record())
     assert not scene.sitting.watching and driver.widget("skip").command.label == "Skip to the end of the round"
@@ -184,5 +184,5 @@ def test_a_robot_that_plays_nonsense_leaves_the_match_as_it_is(table: Open, slow
 
 def test_it_stops_where_a_person_is_asked() -> None:
     record = new_match("easy", None, "easy")
-    *_rest, last = play_on(PlayOn(1, record), never)
+    *_rest, last = play_on(PlayOn(1, record), never_stop)
     assert last.last and [seat for seat, _move in last.moves] == [0, 2]

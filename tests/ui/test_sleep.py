@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests import chance
 from tests.ui.driver import Driver
 from tests.ui.stage import Stage
@@ -87,7 +87,7 @@ def test_time_in_which_the_process_stood_still_is_nobodys(tmp_path: Path, monkey
 
 def test_a_match_counts_the_time_that_the_app_has_run(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.go(ToTable(Record("chifoumi", (Seat("Léa"), Seat("Marco")), "7")))
+    driver.go(ToTable(Record("chifoumi", (Player("Léa"), Player("Marco")), "7")))
     scene = driver.app.scene
     assert isinstance(scene, TableScene)
     driver.step(1, 40.0)

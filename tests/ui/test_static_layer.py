@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests import chance
 from tests.ui.driver import Driver
 from tests.ui.stage import Stage
@@ -48,7 +48,7 @@ def test_a_table_in_play_looks_as_if_drawn_anew_whenever_all_rests(game: str, tm
     driver = Driver(tmp_path, rng.choice([(1280, 800), (1024, 640)]), "fr", seen=True, motion="all")
     screen, compared = pygame.Surface(driver.app.window.surface.get_size()), 0
     try:
-        driver.go(ToTable(Record(game, (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7", table={"hints": True})))
+        driver.go(ToTable(Record(game, (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7", table={"hints": True})))
         for frame in range(chance.many(100, 1500)):
             if frame % 7 == 0:
                 x, y = rng.randint(0, 1279), rng.randint(0, 799)
@@ -136,7 +136,7 @@ def test_what_has_landed_is_part_of_what_rests() -> None:
 def test_while_pieces_fly_nothing_else_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """NB-5: cards are dealt one after the other; those that have landed stay where they lie."""
     driver = Driver(tmp_path, (1024, 640), "en", motion="all", seen=True)
-    driver.go(ToTable(Record("nambarz", (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")))
+    driver.go(ToTable(Record("nambarz", (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "7")))
     driver.step(2)
     drawn, draw = list[str](), Scene.draw
     monkeypatch.setattr(Scene, "draw", lambda self, brush: drawn.append("all") or draw(self, brush))
@@ -165,7 +165,7 @@ def test_a_window_that_gets_the_focus_back_is_shown_as_it_was_kept(tmp_path: Pat
 
 def test_what_the_pointer_comes_to_alone_is_drawn(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (1024, 640), "en", motion="none", curtain=False, seen=True)
-    driver.go(ToTable(Record("nain_jaune", (Seat("Léa"), Seat("Marco"), Seat("Zoé")), "7")))
+    driver.go(ToTable(Record("nain_jaune", (Player("Léa"), Player("Marco"), Player("Zoé")), "7")))
     driver.step(3)
     driver.app.regions.clear()
     pause = driver.widget("pause").rect

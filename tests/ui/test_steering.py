@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from tests.noon import noon
 from tests.ui.layouts import new_desk, texts
 from tests.ui.practice_room_states import LEA, Shelf
@@ -79,7 +79,7 @@ def test_the_last_sign_stays_on(tmp_path: Path) -> None:
 
 
 def test_something_is_practised_for_a_week_or_until_it_is_known(tmp_path: Path) -> None:
-    child = msgspec.structs.replace(LEA, setting=Setting("CE2", focus="*7", focus_until=clock.seconds() + 86400))
+    child = msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", focus="*7", focus_until=clock.seconds() + 86400))
     scene, shelf = sheet(tmp_path, child)
     assert chosen(scene, "until") == [0]
     choose(scene, "until", 1)
@@ -101,7 +101,7 @@ def test_nothing_lies_over_another_thing(tmp_path: Path, size: tuple[int, int]) 
 
 @pytest.mark.parametrize("until", [0.0, noon().timestamp() + 86400], ids=["until it is gold", "for a day"])
 def test_what_is_practised_this_week_can_be_stopped(tmp_path: Path, until: float) -> None:
-    child = msgspec.structs.replace(LEA, setting=Setting("CE2", focus="*7", focus_until=until))
+    child = msgspec.structs.replace(LEA, setting=PracticeSettings("CE2", focus="*7", focus_until=until))
     scene, shelf = sheet(tmp_path, child)
     found = " | ".join(text for _rect, text in texts(scene))
     assert "the table of 7" in found and ("until it is known by heart" if not until else "until ") in found
@@ -122,7 +122,7 @@ def test_a_child_that_is_gone_closes_the_sheet(tmp_path: Path) -> None:
 
 def test_what_is_printed_is_chosen_by_keyboard_and_mouse(tmp_path: Path) -> None:
     desk = new_desk(tmp_path)
-    desk.files._progress = Shelf(msgspec.structs.replace(LEA, setting=Setting("CP")))  # type: ignore[assignment]
+    desk.files._progress = Shelf(msgspec.structs.replace(LEA, setting=PracticeSettings("CP")))  # type: ignore[assignment]
     scene = PrintSheet(desk, LEA.id)
     choose(scene, "many", 1)
     scene.type("ctrl+s")

@@ -191,7 +191,7 @@ def test_a_click_ends_the_running_animation_and_does_nothing_else(table: Open) -
     ply = scene.sitting.match.ply
     driver.press(391, 330)
     assert not scene.tabletop.busy
-    assert scene.sitting.match.ply == ply
+    assert scene.session.match.ply == ply
 
 
 def test_escape_puts_a_lifted_card_back_and_only_then_pauses(table: Open) -> None:
@@ -211,9 +211,9 @@ def test_a_hint_rings_what_the_hard_robot_would_play_and_says_why(table: Open) -
     driver, scene = table(new_match(None, "easy"))
     driver.key("h")
     driver.wait(0.2)
-    assert "step 1 of 3" in driver.widget("hint").tip
+    assert "step 1 of 3" in driver.widget("hint").tooltip
     driver.key("h", "h")
-    assert "step 3 of 3" in driver.widget("hint").tip and "again" not in driver.widget("hint").tip
+    assert "step 3 of 3" in driver.widget("hint").tooltip and "again" not in driver.widget("hint").tooltip
     assert scene.selection.hint is not None
     (move,) = scene.table.hand.moves(scene.look(), scene.selection.hint)
     assert scene.sitting.match.refusal(0, move) is None

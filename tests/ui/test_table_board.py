@@ -186,7 +186,7 @@ def test_the_past_is_shown_without_disturbing_the_present(board: Open) -> None:
     driver.step()
     driver.key("home")
     look = scene.look()
-    assert look.past and look.question is None and look.view == scene.sitting.match.at(0).view(0)
+    assert look.past and look.question is None and look.view == scene.sitting.match.at_ply(0).view(0)
     driver.wait(5)
     assert len(played(scene)) == 1, "robots wait"
     driver.tap("square/c2")
@@ -215,7 +215,7 @@ def test_keys_step_one_move_at_a_time_and_the_primary_key_returns(board: Open) -
 def test_a_line_of_the_move_list_leads_to_the_end_of_its_chain(board: Open) -> None:
     driver, scene = board(None, None, stacks=CHAIN, seen=True)
     for text in ("c3xc4", "c4xd5", "stop"):
-        scene.play(0, scene.sitting.match.rules.read(text))
+        scene.play(0, scene.sitting.match.rules.parse_move(text))
     seat = scene.sitting.match.to_move[0]
     scene.play(seat, next(iter(scene.sitting.match.legal(seat))))
     driver.key("l")  # lists all moves, not only recent ones
@@ -228,7 +228,7 @@ def test_a_line_of_the_move_list_leads_to_the_end_of_its_chain(board: Open) -> N
 def test_the_wheel_scrolls_the_moves_of_a_long_match(board: Open) -> None:
     driver, scene = board(None, None, seen=True)
     for ply, text in enumerate(("c1-b1", "c7-b7", "b1-a1", "b7-a7", "a1-b1", "a7-b7", "b1-c1", "b7-c7")):
-        scene.play(ply % 2, scene.sitting.match.rules.read(text))
+        scene.play(ply % 2, scene.sitting.match.rules.parse_move(text))
     driver.key("l")  # lists all moves, not only recent ones
     area = scene.log.list
     assert area.offset == area.furthest > 0
@@ -259,10 +259,10 @@ def test_who_cannot_move_passes_after_a_moment_and_it_is_said(board: Open) -> No
 def test_undo_goes_back_to_a_decision_not_to_a_move_that_played_itself(board: Open) -> None:
     _driver, scene = board(None, "easy", stacks={**STUCK, "c3": "0S", "c4": "1P", "d4": "1R"})
     match = scene.sitting.match
-    scene.play(0, match.rules.read("c3-b2"))
+    scene.play(0, match.rules.parse_move("c3-b2"))
     lay(match, STUCK)  # seat 0 has no legal move any more
     scene.sitting.welcome()
-    scene.play(0, match.rules.read("pass"))
+    scene.play(0, match.rules.parse_move("pass"))
     assert scene.sitting.undo_point() == 0
     scene.sitting.undo()
     assert not played(scene)
@@ -306,7 +306,7 @@ def test_undo_stops_within_a_chain_and_redo_goes_on(board: Open) -> None:
     driver, scene = board(None, "easy", stacks=CHAIN, motion="all")
     driver.wait(1)
     for text in ("c3xc4", "c4xd5"):
-        scene.play(0, scene.sitting.match.rules.read(text))
+        scene.play(0, scene.sitting.match.rules.parse_move(text))
         driver.wait(1)
     driver.key("u")
     assert played(scene) == ["c3xc4"]

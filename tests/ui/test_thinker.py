@@ -14,10 +14,10 @@ import pytest
 
 import main
 from bench.at_once import Prompt
-from game.bots.bot import never
+from game.bots.bot import never_stop
 from game.kernel import View
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 from tests.game.matches import Setup, fresh
 from tests.ui.driver import new_match
@@ -135,8 +135,8 @@ def test_a_match_that_is_played_on_comes_in_several_parts(thinker: Thinker, monk
     come: list[Stretch] = []
     line = SimpleNamespace(alive=True, send=lambda words: None, poll=lambda: bool(come), recv=lambda: come.pop(0), close=lambda: None)
     monkeypatch.setattr(thinker, "_line", line)
-    thinker.play_on(Record("nin_jan", (Seat("Nori", "easy"), Seat("Zuki", "easy")), "7"))
-    ticket = thinker.play_on(Record("nin_jan", (Seat("Nori", "easy"), Seat("Zuki", "easy")), "8"))
+    thinker.play_on(Record("nin_jan", (Player("Nori", "easy"), Player("Zuki", "easy")), "7"))
+    ticket = thinker.play_on(Record("nin_jan", (Player("Nori", "easy"), Player("Zuki", "easy")), "8"))
     parts = [Stretch(ticket, 0, (), 5), Stretch(ticket, 3, (), 2), Stretch(ticket, 5, (), 0, True)]
     come += [Stretch(ticket - 1, 0, (), 9), *parts, Stretch(ticket, 5, (), 0, True)]
     assert [thinker.played_on() for _ in range(5)] == [*parts, None, None]
@@ -166,7 +166,7 @@ def test_a_build_is_the_robots_program_too(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_process_ends_with_its_parent_though_it_is_busy(thinker: Thinker) -> None:
     """It notices that its input closes, though it is computing."""
-    thinker.play_on(Record("chifoumi", (Seat("Nori", "hard"), Seat("Zuki", "hard")), "7"))
+    thinker.play_on(Record("chifoumi", (Player("Nori", "hard"), Player("Zuki", "hard")), "7"))
     assert thinker._line is not None
     process = thinker._line._process
     assert process.stdin is not None
@@ -175,7 +175,7 @@ def test_the_process_ends_with_its_parent_though_it_is_busy(thinker: Thinker) ->
 
 
 def test_a_question_or_a_cancel_ends_what_was_asked_before() -> None:
-    record = Record("nin_jan", (Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")
+    record = Record("nin_jan", (Player("Nori", "easy"), Player("Zuki", "easy")), "7")
     inbox, first, second = worker.Inbox(), worker.PlayOn(1, record), worker.PlayOn(2, record)
     inbox.put(first)
     assert inbox.waiting.get() is first and not inbox.stop(first)()
@@ -187,7 +187,7 @@ def test_a_question_or_a_cancel_ends_what_was_asked_before() -> None:
 
 def judged_view() -> View:
     """Return the view of seat 0 at the start."""
-    seats = (Seat("Léa"), Seat("Zuki", "hard"))
+    seats = (Player("Léa"), Player("Zuki", "hard"))
     return Match(Record("chifoumi", seats, "7")).view(0)
 
 
@@ -199,19 +199,21 @@ def test_nothing_asked_nothing_answered(thinker: Thinker) -> None:
 def test_a_match_is_played_on_part_by_part(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each move once, in order, with an estimate of those to come; a cancelled request gives no answer."""
     monkeypatch.setattr(worker, "STRETCH", 0.0)
-    record = Record("nin_jan", (Seat("Nori", "easy"), Seat("Zuki", "easy")), "7")
-    parts = list(worker.play_on(worker.PlayOn(1, record, 4), never))
+    record = Record("nin_jan", (Player("Nori", "easy"), Player("Zuki", "easy")), "7")
+    parts = list(worker.play_on(worker.PlayOn(1, record, 4), never_stop))
     assert [(part.ply, len(part.moves), part.last) for part in parts] == [*((ply, 1, False) for ply in range(4)), (4, 0, True)]
     assert all(part.ahead >= 1 for part in parts[:-1]) and parts[-1].ahead == 0
     assert not list(worker.play_on(worker.PlayOn(1, record, 4), lambda: True))
 
 
 def test_slow_robots_are_rehearsed_by_quick_ones_and_not_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    quick, slow = (Match(Record("nin_jan", (Seat("Nori", "easy"), Seat("Zuki", level)), "7")) for level in ("easy", "hard"))
+    quick, slow = (Match(Record("nin_jan", (Player("Nori", "easy"), Player("Zuki", level)), "7")) for level in ("easy", "hard"))
     monkeypatch.setattr(worker, "REHEARSED", 5)
-    assert worker.rehearsed(quick, never) == 0 and worker.rehearsed(slow, never) == 5 and worker.rehearsed(slow, lambda: True) == 0
+    assert (
+        worker.rehearsed(quick, never_stop) == 0 and worker.rehearsed(slow, never_stop) == 5 and worker.rehearsed(slow, lambda: True) == 0
+    )
     assert slow.ply == 0, "it was a rehearsal"
 
 
 def test_thinking_ends_with_its_time_or_when_it_is_stopped() -> None:
-    assert worker.within(0.0, never)() and not worker.within(60.0, never)() and worker.within(60.0, lambda: True)()
+    assert worker.within(0.0, never_stop)() and not worker.within(60.0, never_stop)() and worker.within(60.0, lambda: True)()

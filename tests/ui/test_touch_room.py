@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.practice.kinds import HAND, TOUCH
+from game.practice.reaction_test import TOUCHES
 from game.practice.sets import LENGTH
-from game.practice.touching import TOUCHES
 from tests.ui.driver import FRAME, Driver
 from tests.ui.one_child import OneChild, at_home
 from tests.ui.test_hands import choose

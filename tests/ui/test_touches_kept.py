@@ -9,15 +9,15 @@ import pytest
 
 from game.practice.kinds import TOUCH
 from game.practice.learner import Learner
-from game.practice.setting import Setting
-from game.practice.touching import touched
+from game.practice.reaction_test import after_reaction_test
+from game.practice.settings import PracticeSettings
 from tests.ui.pupils import MINUS, START, later, practise
 from ui.practice.parent.export_sheet import told as in_words
 from ui.store.children import Answered, Child
 from ui.store.files import Files
 
 TODAY = START.date()
-GENTLE = Setting(pace="gentle")
+GENTLE = PracticeSettings(pace="gentle")
 
 
 def touch(child: Child, seconds: float | None = 1.25, **time: float) -> Answered:
@@ -27,7 +27,7 @@ def touch(child: Child, seconds: float | None = 1.25, **time: float) -> Answered
 
 
 def after_touch(learner: Learner, seconds: float | None = 1.25, **time: float) -> Learner:
-    return touched(learner, seconds, (START + timedelta(**time)).timestamp())
+    return after_reaction_test(learner, seconds, (START + timedelta(**time)).timestamp())
 
 
 def test_it_comes_back_and_stays_with_the_answers_after_it(mine: Files) -> None:

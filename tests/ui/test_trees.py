@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.blank import Blank
 from tests.ui.driver import Driver
 from tests.ui.layouts import NARROW, TALL, in_languages
@@ -56,7 +56,7 @@ def test_every_node_of_every_state_has_a_name_and_a_place(tmp_path: Path, langua
 
 def test_a_frame_is_drawn_although_somebody_reads_before_it(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    driver.go(ToTable(Record("nin_jan", (Seat("Léa"), Seat("Nori", "hard")), "7")))
+    driver.go(ToTable(Record("nin_jan", (Player("Léa"), Player("Nori", "hard")), "7")))
     driver.step(120)
     scene = driver.app.scene
     assert not scene.needs_frame

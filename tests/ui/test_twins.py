@@ -9,7 +9,7 @@ from typing import TypeAlias
 import pytest
 
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui import nain_jaune_deals
 from tests.ui.boards import board_match
 from tests.ui.driver import Driver, new_match
@@ -29,17 +29,17 @@ def noticed(driver: Driver) -> object:
 
 
 def praised(driver: Driver) -> object:
-    return driver.app.scene.sight.state == "right" and driver.app.scene.thinks()  # type: ignore[attr-defined]
+    return driver.app.scene.model.state == "right" and driver.app.scene.thinks()  # type: ignore[attr-defined]
 
 
 TWINS: dict[str, tuple[object, str, Seen]] = {  # keyed by sound: the place and action that cause it, and the visible twin
     "key": (ToMenu(), "tap rules", lambda driver: type(driver.app.scene).__name__ == "RulesRoom"),
-    "toggle": (ToTable(COINS), "key q", lambda driver: driver.app.scene.selection.claiming),  # type: ignore[attr-defined]
-    "your_turn": (ToTable(PAIR), "hold open", lambda driver: driver.app.scene.live.prompt(driver.app.scene.look())),  # type: ignore[attr-defined]
+    "toggle": (ToTable(COINS), "key q", lambda driver: driver.app.scene.selection.is_claim_armed),  # type: ignore[attr-defined]
+    "your_turn": (ToTable(PAIR), "hold open", lambda driver: driver.app.scene.table_context.prompt(driver.app.scene.model())),  # type: ignore[attr-defined]
     "hint": (ToTable(COINS), "key h, wait 0.2", lambda driver: driver.app.scene.selection.hint and noticed(driver)),  # type: ignore[attr-defined]
     "wrong": (ToTable(BOARD), "tap square/c2, tap square/e5", noticed),
     "right": ("sign", "tap sign/-", praised),
-    "curtain": (ToTable(PAIR), "wait 0.1", lambda driver: driver.app.scene.curtain.visible),  # type: ignore[attr-defined]
+    "curtain": (ToTable(PAIR), "wait 0.1", lambda driver: driver.app.scene.privacy_screen.visible),  # type: ignore[attr-defined]
     "card_slide": (ToTable(COINS), "right seat/1", lambda driver: driver.app.scene.selection.opened),  # type: ignore[attr-defined]
     "pawn_lift": (ToTable(BOARD), "tap square/c2", lambda driver: driver.app.scene.selection.lifted),  # type: ignore[attr-defined]
     "win": (ToResults(played(None, "easy")), "wait 0.1", lambda driver: driver.texts()),
@@ -73,7 +73,7 @@ def test_what_is_heard_is_seen(driver: Driver, sound: str) -> None:
 @pytest.mark.parametrize("game", SOUNDS)
 def test_what_a_table_announces_by_a_sound_it_also_says(game: str) -> None:
     """In words over the table or in a bubble, not only in the move list."""
-    seats = tuple(Seat(name, "easy") for name in ("Léa", "Marco", "Nori"))
+    seats = tuple(Player(name, "easy") for name in ("Léa", "Marco", "Nori"))
     match, rng, table = Match(Record(game, seats, "7")), random.Random(7), TABLES[game]
     names = [seat.name for seat in seats]
     for _move in range(400):

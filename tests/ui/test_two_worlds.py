@@ -74,7 +74,9 @@ def _open_to_anybody(patch: pytest.MonkeyPatch) -> None:
 
 
 def _skip_what_was_forced(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Sitting, "_decided", lambda sitting, ply: sitting._lone(sitting.match.at(ply), sitting.match.moves[ply][0]) is None)
+    patch.setattr(
+        Sitting, "_decided", lambda sitting, ply: sitting._forced_move(sitting.match.at_ply(ply), sitting.match.moves[ply][0]) is None
+    )
 
 
 def _answer_at_once(patch: pytest.MonkeyPatch) -> None:
@@ -91,7 +93,7 @@ def _keep_what_is_lifted(patch: pytest.MonkeyPatch) -> None:
 
 def _tell_another_hand(patch: pytest.MonkeyPatch) -> None:
     """Make announcements come from the last seat's view, even on another player's turn."""
-    patch.setattr(LiveTable, "uncovered", lambda live: replace(live.look(), view=live.past.match.view(len(live.sitting.names) - 1)))
+    patch.setattr(LiveTable, "uncovered", lambda live: replace(live.model(), view=live.past.match.view(len(live.session.names) - 1)))
 
 
 def _read_the_hand_aloud(patch: pytest.MonkeyPatch) -> None:

@@ -280,7 +280,7 @@ def test_what_is_said_is_never_an_option(monkeypatch: pytest.MonkeyPatch) -> Non
     assert "--stdin" in calls[0][0] and len(calls) == 4
 
 
-@pytest.mark.parametrize(("system", "found"), [("win32", ["Sapi"]), ("darwin", ["Say"]), ("linux", ["EspeakNg", "SpeechDispatcher"])])
+@pytest.mark.parametrize(("system", "found"), [("win32", ["Sapi"]), ("darwin", ["MacSpeech"]), ("linux", ["EspeakNg", "SpeechDispatcher"])])
 def test_each_system_has_its_own_engines(system: str, found: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", system)
     assert [type(engine).__name__ for engine in voice_engines.engines()] == found

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.driver import Driver
 from tests.ui.records import OUTCOME, RECORD, history, remember
 from tests.ui.test_setup import names, setup
@@ -190,7 +190,7 @@ def test_the_people_of_the_last_table_sit_there_again_and_in_the_match(app: Driv
     seat = setup(app).seats[0]
     assert (seat.name, seat.person, animal_of(seat.token)) == ("Thomas", 2, "duck")
     app.key("escape")
-    record = Record("nin_jan", (Seat("Nori", "easy"), Seat("Thomas")), "1")
+    record = Record("nin_jan", (Player("Nori", "easy"), Player("Thomas")), "1")
     assert tokens(app.desk.settings, record)[1] == seat.token, "a record has names, no ids"
 
 

@@ -37,7 +37,7 @@ def follows(stage: Stage, name: str) -> Iterator[str]:
     for _ in range(DOINGS):
         before, settings = now, stage.desk.settings
         what, do = rng.choice(_doings(stage, rng))
-        with patch("bench.at_once.never", lambda: True), patch("ui.scene.file_chooser.default_export_folder", lambda: stage.folder):
+        with patch("bench.at_once.never_stop", lambda: True), patch("ui.scene.file_chooser.default_export_folder", lambda: stage.folder):
             do()  # no bot thinks for long, and no file is written outside the folder
             app.update(MOMENT)
         yield f"{what}:"

@@ -72,7 +72,7 @@ class Worlds:
         return None
 
     def _same_after(self, one: Match, other: Match, seat: int, pair: tuple[Move, Move]) -> bool:
-        after = one.at(one.ply), other.at(other.ply)
+        after = one.at_ply(one.ply), other.at_ply(other.ply)
         seen = [match.play(seat, move) for match, move in zip(after, pair, strict=True)]
         return seen[0] == seen[1] and not after[0].over and alike(*after, self.looker)
 
@@ -82,13 +82,13 @@ class Worlds:
         if self._pair is None or self._pair[0] != ply:
             if one.ply != other.ply:  # the second bot move of one probe, which the other world has not reached
                 return None
-            found = self.common(one.at(ply), other.at(ply), seat)
+            found = self.common(one.at_ply(ply), other.at_ply(ply), seat)
             self._pair = None if found is None else (ply, found)
         return None if self._pair is None else self._pair[1][place]
 
     def turn(self, seat: int) -> list[tuple[str, str]] | None:
         """Return the moves of a human until the hand closes, in both worlds; None if they would differ."""
-        one, other = (world.match.at(world.match.ply) for world in self.both)
+        one, other = (world.match.at_ply(world.match.ply) for world in self.both)
         plan = []
         for _ in range(6):
             pair = self.common(one, other, seat)
@@ -97,7 +97,7 @@ class Worlds:
             plan.append((str(pair[0]), str(pair[1])))
             one.play(seat, pair[0])
             other.play(seat, pair[1])
-            if one.to_move != (seat,) or not one.view(seat).from_hand:
+            if one.to_move != (seat,) or not one.view(seat).is_private_decision:
                 return plan
         return None
 
@@ -162,7 +162,7 @@ class Worlds:
         for world, move in zip(self.both, plan[0], strict=True):
             world.quiet()
             if world.scene.live.moment.free and world.scene.sitting.asked == seat:
-                world.scene.play(seat, world.match.rules.read(move))
+                world.scene.play(seat, world.match.rules.parse_move(move))
         return self.alike(World.step)
 
     def _probe_alike(self) -> bool:
@@ -174,7 +174,7 @@ class Worlds:
         self.alike(World.probe)
         self.alike(World.quiet)
         one, other = (world.match for world in self.both)
-        assert one.ply == other.ply and all(move.automatic for _seat, move in one.moves[ply:]), (
+        assert one.ply == other.ply and all(move.is_automatic for _seat, move in one.moves[ply:]), (
             "probing is no move; the screen may make one"
         )
         for place, world in enumerate(self.both):

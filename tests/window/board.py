@@ -12,7 +12,7 @@ from game.chifoumi.moves import Capture, ChifoumiMove, Kind, Pass, Place, Stop
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Move
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.window.playing import Person
 from ui.canvas.pieces import Key, Thing
 from ui.tables.chifoumi.places import Reserve
@@ -94,7 +94,7 @@ def arrows(here: str, there: str) -> list[str]:
 
 def chifoumi(*levels: str | None, **options: bool) -> Record:
     """Return the record of a new match, with None for a human instead of a bot level."""
-    return Record("chifoumi", tuple(Seat(name, level) for name, level in zip(NAMES, levels, strict=False)), "7", options)
+    return Record("chifoumi", tuple(Player(name, level) for name, level in zip(NAMES, levels, strict=False)), "7", options)
 
 
 @cache

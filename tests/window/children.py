@@ -13,9 +13,9 @@ from datetime import datetime, timedelta
 import msgspec
 
 from game.practice.facts import Fact
-from game.practice.learner import Outcome, learned
+from game.practice.learner import AnswerOutcome, after_exercise
 from game.practice.making import exercise_for
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from tests.window.twin import Twin
 from tests.window.window import Window
 from ui.scene.routes import Route
@@ -32,7 +32,7 @@ def two_children(window: Window, school: str = "CE1") -> None:
     files = Files(window.data)
     for each in TWO:
         added = files.progress.add_child(*each)
-        files.progress.change_child(msgspec.structs.replace(added, setting=Setting(school)))
+        files.progress.change_child(msgspec.structs.replace(added, setting=PracticeSettings(school)))
     files.close()
 
 
@@ -47,8 +47,8 @@ def practise(
     for number, fact in enumerate(facts):
         when, right = last - apart * (len(facts) - 1 - number), rights[number] if rights else True
         exercise = exercise_for(fact, "missing_number", dice)
-        outcome = Outcome(right, seconds=seconds, at=when.timestamp(), day=when.toordinal())
-        learner = learned(learner, child.setting, exercise, outcome, SCHEDULER)
+        outcome = AnswerOutcome(right, seconds=seconds, at=when.timestamp(), day=when.toordinal())
+        learner = after_exercise(learner, child.setting, exercise, outcome, SCHEDULER)
         asked, said = str(fact).replace("*", " × ").replace("+", " + "), when.isoformat(timespec="seconds")
         given = str(dice.randint(1, 9))
         files.progress.answered(Answered(child.id, str(fact), "missing_number", None, asked, given, right, 1, 0, seconds, said), learner)

@@ -63,7 +63,7 @@ def before(what: Callable[[Match, Sequence[Event]], bool], players: int, *levels
             any_card(match, rng)
             seat, last = match.moves[-1]
             if seat == 0 and isinstance(last, Play) and not match.over and what(match, match.events(match.ply - 1)):
-                return match.at(match.ply - 1).record(), last
+                return match.at_ply(match.ply - 1).record(), last
     raise AssertionError(f"no such moment in {SEEDS} games")
 
 

@@ -49,7 +49,7 @@ def test_a_chain_by_mouse_and_back_and_closed_in_the_middle(window: Window, twin
     window.key("r")
     at_rest(window, double, chained)
     match = Match(chained)
-    person.play(match, match.rules.read("stop"))
+    person.play(match, match.rules.parse_move("stop"))
     window.wait(lambda: len(saved(window).moves) > len(chained.moves) + 1, "an answer to the stopped chain")
     assert saved(window).moves[: len(chained.moves) + 1] == (*chained.moves, (0, "stop"))
 
@@ -92,8 +92,8 @@ def test_a_drag_a_stack_spread_out_a_choice_and_a_look_back(window: Window, twin
     person.sit_down(record)
     double.table(record)
     closed = double.picture(FAN)
-    double.scene.handling.fan(
-        next(target for target in double.scene.table.setting.targets(double.scene.look()) if target.name == "square/a1")
+    double.scene.controller.spread(
+        next(target for target in double.scene.table.layout.targets(double.scene.model()) if target.name == "square/a1")
     )  # type: ignore[attr-defined]
     stack, spread = double.target("square/a1"), double.picture(FAN)
     window.click_right(stack)

@@ -13,7 +13,7 @@ from pygame import FRect
 from game.chifoumi.moves import Go
 from game.kernel import Move
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.driver import FRAME, new_match
 from tests.window.board import BoardPerson, chifoumi
 from tests.window.playing import Person
@@ -69,7 +69,7 @@ def test_cards_turn_in_their_old_rows_and_a_click_hurries(window: Window, twin: 
     by_value, by_seat = double.picture(ORDER), turned_up(double, record, move)
     assert not same(by_value, by_seat)
     Person(window, double).sit_down(record)
-    gesture = double.scene.table.hand.gesture(move)  # type: ignore[attr-defined]
+    gesture = double.scene.table.input.gesture(move)  # type: ignore[attr-defined]
     window.drag(double.target(f"card/{gesture.source}"), double.target("table"))
     window.wait(lambda: window.sees(by_seat, ORDER) or window.sees(by_value, ORDER), "open cards")
     if window.sees(by_value, ORDER):
@@ -81,7 +81,7 @@ def test_cards_turn_in_their_old_rows_and_a_click_hurries(window: Window, twin: 
 
 def others_have_laid() -> Record:
     """Return a deal of Nain Jaune with seat 0 to move, after both bots have played cards."""
-    match = Match(Record("nain_jaune", (Seat("Léa"), Seat("Nori", "easy"), Seat("Zuki", "easy")), "3"))
+    match = Match(Record("nain_jaune", (Player("Léa"), Player("Nori", "easy"), Player("Zuki", "easy")), "3"))
     while match.to_move != (0,) or {seat for seat, _move in match.moves[-2:]} != {1, 2}:
         match.play(match.to_move[0], min(match.legal(match.to_move[0]), key=str))
     return match.record()

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.match import Match
 from game.nambarz.events import Drew, Penalised
-from game.nambarz.moves import read
+from game.nambarz.moves import parse_move
 from game.record import Record
 from tests.ui.nambarz_hands import record
 from tests.window.tray import FRONT, HAND, PROMPT, ROW, SHEET, TRAY, TrayPerson, held, noted, view_of
@@ -158,7 +158,7 @@ def fined(person: TrayPerson, start: Record, *moves: str, why: str, stays: str) 
     """Play the tray, read the penalty, and continue with three more cards."""
     person.lay()
     judged = person.made_moves(start, *moves)
-    person.scene.play(0, judged.rules.read(moves[-1]))
+    person.scene.play(0, judged.rules.parse_move(moves[-1]))
     person.at_rest(TRAY, FRONT, SHEET)
     fault, *_others, drew = judged.events(judged.ply - 1)
     assert isinstance(fault, Penalised) and (fault.why.key, " ".join(map(str, fault.stays))) == (why, stays)
@@ -194,7 +194,7 @@ def test_a_wrong_calculation_may_be_mended(window: Window, twin: Callable[[], Tw
     person.click("lay" if again else "give_up")
     after = person.made_moves(start, "calc 10 - 4 - 2", move)
     if kept == 7:
-        person.scene.play(0, after.rules.read(move))
+        person.scene.play(0, after.rules.parse_move(move))
         person.at_rest(TRAY, HAND, SHEET)
         person.click("lay")
     assert len(held(after)) == kept + 3
@@ -206,7 +206,7 @@ def test_a_wrong_calculation_may_be_mended(window: Window, twin: Callable[[], Tw
 def test_in_mid_tray_it_ends_and_goes_on(window: Window, twin: Callable[[], Twin], end: str) -> None:
     """The cards of the tray still belong to the hand, after kill -9 and after closing the window (rule NB-33)."""
     match = Match(record(3, ("10 4 2 5 9 4-hen J+",), "3-bee", "7", levels=ALONE))
-    match.play(0, match.rules.read("draw"))
+    match.play(0, match.rules.parse_move("draw"))
     start = match.record()
     window.open(start)
     person = TrayPerson(window, twin())
@@ -248,7 +248,7 @@ def test_teams_play_for_a_disputed_place(window: Window, twin: Callable[[], Twin
     window.open(start)
     person = TrayPerson(window, twin())
     person.sit_down(start)
-    person.play(Match(start), read("calc 4 + 5"))
+    person.play(Match(start), parse_move("calc 4 + 5"))
     match = person.turn()
     assert match is not None and view_of(match).round == 2 and view_of(match).players == (0, 1, 2, 3)
     person.see(match)

@@ -14,10 +14,10 @@ import msgspec
 import pytest
 from PIL import Image
 
-from game.practice.facts import Step, fact
+from game.practice.facts import BasicFact, fact
 from game.practice.levels import level
 from game.practice.sets import LENGTH
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from tests.ui import pdf_text
 from tests.window.children import TWO, answers, child_of, double_of, practise
 from tests.window.gate import GateReader
@@ -39,9 +39,9 @@ def practised(window: Window) -> None:
     files, dice = Files(window.data), random.Random("two hundred")
     lea = files.progress.add_child("Léa", "cat", 0)
     files.progress.add_child(*TWO[1])
-    lea = msgspec.structs.replace(lea, setting=Setting("CE2"))
+    lea = msgspec.structs.replace(lea, setting=PracticeSettings("CE2"))
     files.progress.change_child(lea)
-    known = [each for key in ("friends", "through", "times_easy") for each in level(key).facts if isinstance(each, Step)]
+    known = [each for key in ("friends", "through", "times_easy") for each in level(key).facts if isinstance(each, BasicFact)]
     asked = [dice.choice([each for each in known if each.direction != "sign"]) for _number in range(ANSWERS)]
     rights = [dice.random() < 0.75 for _number in asked]
     practise(files, lea, asked, datetime.now().astimezone() - timedelta(minutes=10), timedelta(hours=4), rights)
@@ -136,7 +136,7 @@ def test_the_sevens_are_chosen_in_the_table_and_half_of_the_next_set_holds_them(
     pupil.begin(ToExercises(LEA, None, None))
     pupil.whole_set()
     asked = [fact(answer.fact) for answer in answers(window, LEA)[ANSWERS:]]
-    sevens = [each for each in asked if isinstance(each, Step) and each.sign in "*/" and 7 in (each.left, each.right, each.result)]
+    sevens = [each for each in asked if isinstance(each, BasicFact) and each.sign in "*/" and 7 in (each.left, each.right, each.result)]
     assert len(asked) == LENGTH and len(sevens) >= LENGTH / 2, asked
 
 
@@ -154,7 +154,7 @@ def test_what_parents_choose_is_kept(window: Window, twin: Callable[[], Twin]) -
     assert lea is not None and (lea.goal, lea.listen) == (3, True)
     assert (lea.setting.school, lea.setting.off, lea.setting.largest, lea.setting.pace) == ("CM1", "/", 20, "gentle")
     tom = child_of(window, TOM)
-    assert tom is not None and tom.setting == Setting(), "the other child is asked as before"
+    assert tom is not None and tom.setting == PracticeSettings(), "the other child is asked as before"
     window.start()
     window.key("w")
     window.click(arrived(window, twin, ToWorkshop()).at(f"child/{LEA}"))

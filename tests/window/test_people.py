@@ -154,7 +154,7 @@ def solve_a_puzzle(visitor: Visitor) -> None:
     assert isinstance(table, TableScene)
     visitor._compare(PILES)
     (move,) = [move for move in puzzle.lines[0] if move.startswith(f"{puzzle.seat} ")]
-    gesture = table.table.hand.gesture(table.sitting.match.rules.read(move.partition(" ")[2]))
+    gesture = table.table.hand.gesture(table.sitting.match.rules.parse_move(move.partition(" ")[2]))
     visitor.window.click(visitor.twin.target(str(gesture.target)))
     visitor.window.park()
     visitor.window.wait(lambda: done(visitor.window), "the puzzle in the database")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.window.window import Window
 from ui.canvas.page import Page
 from ui.tables.registry import BOXES
@@ -77,7 +77,7 @@ def test_somebody_who_sees_nothing_plays_a_whole_match(bus: None, window: Window
 )
 def test_hands_that_need_help_play_a_whole_match(bus: None, window: Window, hands: str, settings: dict[str, object]) -> None:
     """One game in the real window; every game, and a gamepad, in tests/ui/test_hands_whole_matches.py."""
-    said = person(window, hands, Record("nin_jan", (Seat("Léa"), Seat("Nori", "easy")), "7"), **settings)
+    said = person(window, hands, Record("nin_jan", (Player("Léa"), Player("Nori", "easy")), "7"), **settings)
     assert "The count" in said and window.recalled().game == "nin_jan", said
 
 

@@ -138,7 +138,7 @@ def settle_round(window: Window, double: Twin, hands: Sequence[Hand]) -> None:
         assert not any(hand.shown(window.picture()) for hand in hands)
         moves = list(match.legal(seat))
         if len(moves) > 1:  # the screen takes a forced pile
-            window.click(double.target(str(double.scene.table.hand.gesture(moves[0]).target)))  # type: ignore[attr-defined]
+            window.click(double.target(str(double.scene.table.input.gesture(moves[0]).target)))  # type: ignore[attr-defined]
             window.park()
     window.wait(lambda: Match(saved(window)).to_move == (0, 1), "a second round")
 

@@ -9,13 +9,13 @@ import msgspec
 import pytest
 from pygame import FRect
 
-from game.practice.facts import Fact, Step
+from game.practice.facts import BasicFact, Fact
+from game.practice.illustrations import ANSWER, METHOD, MOVE
 from game.practice.kinds import TOUCH
 from game.practice.levels import level
-from game.practice.scenes import ANSWER, METHOD, MOVE
 from game.practice.sets import FIRST, LENGTH
-from game.practice.setting import Setting
-from game.record import Record, Seat
+from game.practice.settings import PracticeSettings
+from game.record import Player, Record
 from tests.window.children import answers, double_of, practise, two_children
 from tests.window.pupil import Pupil
 from tests.window.twin import Twin
@@ -31,14 +31,14 @@ pytestmark = [pytest.mark.window, pytest.mark.long]
 
 ZOE = 1
 HAND = FRect(24, 690, 900, 100)  # the lower part of the cards on the table of a real round
-THROUGH = [fact for fact in level("through").facts if isinstance(fact, Step) and fact.direction != "sign"]
+THROUGH = [fact for fact in level("through").facts if isinstance(fact, BasicFact) and fact.direction != "sign"]
 
 
 def zoe(window: Window, facts: list[Fact], last: datetime, goal: int = 1) -> None:
     """Create a child of seven who has answered these facts right, but slowly."""
     two_children(window)
     files = Files(window.data)
-    child = msgspec.structs.replace(files.progress.children()[0], setting=Setting("CE1"), goal=goal)
+    child = msgspec.structs.replace(files.progress.children()[0], setting=PracticeSettings("CE1"), goal=goal)
     files.progress.change_child(child)
     practise(files, child, facts, last, timedelta(seconds=30), seconds=7.0)
     files.close()
@@ -141,7 +141,7 @@ def test_the_goal_of_a_day_lights_its_lantern(window: Window, twin: Callable[[],
 def test_a_real_round_has_a_place_of_its_own_and_leads_back(window: Window, twin: Callable[[], Twin]) -> None:
     """The family's table stays unchanged byte for byte; the round is offered on the path, even after a kill, and continues."""
     zoe(window, THROUGH[:LENGTH], yesterday())
-    family = Record(GAME, (Seat("Léa"), Seat("Nori", "easy")), "family")
+    family = Record(GAME, (Player("Léa"), Player("Nori", "easy")), "family")
     files = Files(window.data)
     files.save(family)
     files.close()

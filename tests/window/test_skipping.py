@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from game.bots.bot import never
+from game.bots.bot import never_stop
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from tests.ui.driver import new_match
 from tests.window.twin import Twin
 from tests.window.window import Window
@@ -17,12 +17,12 @@ pytestmark = [pytest.mark.window, pytest.mark.long]
 
 
 def test_the_result_comes_with_the_moves_of_the_robots(window: Window, twin: Callable[[], Twin]) -> None:
-    seats = tuple(Seat(name, level) for name, level in (("Léa", "easy"), ("Marco", "normal"), ("Nori", "easy")))
+    seats = tuple(Player(name, level) for name, level in (("Léa", "easy"), ("Marco", "normal"), ("Nori", "easy")))
     record = Record("nain_jaune", seats, "7", {"deals": 0})
     match = Match(record)
     while match.to_move:
         seat = match.to_move[0]
-        match.play(seat, match.game.bots[str(seats[seat].level)].choose(match.view(seat), match.bot_rng(seat), never))
+        match.play(seat, match.game.bots[str(seats[seat].level)].choose(match.view(seat), match.bot_rng(seat), never_stop))
     window.open(record)
     double = twin()
     double.table(record, None)

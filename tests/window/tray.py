@@ -91,7 +91,7 @@ class TrayPerson(Reader):
         """Wait until the save holds the moves of the record and then these, and return the match."""
         wanted = [*(str(move) for _seat, move in start.moves), *moves]
         record = self.window.wait(lambda: self._begins(wanted), f"{moves} in the save")
-        return Match(record).at(len(wanted))
+        return Match(record).at_ply(len(wanted))
 
     def goes_on(self, match: Match) -> Match:
         """Wait for this player's next turn, with its cards on the screen, and return the match."""

@@ -144,7 +144,7 @@ def _check(found: Lessons, game: str) -> None:
             raise msgspec.ValidationError(f"two steps of {lesson.id} have one name")
         for position in lesson.positions:
             record = position.start()
-            if record.game != game or not record.seats[0].human or any(seat.human for seat in record.seats[1:]):
+            if record.game != game or not record.seats[0].is_human or any(seat.is_human for seat in record.seats[1:]):
                 raise msgspec.ValidationError(f"{lesson.id}: the learner is seat 0, the only person, at a table of {game}")
 
 

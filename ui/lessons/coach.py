@@ -8,7 +8,7 @@ from fnmatch import fnmatchcase
 
 from game.kernel import BadRecord, Move
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from ui.assets.lesson_text import Lesson, Position, Said, Step, Way
 from ui.store.learning.lesson_progress import Stand
 
@@ -135,7 +135,7 @@ class Coach:
     def _record(self, place: int) -> Record:
         record = self.lesson.positions[place].start()
         own = record.seats[LEARNER]
-        return replace(record, seats=(Seat(own.name or self.name, own.level), *record.seats[1:]))
+        return replace(record, seats=(Player(own.name or self.name, own.level), *record.seats[1:]))
 
     def _arrive(self) -> None:
         """Begin the current step."""
@@ -148,7 +148,7 @@ class Coach:
 
     def read(self, text: str) -> Move:
         """Parse a move's notation, or raise BadNotation."""
-        move: Move = self.match.rules.read(text)
+        move: Move = self.match.rules.parse_move(text)
         return move
 
     def way(self, move: Move) -> Way | None:

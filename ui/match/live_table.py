@@ -72,7 +72,7 @@ class Past:
     def show(self, ply: int) -> bool:
         """Show the position after `ply` moves, or the nearest one, and return True if it is another one."""
         ply, before = min(max(ply, 0), self.sitting.match.ply), self.ply
-        self.at = self.sitting.match.at(ply) if ply < self.sitting.match.ply else None
+        self.at = self.sitting.match.at_ply(ply) if ply < self.sitting.match.ply else None
         return ply != before
 
     def leave(self) -> None:
@@ -82,7 +82,7 @@ class Past:
         """Keep the position before these events if they ended a deal or game but not the match."""
         match = self.sitting.match
         if not match.over and (self._pause(events) in ("account", "look") or match.game.final(events) is not None or self._halts(events)):
-            self.settled, self._before = events, match.at(match.ply - 1)
+            self.settled, self._before = events, match.at_ply(match.ply - 1)
 
     def release(self) -> None:
         self.settled, self._before = (), None

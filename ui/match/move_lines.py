@@ -7,16 +7,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.kernel import Json, Move, wire
+from game.kernel import Json, Move, to_wire
 from game.match import Match
-from game.record import Seat
+from game.record import Player
 from ui.assets.words import language
 from ui.match.sitting import Sitting
 from ui.tables.contract import Part, Played, Table
 from ui.tables.spoken.told import by_team, in_words
 
 HIDDEN = (Part("··"),)
-NOBODY = Seat("")
+NOBODY = Player("")
 MOST_KEPT = 3  # cached results of `lines`: with full or short names, open or not
 STEP = 0.6  # time in s for which each move is shown while the recap plays
 
@@ -31,7 +31,7 @@ class Line:
     words: str  # the public events, in sentences
     secret: bool = False
     last: int = 0  # ply of the last move
-    who: Seat = NOBODY  # the player at the seat then
+    who: Player = NOBODY  # the player at the seat then
 
     @property
     def short(self) -> str:
@@ -102,18 +102,18 @@ def played(match: Match, plies: range) -> Played:
 def is_secret(match: Match, ply: int) -> bool:
     """Return True if this move was made in secret and no public event since has named it."""
     move = match.moves[ply][1]
-    if not move.secret:
+    if not move.is_secret:
         return False
     chosen = str(move).partition(" ")[2]
     later = (event for each in range(ply, match.ply) for event in match.events(each))
-    return not any(chosen in _said(wire(event)) for event in later if event.shows)
+    return not any(chosen in _said(to_wire(event)) for event in later if event.reveals_hidden)
 
 
 def _line(match: Match, table: Table, names: Sequence[str], together: Sequence[str], plies: range, open_all: bool) -> Line:
     """Return the item of these plies; `together` has the names of the teams, by seat."""
     said = played(match, plies)
     secret = not open_all and is_secret(match, plies[0])
-    who, now = match.sat(plies[0])[said.seat], match.seats[said.seat]
+    who, now = match.players_at(plies[0])[said.seat], match.seats[said.seat]
     if who.name != now.name:
         names = [who.name if seat == said.seat else name for seat, name in enumerate(names)]
     words = [table.speech.says(event, together if event.seat is None else names) for event in said.seen]
@@ -155,7 +155,7 @@ class Recap:
         if now != self._for:
             self._for, self.at = now, None
             found = runs(match, self.sitting.table, self._start())
-            self.plies = [plies for plies in found if not match.moves[plies[0]][1].secret]
+            self.plies = [plies for plies in found if not match.moves[plies[0]][1].is_secret]
             self._all = tuple(played(match, plies) for plies in self.plies)
         return self._all
 

@@ -130,7 +130,7 @@ class MoveList(ScrollArea):
             brush.box(at.inflate(0, -2), 10, "marker", op=0.6 if dark else 0.3)
         top = at.y + 4 + (self._head(told) - told.h) / 2
         middle = top + told.first
-        brush.token(self.tokens[line.seat], at.x + 5, middle - TOKEN / 2, TOKEN, not line.who.human, 0)
+        brush.token(self.tokens[line.seat], at.x + 5, middle - TOKEN / 2, TOKEN, not line.who.is_human, 0)
         numbered = self._numbered(brush, index)
         if numbered:
             brush.text(f"{index + 1}.", at.x + INDENT, middle, SHORT, soft)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 from time import perf_counter
 
-from game.bots.bot import FirstMove, never
+from game.bots.bot import FirstMoveBot, never_stop
 from game.kernel import Event, IllegalMove, Move, View
 from ui.assets.words import _
 from ui.match.activity import Activity
@@ -60,7 +60,7 @@ class Robots:
         if not self.hinting and self.desk.files.is_saving and self._waited < LONGEST_SAVE_S:
             return None  # a crash then loses one move at most, however slow the disk is
         answer, self._answer, self._asked = self._answer, None, False
-        if answer.view.question() != self.sitting.match.view(self.seat).question():
+        if answer.view.decision_view() != self.sitting.match.view(self.seat).decision_view():
             self.hinting = False
             return None
         return answer
@@ -124,7 +124,7 @@ class Robots:
     def _sound(self, view: View, move: Move) -> bool:
         """Return True if the move is legal, or belongs to another position, in which case `update` drops it."""
         present = self.sitting.match.view(self.seat)
-        return view.question() != present.question() or self.sitting.match.refusal(self.seat, move) is None
+        return view.decision_view() != present.decision_view() or self.sitting.match.refusal(self.seat, move) is None
 
     def _give_up(self) -> None:
         self.gave_up = True
@@ -136,7 +136,7 @@ class Robots:
 
     def _simple(self) -> Answer:
         view = self.sitting.match.view(self.seat)
-        return Answer(0, view, FirstMove().choose(view, Random(0), never))
+        return Answer(0, view, FirstMoveBot().choose(view, Random(0), never_stop))
 
     def _put(self, level: str) -> None:
         self._silent = 0.0
@@ -158,7 +158,7 @@ class Robots:
     def _to_be_seen(self) -> bool:
         """True if the last move was a bot's and left something to see."""
         match = self.sitting.match
-        return match.ply > 0 and not match.seats[match.moves[-1][0]].human and bool(marking(match.events(match.ply - 1)))
+        return match.ply > 0 and not match.seats[match.moves[-1][0]].is_human and bool(marking(match.events(match.ply - 1)))
 
 
 class Turns:
@@ -196,7 +196,7 @@ class Turns:
         """Turn the response into the steps of a hint, unless the decision has changed."""
         self.robots.hinting = False
         assert answer.reason is not None, "a hint has its reason"
-        if self.sitting.decision == answer.view.question():
+        if self.sitting.decision == answer.view.decision_view():
             self.live.selection.steps = self.sitting.table.hints(answer.move, answer.reason)
             self._tell()
 

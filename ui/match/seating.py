@@ -30,7 +30,7 @@ def match_tokens(desk: Desk, record: Record, pupil: int | None) -> tuple[int, ..
     child = None if pupil is None else desk.files.people.by_id(pupil)
     if child is None:
         return tokens(desk.settings, record)
-    return _told_apart([child.token if seat.human else None for seat in record.seats])
+    return _told_apart([child.token if seat.is_human else None for seat in record.seats])
 
 
 def person_at(settings: Settings, record: Record, seat: int, pupil: int | None = None) -> int | None:
@@ -38,8 +38,8 @@ def person_at(settings: Settings, record: Record, seat: int, pupil: int | None =
 
     In a practice round it is the child's.
     """
-    if not record.seats[seat].human or pupil is not None:
-        return pupil if record.seats[seat].human else None
+    if not record.seats[seat].is_human or pupil is not None:
+        return pupil if record.seats[seat].is_human else None
     remembered = settings.tables.get(record.game)
     seats = remembered.seats if remembered else ()
     return next((other.person for other in seats if other.level is None and other.name == record.seats[seat].name), None)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import islice
 
-from game.kernel import Event, Move, View, wire
+from game.kernel import Event, Move, View, to_wire
 from game.match import Match
-from game.record import Record, Seat
+from game.record import Player, Record
 from ui.tables.registry import TABLES
 
 
@@ -40,12 +40,12 @@ class Sitting:
     @property
     def people(self) -> tuple[int, ...]:
         """The seats of humans."""
-        return tuple(seat for seat, who in enumerate(self.match.seats) if who.human)
+        return tuple(seat for seat, who in enumerate(self.match.seats) if who.is_human)
 
     @property
     def secret(self) -> bool:
         """True if the rules may hide anything from a human at this table."""
-        return bool(self.people) and self.match.rules.hides(self.match.options)
+        return bool(self.people) and self.match.rules.has_hidden_information(self.match.options)
 
     @property
     def south(self) -> int:
@@ -74,7 +74,7 @@ class Sitting:
         seat = self.asked
         if seat is None or seat == self.open or not self.curtain:
             return None
-        return seat if self.match.view(seat).from_hand else None
+        return seat if self.match.view(seat).is_private_decision else None
 
     @property
     def robot(self) -> int | None:
@@ -97,23 +97,23 @@ class Sitting:
     def decision(self) -> View | None:
         """The decision that the human to move faces; a bot's secret choice does not change it."""
         view = self.question
-        return None if view is None else view.question()
+        return None if view is None else view.decision_view()
 
     @property
     def watching(self) -> bool:
         """True while the match runs without any human in it."""
         view = self.match.view(None)
-        return not self.match.over and not any(view.plays(seat) for seat in self.people)
+        return not self.match.over and not any(view.is_active(seat) for seat in self.people)
 
     @property
     def idle(self) -> bool:
         """True while no human has a decision left before the end of this deal or round."""
         view = self.match.view(None)
-        return not self.match.over and all(view.out_of_deal(seat) for seat in self.people)
+        return not self.match.over and all(view.is_out_of_deal(seat) for seat in self.people)
 
     def hides(self, seat: int) -> bool:
         """Return True if this seat's view holds information a spectator does not have."""
-        mine, common = wire(self.match.view(seat)), wire(self.match.view(None))
+        mine, common = to_wire(self.match.view(seat)), to_wire(self.match.view(None))
         assert isinstance(mine, Mapping) and isinstance(common, Mapping), "a view has fields"
         return any(mine[name] != common[name] for name in mine if name != "seat")
 
@@ -150,7 +150,7 @@ class Sitting:
         Raises:
             IllegalMove: The rules do not allow it.
         """
-        secret = seat == self.open and self.match.view(seat).from_hand
+        secret = seat == self.open and self.match.view(seat).is_private_decision
         events = self.match.play(seat, move)
         self.redoable.clear()
         if secret and not self._goes_on(seat):
@@ -161,7 +161,7 @@ class Sitting:
 
     def _goes_on(self, seat: int) -> bool:
         """Return True if this seat alone has to decide from its hand once more."""
-        return self.match.to_move == (seat,) and self.match.view(seat).from_hand
+        return self.match.to_move == (seat,) and self.match.view(seat).is_private_decision
 
     def undo_point(self) -> int | str:
         """Return the ply that undo leads back to, or the key of why there is none (docs/decisions/0009-undo-stops-at-what-was-shown.md).
@@ -183,21 +183,21 @@ class Sitting:
 
     def _unveils(self, ply: int) -> bool:
         """Return True if this move revealed more than a human here had chosen to disclose."""
-        return any(event.shows and not (event.mine and event.seat in self.people) for event in self.match.events(ply))
+        return any(event.reveals_hidden and not (event.is_own_disclosure and event.seat in self.people) for event in self.match.events(ply))
 
     def _decided(self, ply: int) -> bool:
         """Return True if the human had a choice, or if others cannot know that there was none.
 
         Only the owner of a hidden hand knows its moves.
         """
-        before, seat = self.match.at(ply), self.match.moves[ply][0]
-        hidden = len(self.people) > 1 and before.view(seat).from_hand
+        before, seat = self.match.at_ply(ply), self.match.moves[ply][0]
+        hidden = len(self.people) > 1 and before.view(seat).is_private_decision
         return hidden or self._lone(before, seat) is None
 
     def _lone(self, match: Match, seat: int) -> Move | None:
         """Return the forced move that the table plays for this human, or None."""
         few = list(islice(match.legal(seat), 2))
-        return few[0] if len(few) == 1 and few[0].automatic else None
+        return few[0] if len(few) == 1 and few[0].is_automatic else None
 
     def undo(self) -> None:
         """Go back to the last decision of a human; allowed only if the undo point is a ply."""
@@ -219,9 +219,9 @@ class Sitting:
         self.redoable = rest
         self.welcome()
 
-    def hand_over(self, seat: int, who: Seat) -> None:
+    def hand_over(self, seat: int, who: Player) -> None:
         """Give a seat to a bot or back to a human; the moves stand."""
-        self.match.reseat(seat, who)
+        self.match.replace_player(seat, who)
         self.redoable.clear()
         if self.open is not None and self.open not in self.people:
             self.open = None

@@ -30,17 +30,17 @@ def hinted(table: Table, options: Options) -> bool:
 def no_hint(sitting: Sitting) -> str:
     """Return why there is no hint now, "" if there is one."""
     match, seat = sitting.match, sitting.asked
-    allowed, favours = match.agreed.get("hints"), match.handicap
+    allowed, favours = match.table_rules.get("hints"), match.handicap
     given = seat is not None and seat in favours and favours[seat].hints
     if not given and not (hinted(sitting.table, match.options) if allowed is None else allowed):
         return _("This table plays without hints.")
     if seat is None or sitting.hidden_from is not None or (seat != sitting.open and sitting.hides(seat)):
         return (
             _("You can ask for a hint when it is your turn and your hand is showing.")
-            if sitting.match.rules.hides(sitting.match.options)
+            if sitting.match.rules.has_hidden_information(sitting.match.options)
             else _("You can ask for a hint when it is your turn.")
         )
-    refusal = sitting.match.rules.hint_refusal([who.human for who in sitting.match.seats], seat)
+    refusal = sitting.match.rules.hint_refusal([who.is_human for who in sitting.match.seats], seat)
     return "" if refusal is None else sitting.table.words.refusal(refusal)
 
 
@@ -57,7 +57,7 @@ def hint_key(selection: Selection, thinking: bool, ask: Callable[[], None], why:
 
 def no_undo(sitting: Sitting) -> str:
     """Return why there is no undo now, "" if there is one."""
-    if not sitting.match.agreed.get("undo", True):
+    if not sitting.match.table_rules.get("undo", True):
         return _("This table plays without undo.")
     match sitting.undo_point():
         case "undo_shown":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.nambarz.moves import OPERATIONS
-from game.record import Record, Seat
+from game.record import Player, Record
 from ui.assets.words import _
 from ui.match.seating import own_name
 from ui.practice.words import in_order
@@ -45,5 +45,5 @@ def real_round(name: str, signs: str, seed: str) -> Record:
     names = [own_name(name, None, ())]
     for _robot in range(ROBOTS):
         names.append(own_name("", "easy", names))
-    seats = (Seat(names[0]), *(Seat(robot, "easy") for robot in names[1:]))
+    seats = (Player(names[0]), *(Player(robot, "easy") for robot in names[1:]))
     return Record(GAME, seats, seed, {"operations": in_order(signs) or OPERATIONS, "referee": "helpful"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.practice.facts import SIGNS
-from game.practice.setting import Setting, begun, usual_signs
+from game.practice.settings import PracticeSettings, has_begun, usual_signs
 from ui.assets.words import _
 
 UNKNOWN = ""
@@ -44,12 +44,12 @@ def class_work(school: str) -> str:
     }.get(school) or _("the first ten sums will show")
 
 
-def open_signs(setting: Setting) -> str:
+def open_signs(setting: PracticeSettings) -> str:
     """Return the signs that are practised: those of the class, with the parents' changes."""
-    return "".join(sign for sign in SIGNS if begun(setting, sign))
+    return "".join(sign for sign in SIGNS if has_begun(setting, sign))
 
 
-def with_signs(setting: Setting, signs: str) -> Setting:
+def with_signs(setting: PracticeSettings, signs: str) -> PracticeSettings:
     """Return settings by which exactly these signs are practised, in any class."""
     usual = usual_signs(setting.school)
     on = "".join(sign for sign in SIGNS if sign in signs and sign not in usual)

@@ -13,8 +13,8 @@ from pygame import FRect
 
 from game.practice.exercises import Flash
 from game.practice.kinds import TOUCH
+from game.practice.reaction_test import measured, touches
 from game.practice.sets import LENGTH
-from game.practice.touching import measured, touches
 from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.canvas.pieces import Gesture, Spot

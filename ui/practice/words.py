@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.nambarz.moves import OPERATIONS
-from game.practice.facts import Step
+from game.practice.facts import BasicFact
 from game.practice.kinds import SHEET, TOUCH
 from ui.assets.words import _
 from ui.tables.animals import animal_label
@@ -92,17 +92,17 @@ def standing_name(standing: str) -> str:
     }[standing]
 
 
-def step_text(step: Step) -> str:
+def step_text(step: BasicFact) -> str:
     """Return a calculation without its result, as "7 × 8"."""
     return f"{step.left} {SIGNS[step.sign]} {step.right}"
 
 
-def equation(step: Step) -> tuple[str, ...]:
+def equation(step: BasicFact) -> tuple[str, ...]:
     """Return the parts of a calculation from the left, with its result."""
     return (str(step.left), SIGNS[step.sign], str(step.right), "=", str(step.result))
 
 
-def sought(step: Step) -> int:
+def sought(step: BasicFact) -> int:
     """Return the index in `equation` of the unknown number."""
     return 2 if step.direction == "number" else 4
 

@@ -6,7 +6,7 @@ from datetime import date
 
 from pygame import FRect
 
-from game.puzzles.record_code import LONGEST, BadCode, record_code, record_in
+from game.puzzles.share_code import LONGEST, BadCode, record_code, record_in
 from game.record import Record
 from ui.assets.puzzle_file import day_words
 from ui.assets.words import _, _n
@@ -178,7 +178,7 @@ def named(record: Record) -> Record:
 
 def _told(record: Record) -> str:
     """Return the game and the numbers of humans and bots, in words."""
-    people = sum(seat.human for seat in record.seats)
+    people = sum(seat.is_human for seat in record.seats)
     robots = len(record.seats) - people
     parts = [BOXES[record.game].name, _n("{n} person", "{n} people", people)]
     return " · ".join(parts + ([_n("{n} robot", "{n} robots", robots)] if robots else []))

@@ -10,7 +10,7 @@ from datetime import date
 from math import gcd
 
 from game.puzzles.puzzle import Puzzle
-from game.record import Record, Seat
+from game.record import Player, Record
 from game.registry import GAMES
 
 PLAYERS = 3
@@ -35,7 +35,7 @@ def of_the_day(day: date, puzzles: Sequence[Puzzle]) -> Puzzle | None:
 def dealt(game: str) -> bool:
     """Return True if a game has a daily deal: games with hidden hands for three."""
     rules = GAMES[game].rules
-    return PLAYERS in rules.seats and rules.hides({})
+    return PLAYERS in rules.seats and rules.has_hidden_information({})
 
 
 def deal(day: date, game: str, names: Sequence[str]) -> Record:
@@ -43,5 +43,5 @@ def deal(day: date, game: str, names: Sequence[str]) -> Record:
 
     The names are the human's, then those of two bots.
     """
-    seats = tuple(Seat(name, "normal" if seat else None) for seat, name in enumerate(names[:PLAYERS]))
+    seats = tuple(Player(name, "normal" if seat else None) for seat, name in enumerate(names[:PLAYERS]))
     return Record(game, seats, seed(day, game), table={"hints": False, "undo": False})

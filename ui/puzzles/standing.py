@@ -8,7 +8,7 @@ from datetime import date
 import msgspec
 
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.strength import next_one, strength
+from game.puzzles.solver_rating import next_one, strength
 from ui.assets.puzzle_file import BadPuzzles, puzzles
 from ui.puzzles.day import of_the_day
 from ui.scene import clock

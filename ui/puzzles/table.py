@@ -7,7 +7,7 @@ from datetime import date
 
 from game.kernel import Move
 from game.match import Match
-from game.puzzles.puzzle import Line, Puzzle, way
+from game.puzzles.puzzle import MoveSequence, Puzzle, way
 from game.record import Record
 from ui.assets.words import _, _n, figure
 from ui.match.activity import Activity
@@ -28,7 +28,7 @@ from ui.widgets.controls import Command
 class PuzzleActivity(Activity):
     """A puzzle at a table: only moves of a solution are played, others are answered."""
 
-    def __init__(self, desk: Desk, puzzle: Puzzle, day: str, found: Sequence[Line] = (), shown: bool = False) -> None:
+    def __init__(self, desk: Desk, puzzle: Puzzle, day: str, found: Sequence[MoveSequence] = (), shown: bool = False) -> None:
         self.puzzle, self.day, self.found = puzzle, day, tuple(found)  # found: solutions found before, as in `ToPuzzle`
         self.standing = Standing(desk)
         self.desk = desk
@@ -66,7 +66,7 @@ class PuzzleActivity(Activity):
         tried = self.puzzle.tried(match)
         for text in self.puzzle.next(tried):
             if text.startswith(f"{seat} ") and not (self.puzzle.every and way((*tried, text)) in self.found):
-                move: Move = match.rules.read(text.partition(" ")[2])
+                move: Move = match.rules.parse_move(text.partition(" ")[2])
                 return move
         return None
 
@@ -110,7 +110,7 @@ class PuzzleActivity(Activity):
     def _ending(self, match: Match) -> Ending:
         puzzle = self.puzzle
         again, after = ToPuzzle(puzzle.game, puzzle.id, self.day), None if self.day else self.standing.next(puzzle.game, puzzle.id)
-        before = match.at(len(puzzle.moves))
+        before = match.at_ply(len(puzzle.moves))
         reason = TABLES[puzzle.game].words.reason(match.game.reasons(before.view(puzzle.seat), match.moves[before.ply][1]))
         title = _("This is how it goes") if self.solution else _("Solved!")
         return Ending(title, not self.solution, (reason, margin(puzzle)), again, ToPuzzle(after.game, after.id) if after else None)
@@ -168,7 +168,7 @@ def _left_at(desk: Desk, game: str, day: str) -> str:
     return f"day/{day}/{game}/{person.id if person is not None else ''}"
 
 
-def puzzle_table(desk: Desk, game: str, id: str, day: str, found: Sequence[Line], shown: bool) -> TableScene:
+def puzzle_table(desk: Desk, game: str, id: str, day: str, found: Sequence[MoveSequence], shown: bool) -> TableScene:
     """Create the table of a `ToPuzzle`."""
     puzzle = puzzle_of(game, id)
     activity = PuzzleActivity(desk, puzzle, day, found, shown)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import islice
 from math import sqrt
 
-from game.bots.bot import Judgement, Reason
+from game.bots.bot import Evaluation, Reason
 from game.kernel import Move, View
 from game.match import Match
 from ui.match.move_lines import Line, lines
@@ -85,8 +85,8 @@ class Analysis:
         self.dealt = match.game.luck is not None  # with hidden hands the curve is a spectator's view
         self.turns: Sequence[Line] = lines(match, table, [seat.name for seat in match.seats], True)
         self.verdicts: dict[int, Assessment] = {}  # assessments by the ply of the move
-        self.stood: dict[int, Judgement] = {}  # the standing by the number of moves played
-        self.deals: dict[int, Judgement] = {}  # the value of the hands, by the ply of their deal
+        self.stood: dict[int, Evaluation] = {}  # the standing by the number of moves played
+        self.deals: dict[int, Evaluation] = {}  # the value of the hands, by the ply of their deal
         self.remarks: dict[int, Remark] = {}  # reviews by the first ply of the turn
         ended = {ply: match.game.final(match.events(ply - 1)) for ply in range(1, match.ply + 1)}
         self._finals = {ply: values for ply, values in ended.items() if values is not None}  # the result of each game, by its last ply
@@ -136,7 +136,7 @@ class Analysis:
         self._asked = False
 
     def _ask(self, thinker: Thinker, question: Question) -> None:
-        at, game = self.match.at(question.ply), self.table.game
+        at, game = self.match.at_ply(question.ply), self.table.game
         seconds = max(LEAST, SHARE * (LIMIT - self._time) / max(len(self._waiting), SHARE))
         if question.luck:
             thinker.weigh(game, [at.view(seat) for seat in range(len(at.seats))], seconds)
@@ -155,19 +155,19 @@ class Analysis:
         self._remark()
 
     def _questions(self) -> list[Question]:
-        if self.match.game.judge is None:
+        if self.match.game.evaluate is None:
             return []
         if not self.dealt:
             return [Question(ply, self.match.moves[ply][0]) for ply in range(self.match.ply) if self._open_decision(ply)]
-        people = {seat for seat, who in enumerate(self.match.seats) if who.human} or set(range(len(self.match.seats)))
+        people = {seat for seat, who in enumerate(self.match.seats) if who.is_human} or set(range(len(self.match.seats)))
         judged = [Question(ply, seat) for ply, (seat, _move) in enumerate(self.match.moves) if seat in people and self._choice(ply)]
         asked = [*self._dealt(), *(Question(ply) for ply in self._points()), *judged]
         return sorted(asked, key=lambda question: (question.ply, not question.luck, question.seat is not None))
 
     def _open_decision(self, ply: int) -> bool:
         """Return True if exactly one seat is to move, and not in secret."""
-        at = self.match.at(ply)
-        return len(at.to_move) == 1 and not at.view(at.to_move[0]).from_hand
+        at = self.match.at_ply(ply)
+        return len(at.to_move) == 1 and not at.view(at.to_move[0]).is_private_decision
 
     def _choice(self, ply: int) -> bool:
         """Return True if a seat had at least two legal moves and played one of them.
@@ -179,7 +179,7 @@ class Analysis:
         return played in moves and len(list(islice(moves, 2))) > 1
 
     def _view(self, ply: int, seat: int | None) -> View:
-        return self.match.at(ply).view(seat)
+        return self.match.at_ply(ply).view(seat)
 
     def _dealt(self) -> list[Question]:
         """Return queries for the luck of each deal or round, at its first position."""
@@ -191,7 +191,7 @@ class Analysis:
         found: list[int] = []
         before: View | None = None
         for ply in range(self.match.ply + 1):
-            seen = self._view(ply, None).question()
+            seen = self._view(ply, None).decision_view()
             if seen != before:
                 found.append(ply)
             before = seen
@@ -288,7 +288,7 @@ class Analysis:
         """Return the points that a turn won at once; 0 if it ended a game."""
         if line.last + 1 in self._finals:
             return 0.0
-        return _won(line.seat, self._scores(self.match.at(line.ply)), self._scores(self.match.at(line.last + 1)))
+        return _won(line.seat, self._scores(self.match.at_ply(line.ply)), self._scores(self.match.at_ply(line.last + 1)))
 
     def _scores(self, at: Match) -> Sequence[float]:
         return self.table.score.scores(at.view(None))

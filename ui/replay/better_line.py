@@ -23,7 +23,7 @@ class BetterLine:
     def __init__(self, match: Match, table: Table, remark: Remark, thinker: Thinker) -> None:
         assert remark.better is not None, "there is something better"
         self.start, self.table, self.thinker = remark.ply, table, thinker
-        self.match = match.at(remark.ply)
+        self.match = match.at_ply(remark.ply)
         self.guessed = self._game.luck is not None
         self.growing = False  # bots are still playing on
         for seat, move in remark.best_line:
@@ -66,7 +66,7 @@ class BetterLine:
 
     def _choose_as_before(self, real: Match) -> None:
         for seat, move in real.moves[self.start + 1 :]:
-            if not move.secret or seat not in self.match.to_move or self.match.refusal(seat, move) is not None:
+            if not move.is_secret or seat not in self.match.to_move or self.match.refusal(seat, move) is not None:
                 break
             self.match.play(seat, move)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.match import Match
-from game.record import Seat
+from game.record import Player
 from ui.assets.words import _
 from ui.canvas.brush import Brush, ruler
 from ui.canvas.page import Page
@@ -37,7 +37,7 @@ class ReplayedMatch:
     jump: Callable[[int], None]  # goes to the position after this many moves
     play_better: Callable[[Remark], None]  # plays the variation that a review suggests
 
-    def draw_seat(self, brush: Brush, seat: int, x: float, y: float, d: float, who: Seat | None = None) -> None:
+    def draw_seat(self, brush: Brush, seat: int, x: float, y: float, d: float, who: Player | None = None) -> None:
         """Draw a seat's sign, d wide and vertically centred at y: a piece of its colour, or a token.
 
         `who` is the player at that time, None for the present one.
@@ -46,7 +46,7 @@ class ReplayedMatch:
         if sign:
             brush.svg(sign, x, y - d / 2, d)
         else:
-            brush.token(self.tokens[seat], x, y - d / 2, d, not (who or self.match.seats[seat]).human, 0)
+            brush.token(self.tokens[seat], x, y - d / 2, d, not (who or self.match.seats[seat]).is_human, 0)
 
 
 @dataclass(frozen=True, slots=True)

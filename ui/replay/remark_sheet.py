@@ -63,7 +63,7 @@ class RemarkSheet:
         """Draw the seat's token, the move's number and caption, and return the y of their lower edge."""
         at, d = self.at, self.at.token
         x, room, top, high = at.x + d + 12, at.room - d - 12, at.title - 34, brush.leading(20, 1.15)
-        brush.token(self.replayed.tokens[line.seat], at.x, at.title - d / 2, d, not line.who.human)
+        brush.token(self.replayed.tokens[line.seat], at.x, at.title - d / 2, d, not line.who.is_human)
         told, parts = self._told(brush, line.parts, room), list(line.parts)
         while len(told.lines) > at.lines:  # the table shows the whole move
             parts.pop()
@@ -109,13 +109,13 @@ class RemarkSheet:
 
     def _parts(self, ply: int, move: Move) -> tuple[Part, ...]:
         """Return the caption of a move that could have been played after this many moves."""
-        match = self.replayed.match.at(ply)
+        match = self.replayed.match.at_ply(ply)
         seat = self.replayed.match.moves[ply][0]
         return self.replayed.table.speech.told(Played(seat, (move,), (match.play(seat, move),)), False) or ()
 
     def _reply(self, remark: Remark) -> str:
         """Return a sentence on what the others can do then; "" if the search found nothing."""
-        match, own = self.replayed.match.at(remark.ply), remark.line.seat
+        match, own = self.replayed.match.at_ply(remark.ply), remark.line.seat
         match.play(*self.replayed.match.moves[remark.ply])
         before, played = self._scores(match), list[tuple[int, Move, tuple[Event, ...]]]()
         for seat, move in remark.reply:
@@ -140,7 +140,7 @@ class RemarkSheet:
             return ""
         seat, move = match.moves[line.last + 1]
         said = self._inside(Played(seat, (move,), (match.events(line.last + 1),)))
-        if seat == line.seat or move.secret or not said:
+        if seat == line.seat or move.is_secret or not said:
             return ""
         return _("Nobody could know what {name} had: {move}.").format(name=self.replayed.names[seat], move=said)
 

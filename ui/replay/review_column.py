@@ -139,7 +139,7 @@ class ReviewColumn(MovesPanel):
         brush.paragraph(self.reviewer.summary(), at.x, y, at.room, 16, "text_soft")
 
     def _draw_seat(self, brush: Brush, seat: int, x: float, y: float, room: float, value: float, error: float) -> None:
-        brush.token(self.replayed.tokens[seat], x, y - LUCK_TOKEN / 2, LUCK_TOKEN, not self.replayed.match.seats[seat].human)
+        brush.token(self.replayed.tokens[seat], x, y - LUCK_TOKEN / 2, LUCK_TOKEN, not self.replayed.match.seats[seat].is_human)
         worth = signed(round(value)) if abs(value) >= SURE * error else "0"
         says = worth if room < ROOMY else f"{worth} (±\u00a0{max(1, round(SURE * error))})"
         brush.fit(says, x + LUCK_TOKEN + 8, y, room - LUCK_TOKEN - 8, 17, "text", "b")

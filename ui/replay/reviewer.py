@@ -15,7 +15,7 @@ class Reviewer:
 
     def __init__(self, replayed: ReplayedMatch) -> None:
         self.replayed = replayed
-        judged = replayed.match.over and replayed.match.game.judge is not None
+        judged = replayed.match.over and replayed.match.game.evaluate is not None
         self.analysis: Analysis | None = analysis_of(replayed.match, replayed.table) if judged else None  # None if there is no review
         self.eyed: Remark | None = None  # the mistake chosen by the button; the position before it is shown
 

@@ -61,8 +61,8 @@ class Replay(Scene):
         self.tokens = match_tokens(desk, record, pupil)
         self.names = [short(seat.name) for seat in record.seats]
         self.ply = ply  # moves played; while a variation is shown, those of the variation
-        self.at = self.match.at(ply)
-        self.south = next((seat for seat, who in enumerate(record.seats) if who.human), 0)
+        self.at = self.match.at_ply(ply)
+        self.south = next((seat for seat, who in enumerate(record.seats) if who.is_human), 0)
         self.opened: Thing | None = None  # the target that is spread out
         self.playing = False
         self.running = self._is_running()  # the match is still being played at a table
@@ -113,7 +113,7 @@ class Replay(Scene):
         """Return the view model of the current position."""
         return Look(
             view=self.at.view(self.south if self.open else None),
-            seats=self.record.sat(self.ply),
+            seats=self.record.players_at(self.ply),
             tokens=self.tokens,
             south=self.south,
             active=self.at.to_move,
@@ -285,7 +285,7 @@ class Replay(Scene):
 
     def _go_to(self, ply: int) -> None:
         before, on = self.table.score.scores(self.at.view(None)), ply == self.ply + 1
-        self.ply, self.at = ply, self.film.at(ply)
+        self.ply, self.at = ply, self.film.at_ply(ply)
         if on:
             events = self.film.events(ply - 1)
             self.tabletop.animator.finish()

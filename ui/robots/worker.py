@@ -20,7 +20,7 @@ from random import Random
 from time import monotonic
 from typing import IO, Any
 
-from game.bots.bot import Judgement, Reason, Stop
+from game.bots.bot import Evaluation, Reason, StopSignal
 from game.kernel import Move, View
 from game.match import Match
 from game.record import Record
@@ -82,7 +82,7 @@ class Assessment:
     """An evaluation, with the reason why the best move is good."""
 
     ticket: int
-    judgement: Judgement
+    judgement: Evaluation
     reason: Reason
 
 
@@ -120,7 +120,7 @@ Question = Request | Inquiry | Luck | PlayOn
 Found = Answer | Assessment | Stretch
 
 
-def answer(request: Request, stop: Stop) -> Answer:
+def answer(request: Request, stop: StopSignal) -> Answer:
     """Choose the move, in this process."""
     game, hinting = GAMES[request.game], request.level == HINT
     bot = game.adviser or game.bots["hard"] if hinting else game.bot(request.level)
@@ -129,25 +129,25 @@ def answer(request: Request, stop: Stop) -> Answer:
     return Answer(request.ticket, request.view, move, game.reasons(request.view, move) if hinting else None)
 
 
-def assess(asked: Inquiry | Luck, stop: Stop) -> Assessment:
+def assess(asked: Inquiry | Luck, stop: StopSignal) -> Assessment:
     """Evaluate the view or the hands, in this process."""
     game, stop = GAMES[asked.game], within(asked.seconds, stop)
     if isinstance(asked, Luck):
         assert game.luck is not None, f"nothing is dealt in {asked.game}"
         return Assessment(asked.ticket, game.luck(asked.views, stop), Reason("luck"))
-    assert game.judge is not None, f"nobody judges {asked.game}"
-    found = game.judge(asked.view, asked.played, stop)
+    assert game.evaluate is not None, f"nobody judges {asked.game}"
+    found = game.evaluate(asked.view, asked.played, stop)
     best = found.best if asked.view.seat is not None else None
     return Assessment(asked.ticket, found, Reason("") if best is None else game.reasons(asked.view, best))
 
 
-def within(seconds: float, stop: Stop) -> Stop:
+def within(seconds: float, stop: StopSignal) -> StopSignal:
     """Return the stop signal with a time limit added."""
     end = monotonic() + seconds
     return lambda: stop() or monotonic() >= end
 
 
-def play_on(asked: PlayOn, stop: Stop) -> Iterator[Stretch]:
+def play_on(asked: PlayOn, stop: StopSignal) -> Iterator[Stretch]:
     """Play the match on, move for move as at a table, and yield the new moves at intervals."""
     match = Match(asked.record)
     expected = match.ply + rehearsed(match, stop)
@@ -166,29 +166,29 @@ def play_on(asked: PlayOn, stop: Stop) -> Iterator[Stretch]:
 
 def robot(match: Match) -> int | None:
     """Return the bot that is to move; None if there is none."""
-    return next((seat for seat in match.to_move if not match.seats[seat].human), None)
+    return next((seat for seat in match.to_move if not match.seats[seat].is_human), None)
 
 
-def rehearsed(match: Match, stop: Stop) -> int:
+def rehearsed(match: Match, stop: StopSignal) -> int:
     """Estimate the moves still to come by playing on with faster bots; 0 if all bots are fast."""
-    if all(who.human or who.level in BRISK for who in match.seats):
+    if all(who.is_human or who.level in BRISK for who in match.seats):
         return 0
-    trial = match.at(match.ply)
+    trial = match.at_ply(match.ply)
     for seat, who in enumerate(trial.seats):
-        if not who.human and who.level not in BRISK:
-            trial.reseat(seat, replace(who, level=QUICK))
+        if not who.is_human and who.level not in BRISK:
+            trial.replace_player(seat, replace(who, level=QUICK))
     while (mover := robot(trial)) is not None and trial.ply < match.ply + REHEARSED and not stop():
         trial.play(mover, _chosen(trial, mover, stop))
     return trial.ply - match.ply
 
 
-def _chosen(match: Match, seat: int, stop: Stop) -> Move:
+def _chosen(match: Match, seat: int, stop: StopSignal) -> Move:
     bot = match.game.bot(match.seats[seat].level or "")
     assert bot is not None, "a robot has a level"
     return bot.choose(match.view(seat), match.bot_rng(seat), stop)
 
 
-def found(asked: Question, stop: Stop) -> Iterator[Found]:
+def found(asked: Question, stop: StopSignal) -> Iterator[Found]:
     """Yield the responses to a request, in this process."""
     match asked:
         case Request():
@@ -211,7 +211,7 @@ class Inbox:
         if not isinstance(said, Cancel):
             self.waiting.put(said)
 
-    def stop(self, asked: Question) -> Stop:
+    def stop(self, asked: Question) -> StopSignal:
         """Return the stop signal of a request: true once it needs no response."""
         ticket = asked.ticket
         return lambda: self._cancelled >= ticket

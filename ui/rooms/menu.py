@@ -197,6 +197,6 @@ def _whose(brush: Brush, record: Record, room: float) -> str:
 
 def _people(record: Record) -> str:
     """Return the humans' names and the number of bots."""
-    names = [seat.name for seat in record.seats if seat.human]
-    robots = sum(not seat.human for seat in record.seats)
+    names = [seat.name for seat in record.seats if seat.is_human]
+    robots = sum(not seat.is_human for seat in record.seats)
     return ", ".join(names + ([_n("{n} robot", "{n} robots", robots)] if robots else []))

@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import FRect
 
-from game.record import Seat
+from game.record import Player
 from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.match.seating import match_tokens
@@ -101,7 +101,7 @@ class Pause(Scene):
         return self.rows.y + seat * (PITCH_MANY if self.many else PITCH)
 
     def _hand_over(self, seat: int, level: str | None) -> None:
-        self.sitting.hand_over(seat, Seat(self.sitting.match.seats[seat].name, level))
+        self.sitting.hand_over(seat, Player(self.sitting.match.seats[seat].name, level))
         self.rebuild()
 
     def _ask_restart(self) -> None:
@@ -137,5 +137,5 @@ class Pause(Scene):
         with self.rows.clipped(brush):
             for seat, who in enumerate(self.sitting.match.seats):
                 y = self._row(seat) + (10 if self.many else 4)
-                brush.token(self.tokens[seat], at.x + 26, y, 44, not who.human)
+                brush.token(self.tokens[seat], at.x + 26, y, 44, not who.is_human)
                 brush.fit(who.name, at.x + 82, y + 22, NAME_MANY if self.many else NAME, 20, "text", "b")

@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect
 
 from game.kernel import Outcome
-from game.record import Seat
+from game.record import Player
 from ui.assets.words import figure
 from ui.canvas.brush import Brush, gradient
 from ui.canvas.easing import ease
@@ -56,7 +56,7 @@ def blocks(places: Sequence[int]) -> list[Block]:
 class Podium:
     """An animated podium that grows place by place; the trophy appears last."""
 
-    def __init__(self, seats: Sequence[Seat], outcome: Outcome, tokens: Sequence[int], pace: float, teams: Sequence[Side] = ()) -> None:
+    def __init__(self, seats: Sequence[Player], outcome: Outcome, tokens: Sequence[int], pace: float, teams: Sequence[Side] = ()) -> None:
         """Prepare the podium; `pace` scales all times (0: none), `teams` is () if every seat plays alone."""
         self.seats, self.outcome, self.tokens, self.pace = seats, outcome, tokens, pace
         self.sides = teams or [Side(who.name, (seat,)) for seat, who in enumerate(seats)]
@@ -137,7 +137,7 @@ class Podium:
         left = at.centerx - (d + step * (len(seats) - 1)) / 2
         for place in range(len(seats) - 1, -1, -1):
             seat = seats[place]
-            brush.token(self.tokens[seat], left + place * step, at.bottom - d, d, not self.seats[seat].human, 2)
+            brush.token(self.tokens[seat], left + place * step, at.bottom - d, d, not self.seats[seat].is_human, 2)
 
     def _draw_cup(self, brush: Brush, blocks: Sequence[Block], floor: float, alpha: int) -> None:
         """Draw a trophy above each winner; none if all have drawn."""

@@ -180,7 +180,7 @@ class Results(Scene):
     @property
     def glad(self) -> bool:
         """Return True if the title celebrates: unless the only human lost against bots."""
-        people = [seat for seat, who in enumerate(self.record.seats) if who.human]
+        people = [seat for seat, who in enumerate(self.record.seats) if who.is_human]
         return self.drawn or len(people) != 1 or people[0] in self.outcome.winners
 
     @property
@@ -283,7 +283,7 @@ class Results(Scene):
         """Draw a seat's token at the left, or a team's tokens below its name."""
         d, step, x, y = (52.0, 0.0, at.x + 12, at.centery - 26) if len(side.seats) == 1 else (32.0, 38.0, at.x + 16, at.centery)
         for place, seat in enumerate(side.seats):
-            brush.token(self.tokens[seat], x + place * step, y, d, not self.record.seats[seat].human)
+            brush.token(self.tokens[seat], x + place * step, y, d, not self.record.seats[seat].is_human)
 
     def _remarks(self) -> list[str]:
         names = [who.name for who in self.record.seats]

@@ -286,7 +286,7 @@ class Scene:
     def _shortcut(self, keys: str) -> bool:
         buttons = [widget.command for widget in self.widgets if isinstance(widget, Key | Region)]
         for command in (*buttons, *(self.commands() if self.ask is None else ())):
-            if keys in command.keys:
+            if keys in command.shortcuts:
                 self._run(command)
                 return True
         if keys == LISTEN and self.listening != "off" and any(self._to_read()):

@@ -10,7 +10,7 @@ from itertools import islice
 
 import msgspec
 
-from game.practice.facts import Fact, Step, fact
+from game.practice.facts import BasicFact, Fact, fact
 from game.practice.kinds import SHEET, TOUCH
 from game.practice.sets import LENGTH
 from ui.store.child_report import Practised
@@ -71,7 +71,7 @@ class AnswerRows:
     def add(self, answer: Answered) -> int:
         """Insert an answer and return its number. Call it in a transaction."""
         asked = read_fact(answer.fact)
-        sign = asked.sign if isinstance(asked, Step) else ""
+        sign = asked.sign if isinstance(asked, BasicFact) else ""
         id = self._base.execute(ADD, (*msgspec.structs.astuple(answer), sign, answer.when[:10], answer.known)).lastrowid
         assert id is not None, "a row has been put in"
         return id

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
-from game.practice.belief import Asked
-from game.practice.facts import Family, numbers
+from game.practice.belief import AskedFact
+from game.practice.facts import FactFamily, numbers
 from game.practice.kinds import KINDS, OPEN, SHEET, TOUCH, guess_rate, options
-from game.practice.learner import Learner, Outcome, taught
+from game.practice.learner import AnswerOutcome, Learner, after_answer
 from game.practice.levels import LEVELS
-from game.practice.setting import Setting
-from game.practice.sitting import operations
-from game.practice.touching import touched
+from game.practice.practice_set import operations
+from game.practice.reaction_test import after_reaction_test
+from game.practice.settings import PracticeSettings
 from ui.store.answer_rows import LONGEST, read_fact
 from ui.store.children import Answered
 from ui.store.spacing import SCHEDULER
@@ -19,7 +19,7 @@ from ui.store.spacing import SCHEDULER
 LEVEL_KEYS = frozenset(level.key for level in LEVELS)
 
 
-def apply_answer(learner: Learner, setting: Setting, answer: Answered) -> tuple[Learner, tuple[Family, ...], date] | None:
+def apply_answer(learner: Learner, setting: PracticeSettings, answer: Answered) -> tuple[Learner, tuple[FactFamily, ...], date] | None:
     """Return the learner after an answer, the family asked (if any) and the day.
 
     None if the answer says nothing about the learner: an unknown fact, kind or time, another try than the first, or an open exercise.
@@ -30,12 +30,12 @@ def apply_answer(learner: Learner, setting: Setting, answer: Answered) -> tuple[
     except (ValueError, OverflowError, OSError):
         return None
     if answer.kind == TOUCH:
-        return touched(learner, None if answer.skipped else answer.seconds, at), (), then.date()
+        return after_reaction_test(learner, None if answer.skipped else answer.seconds, at), (), then.date()
     asked = read_fact(answer.fact)
     if asked is None or answer.tries != 1 or answer.kind not in (*KINDS, SHEET) or answer.kind in OPEN:
         return None
     level = answer.level if answer.level in LEVEL_KEYS else None
     low = guess_rate(answer.kind, options(asked, answer.kind, operations(asked, level)))
     seconds = None if answer.kind == SHEET else min(answer.seconds, LONGEST)
-    outcome = Outcome(answer.right, answer.hints, answer.skipped, seconds, at, then.date().toordinal())
-    return taught(learner, setting, Asked(asked, answer.kind, low), outcome, SCHEDULER), (numbers(asked),), then.date()
+    outcome = AnswerOutcome(answer.right, answer.hints, answer.skipped, seconds, at, then.date().toordinal())
+    return after_answer(learner, setting, AskedFact(asked, answer.kind, low), outcome, SCHEDULER), (numbers(asked),), then.date()

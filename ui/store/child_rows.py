@@ -9,7 +9,7 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from ui.store.children import Child, Count, Moment
 from ui.store.database import judged, mended, writing
 from ui.store.inputs.names import clean_name
@@ -67,7 +67,7 @@ class ChildRow(msgspec.Struct, frozen=True):
 
     @property
     def child(self) -> Child:
-        setting = Setting(self.school, self.pace, self.on, self.off, self.largest, self.focus, self.focus_until, self.since)
+        setting = PracticeSettings(self.school, self.pace, self.on, self.off, self.largest, self.focus, self.focus_until, self.since)
         return Child(self.id, self.name, self.animal, self.colour, self.timer, setting, self.goal, self.listen)
 
 

@@ -9,9 +9,9 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from game.practice.facts import Step
+from game.practice.facts import BasicFact
 from game.practice.kinds import SHEET
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from ui.store.people import Animal, Person
 from ui.store.settings import LINE, Line, Name
 
@@ -32,7 +32,7 @@ class Child(msgspec.Struct, frozen=True):
     animal: Animal  # the animal of its picture
     colour: Count  # an index of `palette.SEATS`
     timer: bool = False
-    setting: Setting = Setting()
+    setting: PracticeSettings = PracticeSettings()
     goal: Count = 1
     listen: bool = False
 
@@ -65,10 +65,10 @@ class Answered(msgspec.Struct, frozen=True, array_like=True):
 
 
 class PrintedSheet(msgspec.Struct, frozen=True):
-    """A printed worksheet with its calculations in the order of the paper (`game.practice.marking`)."""
+    """A printed worksheet with its calculations in the order of the paper (`game.practice.drill_set`)."""
 
     made: Line  # ISO date and time
-    steps: tuple[Step, ...]
+    steps: tuple[BasicFact, ...]
 
 
 class Day(msgspec.Struct, frozen=True):

@@ -11,12 +11,12 @@ import msgspec
 from msgspec import Meta
 
 from game.kernel import BadNotation
-from game.practice.facts import SIGNS, Family, family_key, family_of
+from game.practice.facts import SIGNS, FactFamily, family_key, family_of
 from game.practice.learner import Learner, beginner
-from game.practice.memory import Memory
-from game.practice.notes import LATELY, Belief, FamilyNote
-from game.practice.setting import Setting
-from game.practice.standing import is_gold
+from game.practice.learner_state import LATELY, Belief, FactFamilyStats
+from game.practice.mastery import is_gold
+from game.practice.settings import PracticeSettings
+from game.practice.spaced_repetition import MemoryState
 from ui.store.children import Count, Moment
 from ui.store.database import decoded, mended, typed
 from ui.store.settings import Line
@@ -128,12 +128,14 @@ class FamilyRow(msgspec.Struct, frozen=True, array_like=True):
             raise ValueError("half a memory")
 
     @property
-    def note(self) -> FamilyNote:
+    def note(self) -> FactFamilyStats:
         memory = None
         if self.stability is not None and self.difficulty is not None and self.due is not None and self.last is not None:
-            memory = Memory(self.stability, self.difficulty, self.due, self.last)
+            memory = MemoryState(self.stability, self.difficulty, self.due, self.last)
         fields = {name: getattr(self, name) for name in SHARED}
-        return FamilyNote(own=Belief(self.mean, self.variance), quick_days=(self.quick_first, self.quick_last), memory=memory, **fields)
+        return FactFamilyStats(
+            own=Belief(self.mean, self.variance), quick_days=(self.quick_first, self.quick_last), memory=memory, **fields
+        )
 
 
 SHARED = (  # fields with one name in a row and in the statistics of a family
@@ -156,7 +158,7 @@ class ModelRows:
     def __init__(self, base: sqlite3.Connection, lacking: Callable[[], None]) -> None:
         self._base, self._lacking = base, lacking
 
-    def learner(self, id: int, setting: Setting) -> Learner:
+    def learner(self, id: int, setting: PracticeSettings) -> Learner:
         """Return the learner as it was last written; a beginner if there is none."""
         row = self._base.execute(CHILD, (id,)).fetchone()
         if row is None:
@@ -186,7 +188,7 @@ class ModelRows:
         row = self._base.execute("SELECT answers FROM model WHERE child = ?", (id,)).fetchone()
         return row[0] if row is not None and isinstance(row[0], int) else None
 
-    def _families(self, id: int) -> Iterator[tuple[Family, FamilyNote]]:
+    def _families(self, id: int) -> Iterator[tuple[FactFamily, FactFamilyStats]]:
         rows = ((*row[:18], decoded(row[18]), *row[19:]) for row in self._base.execute(FAMILIES, (id,)))
         for row in typed(rows, FamilyRow, self._lacking):
             try:
@@ -194,7 +196,7 @@ class ModelRows:
             except BadNotation:
                 self._lacking()
 
-    def put(self, id: int, learner: Learner, families: Iterable[Family]) -> None:
+    def put(self, id: int, learner: Learner, families: Iterable[FactFamily]) -> None:
         """Write a learner and these of its families."""
         plain = msgspec.structs.astuple(_row(learner))
         self._base.execute(PUT_CHILD, (id, *plain[:-3], *(msgspec.json.encode(each).decode() for each in plain[-3:])))
@@ -218,7 +220,7 @@ def _row(learner: Learner) -> ChildBelief:
     return ChildBelief(*plain, learner.answers, learner.hand, learner.touched, *rest)
 
 
-def _note(family: Family, note: FamilyNote) -> Sequence[object]:
+def _note(family: FactFamily, note: FactFamilyStats) -> Sequence[object]:
     memory = note.memory
     kept = (None,) * 4 if memory is None else (memory.stability, memory.difficulty, memory.due, memory.last)
     last = (note.last_right, note.last_quick, note.last_hinted, note.last_skipped, note.last_direction)

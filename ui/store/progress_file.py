@@ -10,10 +10,10 @@ from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
-from game.practice.facts import Family, Step, numbers
+from game.practice.facts import BasicFact, FactFamily, numbers
 from game.practice.kinds import OPEN, TOUCH
 from game.practice.learner import Learner, new_class
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from ui.store import answer_rows, child_rows, model_rows, sheet_rows
 from ui.store.answer_rows import AnswerRows, read_fact
 from ui.store.belief_update import apply_answer
@@ -214,7 +214,7 @@ class ProgressBase:
                 return
             after = found[0]
         self._model.put(answer.child, after, (family,))
-        if isinstance(asked, Step):
+        if isinstance(asked, BasicFact):
             self._model.put_golds(answer.child, after, date.fromisoformat(answer.when[:10]), asked.sign)
 
     def sheet(self, id: int) -> PrintedSheet | None:
@@ -239,9 +239,9 @@ class ProgressBase:
                 self._answers.add(answer)
             self._learn_all(id, child.setting, answers)
 
-    def _learn_all(self, id: int, setting: Setting, answers: Sequence[Answered]) -> None:
+    def _learn_all(self, id: int, setting: PracticeSettings, answers: Sequence[Answered]) -> None:
         """Write the learner after answers that were all given on one day."""
-        learner, families, day = self._model.learner(id, setting), set[Family](), date.min
+        learner, families, day = self._model.learner(id, setting), set[FactFamily](), date.min
         for answer in answers:
             if found := apply_answer(learner, setting, answer):
                 learner, asked, day = found
@@ -271,6 +271,6 @@ class ProgressBase:
         child = self.rows.child(id)
         return answers_csv(child.name if child is not None else "", self.answers(id), told)
 
-    def _setting(self, id: int) -> Setting:
+    def _setting(self, id: int) -> PracticeSettings:
         child = self.rows.child(id)
-        return child.setting if child is not None else Setting()
+        return child.setting if child is not None else PracticeSettings()

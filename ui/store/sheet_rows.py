@@ -9,8 +9,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from game.practice.facts import LARGEST, Step
-from game.practice.marking import plain
+from game.practice.drill_set import plain
+from game.practice.facts import LARGEST, BasicFact
 from ui.store.answer_rows import read_fact
 from ui.store.children import PrintedSheet
 from ui.store.database import decoded, typed
@@ -38,8 +38,8 @@ class Written(msgspec.Struct, frozen=True, array_like=True):
             raise ValueError("no fact")
 
     @property
-    def step(self) -> Step:
-        return Step(self.sign, self.left, self.right, self.direction)
+    def step(self) -> BasicFact:
+        return BasicFact(self.sign, self.left, self.right, self.direction)
 
 
 class SheetRow(msgspec.Struct, frozen=True, array_like=True):

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import TYPE_CHECKING
 
-from game.practice.memory import Memory
+from game.practice.spaced_repetition import MemoryState
 
 if TYPE_CHECKING:
     from fsrs import Card, Scheduler
@@ -18,14 +18,14 @@ class Spacing:
     It is deterministic: the same answers give the same memory.
     """
 
-    def reviewed(self, memory: Memory | None, rating: int, at: float) -> Memory:
+    def reviewed(self, memory: MemoryState | None, rating: int, at: float) -> MemoryState:
         from fsrs import Rating
 
         card, _log = _scheduler().review_card(_card(memory), Rating(rating), _moment(at))
         assert card.stability is not None and card.difficulty is not None, "it has been reviewed"
-        return Memory(card.stability, card.difficulty, card.due.timestamp(), at)
+        return MemoryState(card.stability, card.difficulty, card.due.timestamp(), at)
 
-    def recalled(self, memory: Memory, at: float) -> float:
+    def recalled(self, memory: MemoryState, at: float) -> float:
         return float(_scheduler().get_card_retrievability(_card(memory), _moment(at)))
 
 
@@ -36,7 +36,7 @@ def _moment(seconds: float) -> datetime:
     return datetime.fromtimestamp(seconds, UTC)
 
 
-def _card(memory: Memory | None) -> Card:
+def _card(memory: MemoryState | None) -> Card:
     from fsrs import Card, State
 
     if memory is None:

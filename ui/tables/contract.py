@@ -16,7 +16,7 @@ from pygame import FRect
 from game.bots.bot import Reason
 from game.kernel import Event, Move, Options, Refusal
 from game.match import Match
-from game.record import Handicap, Seat
+from game.record import Handicap, Player
 from ui.assets.skin import Skin
 from ui.assets.words import _
 from ui.canvas.brush import Brush
@@ -64,7 +64,7 @@ class Look:
     """The view model of a table: everything that it is drawn from."""
 
     view: Any  # the view that the screen may show
-    seats: tuple[Seat, ...]
+    seats: tuple[Player, ...]
     tokens: tuple[int, ...]
     question: Any = None  # the view of the human who may act now
     south: int = 0  # seat at the lower edge
@@ -103,7 +103,7 @@ class Look:
 
 def marking(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return a move's events if the table shows any of them, else ()."""
-    return () if all(event.quiet for event in events) else events
+    return () if all(event.is_invisible for event in events) else events
 
 
 COACH = (930.0, 566.0, 340.0, 226.0)  # left, top, width, height

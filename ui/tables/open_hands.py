@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
-from game.kernel import View, wire
+from game.kernel import View, to_wire
 from game.match import Match
 from game.record import Handicap
 from ui.assets.words import figure
@@ -26,7 +26,7 @@ def hides_hands(match: Match) -> bool:
 
 def hand_in(view: View, seat: int) -> Sequence[str]:
     """Return the faces of the cards in this hand that the view shows."""
-    form = wire(view)
+    form = to_wire(view)
     assert isinstance(form, Mapping), "a view has fields"
     hands = form["hands"]
     assert isinstance(hands, Sequence), "by seat"

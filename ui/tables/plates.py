@@ -25,14 +25,14 @@ def draw_plate(brush: Brush, at: FRect, look: Look, seat: int, status: str, kept
     """
     score, who, active = figure(look.scores[seat]) if look.scores else "", look.seats[seat], seat in look.active
     brush.smoke(at, at.h / 2, 0.86 if active else 0.72, "primary" if active else "brass", 3.5 if active else 1.5)
-    brush.token(look.tokens[seat], at.x + 7, at.y + (at.h - 54) / 2, 54, not who.human)
+    brush.token(look.tokens[seat], at.x + 7, at.y + (at.h - 54) / 2, 54, not who.is_human)
     room = at.w - 70 - 25 - kept - (brush.skin.width(score, 26, "s") if score else 0)
     if at.w < NARROW or (score and _wide(brush, who.name, room, "r")):
         _draw_over(brush, at, who.name, score, at.w - 76 - kept)
         return
     brush.text(score, at.right - 20, at.centery, 26, "gold", "s", "r")
     name_only = brush.page.compact or brush.skin.width(status, brush.fitting(status, room, 16)) > room or not status
-    x, robot = at.x + 70, 26.0 if name_only and not who.human else 0.0
+    x, robot = at.x + 70, 26.0 if name_only and not who.is_human else 0.0
     if robot:
         brush.icon("bot", x - 2, at.centery - 12, 22, "on_wood_soft")
     kind = "r" if _wide(brush, who.name, room - robot, "b") else "b"
@@ -58,7 +58,7 @@ def _draw_over(brush: Brush, at: FRect, name: str, score: str, room: float) -> N
 def draw_cell(brush: Brush, at: FRect, look: Look, seat: int, mark: FRect, name_y: float, score_y: float | None) -> None:
     """Draw a cell in place of a panel if many seats share a row: token, name, and score if it has a y."""
     who = look.seats[seat]
-    brush.token(look.tokens[seat], mark.x, mark.y, mark.w, not who.human)
+    brush.token(look.tokens[seat], mark.x, mark.y, mark.w, not who.is_human)
     brush.fit(who.name, at.centerx, name_y, at.w - 8, 17, "on_wood", "b" if seat in look.active else "r", "c")
     if score_y is not None and look.scores:
         brush.text(figure(look.scores[seat]), at.centerx, score_y, 21, "gold", "s", "c")
@@ -75,6 +75,6 @@ def draw_spread_head(brush: Brush, at: FRect, look: Look, seat: int, amount: str
     `rooms` are the widths of name and amount, `end` the distance of the amount from the edge.
     """
     brush.sheet(at, 3)
-    brush.token(look.tokens[seat], at.x + 24, at.y + 18, 52, not look.seats[seat].human)
+    brush.token(look.tokens[seat], at.x + 24, at.y + 18, 52, not look.seats[seat].is_human)
     brush.fit(look.seats[seat].name, at.x + 90, at.y + 44, rooms[0], 28, "text", "s")
     brush.fit(amount, at.right - end, at.y + 44, rooms[1], 20, "text_soft", "b", "r")

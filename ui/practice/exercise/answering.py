@@ -8,8 +8,8 @@ from dataclasses import replace
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep
 from game.nambarz.cards import NUMBERS, Card
 from game.nambarz.moves import Calculation
+from game.practice.answer_check import Verdict
 from game.practice.exercises import Answer, AsMany, Exercise, Flash, Longest, Make, MissingNumber, Simplest
-from game.practice.judging import Verdict
 from ui.canvas.pieces import Gesture, Thing
 from ui.tables.nambarz.names import SIGNS, calculation, value
 from ui.tables.nambarz.things import Aim, Gap, Sign, Slot
@@ -105,7 +105,7 @@ def faulty(verdict: Verdict, given: Answer) -> int:
     if not isinstance(given, Calculation) or verdict.why is None:
         return -1
     if verdict.why.key == "matching_card":
-        return [str(one) for one in given.cards].index(str(verdict.why.facts["card"]))
+        return [str(one) for one in given.cards].index(str(verdict.why.details["card"]))
     return stuck_at(given.cards, given.operations)
 
 

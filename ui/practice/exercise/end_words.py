@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.practice.facts import Family, Step
-from game.practice.sets import BACK, FIRST, Summary
+from game.practice.facts import BasicFact, FactFamily
+from game.practice.sets import BACK, FIRST, SetSummary
 from ui.assets.words import _, _n, listed
 from ui.practice.exercise.sight import Mark
 from ui.practice.path.album_names import picture_name
@@ -49,7 +49,7 @@ def title(marks: Sequence[Mark], welcome: str) -> str:
     return _("You didn’t give up!") if marks.count("left") < GOOD else _("See you soon!")
 
 
-def lines(found: Summary, today: Today) -> list[Line]:
+def lines(found: SetSummary, today: Today) -> list[Line]:
     """Return the achievements of a set, the greatest first."""
     told = [Line(_("New in your album: {animal}!").format(animal=picture_name(key)), "", key) for key in found.woken]
     told += [Line(_("You can do it, this stone is yours: {level}.").format(level=level_name(key)), "star") for key in found.passed]
@@ -63,19 +63,19 @@ def lines(found: Summary, today: Today) -> list[Line]:
     return [*told, Line(_goal(today), "lantern")]
 
 
-def _by_heart(gold: Sequence[Family]) -> str:
+def _by_heart(gold: Sequence[FactFamily]) -> str:
     if len(gold) > NAMED:
         return _n("{n} sum is now by heart!", "{n} sums are now by heart!", len(gold))
     return _("Now by heart: {sums}.").format(sums=listed([_sum(family) for family in gold]))
 
 
-def _polished(polished: Sequence[Family]) -> str:
+def _polished(polished: Sequence[FactFamily]) -> str:
     if len(polished) > NAMED:
         return _n("{n} sum shines again.", "{n} sums shine again.", len(polished))
     return _("Shining again: {sums}.").format(sums=listed([_sum(family) for family in polished]))
 
 
-def _counted(found: Summary) -> str:
+def _counted(found: SetSummary) -> str:
     """Return the numbers of new and known facts in words."""
     new = _n("{n} new one", "{n} new ones", found.new)
     known = _n("{n} that you knew", "{n} that you knew", found.known)
@@ -102,5 +102,5 @@ def thought(marks: Sequence[Mark], welcome: str, today: Today) -> str:
     return _("Shall we go on?")
 
 
-def _sum(family: Family) -> str:
-    return step_text(Step(*family))
+def _sum(family: FactFamily) -> str:
+    return step_text(BasicFact(*family))

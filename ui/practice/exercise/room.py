@@ -8,9 +8,9 @@ from functools import partial
 
 import pygame
 
+from game.practice.answer_check import Verdict
 from game.practice.exercises import Answer
 from game.practice.hints import thought
-from game.practice.judging import Verdict
 from game.practice.sets import FIRST
 from game.practice.strategies import Strategy, strategy
 from ui.assets.words import _

@@ -10,13 +10,13 @@ import msgspec
 
 from game.kernel import Refusal
 from game.nambarz.moves import Calculation
+from game.practice.answer_check import Verdict, check_answer
 from game.practice.exercises import Answer, Exercise
-from game.practice.facts import Chain, Step, numbers
-from game.practice.judging import Verdict, judge
+from game.practice.facts import BasicFact, Chain, numbers
 from game.practice.kinds import OPEN, TOUCH, kind_of
-from game.practice.learner import AGAIN, NEW, Outcome, learned, standing
-from game.practice.sets import FIRST, LENGTH, Summary, answered, begin, next_exercise, summary
-from game.practice.touching import due, touched
+from game.practice.learner import AGAIN, NEW, AnswerOutcome, after_exercise, standing
+from game.practice.reaction_test import after_reaction_test, due
+from game.practice.sets import FIRST, LENGTH, SetSummary, answered, begin, next_exercise, summary
 from ui.practice.exercise.kinds.registry import kind_of as shown_kind
 from ui.practice.exercise.sight import Mark
 from ui.practice.words import in_order
@@ -61,12 +61,12 @@ class Run:
             self.learner, self.child.setting, self.set, self.rng, clock.seconds(), self.day.toordinal(), SCHEDULER
         )
         self.tries, self.hints = 0, 0
-        self.first: Outcome | None = None  # the first answer or skip
+        self.first: AnswerOutcome | None = None  # the first answer or skip
         self.solved, self.skipped = False, False
         self.found: list[Calculation] = []
         self.seconds = 0.0  # seconds since the exercise was shown or last answered
         fact = self.exercise.fact
-        self.signs = in_order(self.signs + (fact.sign if isinstance(fact, Step) else fact.signs if isinstance(fact, Chain) else ""))
+        self.signs = in_order(self.signs + (fact.sign if isinstance(fact, BasicFact) else fact.signs if isinstance(fact, Chain) else ""))
 
     @property
     def over(self) -> bool:
@@ -80,7 +80,7 @@ class Run:
         test.
         """
         fact = self.exercise.fact
-        if not isinstance(fact, Step) or self.set.welcome == FIRST or self.set.test:
+        if not isinstance(fact, BasicFact) or self.set.welcome == FIRST or self.set.test:
             return False
         note = self.learner.families.get(numbers(fact))
         return standing(self.learner, numbers(fact), self.child.setting) in (NEW, AGAIN) and (note is None or not note.method_seen)
@@ -94,7 +94,7 @@ class Run:
         """Save the result of a reaction test, in seconds; None if it was skipped or could not be measured."""
         now = clock.now().replace(microsecond=0)
         left, seconds = seconds is None, round(seconds or 0.0, 2)
-        self.learner = touched(self.learner, None if left else seconds, now.timestamp())
+        self.learner = after_reaction_test(self.learner, None if left else seconds, now.timestamp())
         answer = Answered(self.child.id, "", TOUCH, None, "", "", not left, 1, 0, seconds, now.isoformat(), left)
         self.progress.answered(answer, self.learner)
 
@@ -118,7 +118,7 @@ class Run:
         return "tick" if alone or (self.open_ended and not self.hints) else "helped"
 
     @property
-    def summary(self) -> Summary:
+    def summary(self) -> SetSummary:
         """What the set has achieved."""
         return summary(self.before, self.learner, self.set)
 
@@ -133,7 +133,7 @@ class Run:
 
     def answer(self, answer: Answer, given: str) -> Verdict:
         """Check an answer and save it; `given` is the answer as the child sees it."""
-        verdict = judge(self.exercise, answer, self.found)
+        verdict = check_answer(self.exercise, answer, self.found)
         self._learn(verdict.right, skipped=False)
         if verdict.right and isinstance(answer, Calculation):
             self.found.append(answer)
@@ -165,10 +165,10 @@ class Run:
         self.tries += 1
         if self.first is None:
             self.first = self._outcome(right, skipped)
-            self.learner = learned(self.learner, self.child.setting, self.exercise, self.first, SCHEDULER)
+            self.learner = after_exercise(self.learner, self.child.setting, self.exercise, self.first, SCHEDULER)
 
-    def _outcome(self, right: bool, skipped: bool) -> Outcome:
-        return Outcome(right, self.hints, skipped, self.seconds, clock.seconds(), clock.today().toordinal())
+    def _outcome(self, right: bool, skipped: bool) -> AnswerOutcome:
+        return AnswerOutcome(right, self.hints, skipped, self.seconds, clock.seconds(), clock.today().toordinal())
 
     def _write(self, given: str, right: bool, why: Refusal | None) -> None:
         fact = self.exercise.fact
@@ -185,7 +185,7 @@ class Run:
             seconds=round(self.seconds, 1),
             when=clock.stamp(),
             skipped=self.skipped,
-            why="" if why is None else msgspec.json.encode((why.key, why.facts)).decode(),
+            why="" if why is None else msgspec.json.encode((why.key, why.details)).decode(),
         )
         self.seconds = 0.0
         self.progress.answered(answer, self.learner)

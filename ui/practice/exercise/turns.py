@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from game.nambarz.cards import Card
 from game.nambarz.moves import Calculation
+from game.practice.answer_check import Verdict
 from game.practice.exercises import Answer, AsMany
 from game.practice.hints import ring, solution
-from game.practice.judging import Verdict
-from game.practice.scenes import ANSWER, METHOD, Strategy
+from game.practice.illustrations import ANSWER, METHOD, Strategy
 from ui.practice.exercise.answering import complete, faulty, hand, laid, tray_of
 from ui.practice.exercise.scenes.shown import shown
 from ui.practice.exercise.sight import Sight

@@ -48,10 +48,10 @@ SOFT = ("fewer", "longer", "found_before")  # right answers that could be better
 
 
 def fault(why: Refusal | None, answer: Answer) -> str:
-    """Return the sentence about an answer (keys of game.practice.judging); "" for none."""
+    """Return the sentence about an answer (keys of game.practice.answer_check); "" for none."""
     if why is None:
         return ""
-    facts, laid = why.facts, answer if isinstance(answer, Calculation) else None
+    facts, laid = why.details, answer if isinstance(answer, Calculation) else None
     match why.key:
         case "was_right":
             return _("Look: {sum} = {value}. That is right.").format(sum=_sum(str(facts["sum"])), value=facts["value"])
@@ -73,7 +73,7 @@ def fault(why: Refusal | None, answer: Answer) -> str:
 
 def because(why: Refusal) -> str:
     """Return why the cards may not be played, or why the calculation is not true."""
-    facts = why.facts
+    facts = why.details
     match why.key:
         case "there_are" | "is_less" | "lies" | "nearer":
             return sensed(why)
@@ -120,7 +120,7 @@ def to_check() -> str:
 
 def thought(found: Reason) -> str:
     """Return the bear's next thought (keys of game.practice.hints)."""
-    facts = found.facts
+    facts = found.details
     if found.key in ("with_fewer", "with_more"):
         return _("Try it with {cards}.").format(cards=_cards(facts["cards"]))
     return _thoughts().get(found.key, _("Take your time.")).format(**facts)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.practice.facts import Step
+from game.practice.facts import BasicFact
 from ui.assets.words import _
 from ui.practice.paper.frame import BOTTOM, LEFT, RIGHT, TOP, Paper
 from ui.practice.paper.pdf import Sheet
@@ -16,7 +16,7 @@ COLUMNS, ANSWER_COLUMNS = 2, 4
 GAP = " "
 
 
-def draw(paper: Paper, steps: Sequence[Step]) -> None:
+def draw(paper: Paper, steps: Sequence[BasicFact]) -> None:
     title = _("Calculations")
     sheet = paper.work(title, _("Work at your own pace: it is no race."))
     rows = -(-len(steps) // COLUMNS)
@@ -27,7 +27,7 @@ def draw(paper: Paper, steps: Sequence[Step]) -> None:
     _draw_answers(paper.answers(title), steps)
 
 
-def _draw_step(sheet: Sheet, step: Step, place: int, at: FRect) -> None:
+def _draw_step(sheet: Sheet, step: BasicFact, place: int, at: FRect) -> None:
     """Draw a calculation with a box for the unknown number, as high as the row allows."""
     size = min(18.0, at.h * 1.5)
     side = min(12.0, at.h - 2)
@@ -42,12 +42,12 @@ def _draw_step(sheet: Sheet, step: Step, place: int, at: FRect) -> None:
             x += sheet.width(part, size) + 2
 
 
-def parts(step: Step) -> tuple[str, ...]:
+def parts(step: BasicFact) -> tuple[str, ...]:
     """Return a row's texts from the left; GAP is the unknown number."""
     return tuple(GAP if place == sought(step) else part for place, part in enumerate(equation(step)))
 
 
-def _draw_answers(sheet: Sheet, steps: Sequence[Step]) -> None:
+def _draw_answers(sheet: Sheet, steps: Sequence[BasicFact]) -> None:
     rows = -(-len(steps) // ANSWER_COLUMNS)
     wide = (RIGHT - LEFT) / ANSWER_COLUMNS
     for place, step in enumerate(steps):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.practice.worksheets import CardRow
+from game.practice.worksheets import CardTask
 from ui.assets.words import _, _n
 from ui.practice.paper.frame import BOTTOM, LEFT, RIGHT, TOP, Paper
 from ui.practice.paper.pdf import Sheet
@@ -15,7 +15,7 @@ from ui.tables.nambarz.names import SIGNS
 CARD_W, CARD_H, GAP = 10.0, 13.6, 1.8  # mm
 
 
-def draw(paper: Paper, rows: Sequence[CardRow]) -> None:
+def draw(paper: Paper, rows: Sequence[CardTask]) -> None:
     title = _("Make the number")
     sheet = paper.work(title, _("Make the number on the left with cards of its row, each one once."))
     high = (BOTTOM - TOP) / len(rows)
@@ -28,7 +28,7 @@ def draw(paper: Paper, rows: Sequence[CardRow]) -> None:
     answers.fit(_("Other ways may be right too."), LEFT, TOP + len(rows) * 11 + 6, RIGHT - LEFT, 11, colour="print_soft")
 
 
-def _draw_row(sheet: Sheet, row: CardRow, at: FRect) -> None:
+def _draw_row(sheet: Sheet, row: CardTask, at: FRect) -> None:
     """Draw the number to make, the cards and a line to write on."""
     y = at.centery - CARD_H / 2
     _draw_card(sheet, row.target, FRect(at.x, y, CARD_W * 1.15, CARD_H), True)
@@ -48,7 +48,7 @@ def _draw_card(sheet: Sheet, number: int, at: FRect, target: bool) -> None:
     sheet.text(str(number), at.centerx, at.centery + 2.2, 16, "b" if target else "r", "c")
 
 
-def told(row: CardRow) -> str:
+def told(row: CardTask) -> str:
     """Return a solution as "2 × 5 – 2 = 8"."""
     more = (f" {SIGNS[sign]} {number}" for sign, number in zip(row.operations, row.numbers[1:], strict=True))
     return f"{row.numbers[0]}{''.join(more)} = {row.target}"

@@ -7,7 +7,7 @@ from itertools import cycle
 
 from pygame import FRect
 
-from game.practice.facts import Step
+from game.practice.facts import BasicFact
 from ui.assets.words import _
 from ui.practice.paper.frame import LEFT, RIGHT, Paper
 from ui.practice.paper.outline import PATCH, SIZE, Parts, Patch, Shape, patches, shapes
@@ -20,7 +20,7 @@ COLOURS = ("crayon_yellow", "crayon_pink", "crayon_green", "crayon_blue", "crayo
 LEGEND_Y, LEGEND_STEP = 222.0, 10.5
 
 
-def draw(paper: Paper, animal: str, results: Sequence[Sequence[Step]]) -> None:
+def draw(paper: Paper, animal: str, results: Sequence[Sequence[BasicFact]]) -> None:
     """Draw the worksheet; `results` has calculations with the same result for each colour."""
     title = _("Colour by result")
     drawn = shapes(animal)
@@ -40,7 +40,7 @@ def draw(paper: Paper, animal: str, results: Sequence[Sequence[Step]]) -> None:
         answers.text(f"{step_text(step)} = {step.result}", LEFT + 60 * column, 170 + 9 * row, 12)
 
 
-def shared(many: int, results: Sequence[Sequence[Step]]) -> list[Step]:
+def shared(many: int, results: Sequence[Sequence[BasicFact]]) -> list[BasicFact]:
     """Return this many calculations, evenly from all results, without repeats while there are others."""
     sources = [cycle(steps) for steps in results]
     return [next(sources[place % len(sources)]) for place in range(many)]
@@ -80,7 +80,7 @@ def _placed(parts: Parts, at: FRect, share: float) -> Parts:
     return [(letter, tuple((at.y if place % 2 else at.x) + each * share for place, each in enumerate(where))) for letter, where in parts]
 
 
-def _draw_legend(sheet: Sheet, results: Sequence[Sequence[Step]]) -> None:
+def _draw_legend(sheet: Sheet, results: Sequence[Sequence[BasicFact]]) -> None:
     names = (_("yellow"), _("pink"), _("green"), _("blue"), _("brown"))
     for place, (steps, name, colour) in enumerate(zip(results, names, COLOURS, strict=False)):
         column, row = divmod(place, 3)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.practice.facts import SIGNS, Step
-from game.practice.notes import Learner
+from game.practice.facts import SIGNS, BasicFact
+from game.practice.learner_state import Learner
 from game.practice.overview import next_due, table
-from game.practice.setting import Setting
+from game.practice.settings import PracticeSettings
 from ui.assets.words import _, _n, capital
 from ui.practice.paper.frame import LEFT, RIGHT, Paper
 from ui.practice.paper.pdf import Sheet
@@ -29,7 +29,7 @@ def draw(paper: Paper, report: Report, learner: Learner, at: float) -> None:
     """Draw the page; `at`: the present time in seconds since the epoch."""
     weeks, items = _n("{n} week", "{n} weeks", report.weeks), _n("{n} calculation", "{n} calculations", report.items)
     sheet = paper.overview(_("What {name} knows").format(name=report.child.name), f"{weeks} · {items}")
-    setting: Setting = report.child.setting
+    setting: PracticeSettings = report.child.setting
     for place, sign in enumerate(SIGNS):
         row, column = divmod(place, 2)
         _draw_table(sheet, sign, table(learner, setting, sign, at), LEFT + column * (TABLE + 10), TOP + row * (TABLE + 8))
@@ -89,7 +89,9 @@ def _draw_lists(sheet: Sheet, report: Report, learner: Learner) -> None:
     for place, line in enumerate(seen):
         sheet.fit(line, LEFT, LISTS_Y + 6 + place * STEP, wide, 9)
     due = next_due(learner, DUE)
-    words = ", ".join(step_text(Step(*family)).replace(" ", "\u00a0") for family, _moment in due) or _("Nothing has been practised yet.")
+    words = ", ".join(step_text(BasicFact(*family)).replace(" ", "\u00a0") for family, _moment in due) or _(
+        "Nothing has been practised yet."
+    )
     lines = [line for text in (words, *(remarks(learner) if due else ())) for line in sheet.wrapped(text, wide, 9)]
     for place, line in enumerate(lines[:SEEN]):
         sheet.text(line, middle, LISTS_Y + 6 + place * STEP, 9)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.practice.worksheets import Triangle
+from game.practice.worksheets import FactTriangleTask
 from ui.assets.words import _
 from ui.practice.paper.frame import BOTTOM, LEFT, RIGHT, TOP, Paper
 from ui.practice.paper.pdf import Sheet
@@ -17,13 +17,13 @@ DISC = 14.0  # mm
 BACK = {"+": "-", "*": "/"}
 
 
-def draw(paper: Paper, triangles: Sequence[Triangle]) -> None:
+def draw(paper: Paper, triangles: Sequence[FactTriangleTask]) -> None:
     title = _("Number families")
     _draw_all(paper.work(title, _("Find the missing number, then two calculations with these three numbers.")), triangles, False)
     _draw_all(paper.answers(title), triangles, True)
 
 
-def _draw_all(sheet: Sheet, triangles: Sequence[Triangle], solved: bool) -> None:
+def _draw_all(sheet: Sheet, triangles: Sequence[FactTriangleTask], solved: bool) -> None:
     rows = -(-len(triangles) // A_ROW)
     wide, high = (RIGHT - LEFT) / A_ROW, (BOTTOM - TOP) / rows
     for place, triangle in enumerate(triangles):
@@ -31,7 +31,7 @@ def _draw_all(sheet: Sheet, triangles: Sequence[Triangle], solved: bool) -> None
         _draw_triangle(sheet, triangle, FRect(LEFT + column * wide, TOP + row * high, wide, high), solved)
 
 
-def _draw_triangle(sheet: Sheet, triangle: Triangle, at: FRect, solved: bool) -> None:
+def _draw_triangle(sheet: Sheet, triangle: FactTriangleTask, at: FRect, solved: bool) -> None:
     x, top, low = at.centerx, at.y + 8, at.y + 30
     corners = ((x, top), (x - 17, low), (x + 17, low))
     sheet.path([("M", corners[0]), ("L", corners[1]), ("L", corners[2]), ("Z", ())], width=0.5)
@@ -51,7 +51,7 @@ def _blank(sign: str) -> str:
     return f"_____ {SIGNS[sign]} _____ = _____"
 
 
-def told(triangle: Triangle) -> tuple[str, str]:
+def told(triangle: FactTriangleTask) -> tuple[str, str]:
     """Return two of the triangle's calculations."""
     back = BACK[triangle.sign]
     there = f"{triangle.one} {SIGNS[triangle.sign]} {triangle.other} = {triangle.top}"

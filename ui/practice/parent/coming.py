@@ -7,9 +7,9 @@ from datetime import date
 
 from pygame import FRect
 
-from game.practice.facts import Family, Step
+from game.practice.facts import BasicFact, FactFamily
 from game.practice.learner import manner
-from game.practice.notes import Learner
+from game.practice.learner_state import Learner
 from game.practice.overview import next_due, worked_out
 from ui.assets.words import _, _n, listed
 from ui.canvas.brush import Brush
@@ -38,10 +38,10 @@ def draw_coming(brush: Brush, at: FRect, learner: Learner, today: date) -> None:
         brush.fit(line, at.x + 28, at.y + 236 + 22 * place, at.w - 56, 16, "text")
 
 
-def _draw_due(brush: Brush, at: FRect, family: Family, moment: float, today: date) -> None:
+def _draw_due(brush: Brush, at: FRect, family: FactFamily, moment: float, today: date) -> None:
     brush.box(at, 12, "row", "border_soft", 1.5)
     compact = brush.page.compact
-    brush.fit(step_text(Step(*family)), at.centerx, at.centery if compact else at.y + 17, at.w - 10, 18, "text", "b", "c")
+    brush.fit(step_text(BasicFact(*family)), at.centerx, at.centery if compact else at.y + 17, at.w - 10, 18, "text", "b", "c")
     if not compact:
         brush.fit(_when(moment, today), at.centerx, at.y + 37, at.w - 8, 14, "text_soft", align="c")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from game.practice.facts import Step
+from game.practice.facts import BasicFact
 from game.practice.overview import family_at
 from ui.assets.words import _
 from ui.canvas.brush import Brush
@@ -39,13 +39,13 @@ ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 Table = Sequence[Sequence[str]]
 
 
-def fact(sign: str, row: int, column: int) -> Step:
+def fact(sign: str, row: int, column: int) -> BasicFact:
     """Return the fact of a cell, row and column from 0.
 
     With numbers from 1, that is r + c, (r + c) - c, r x c or (r x c) / c, never with the operands swapped.
     """
     r, c = row + 1, column + 1
-    return Step(sign, r, c) if sign in "+*" else Step(*family_at(sign, r, c))
+    return BasicFact(sign, r, c) if sign in "+*" else BasicFact(*family_at(sign, r, c))
 
 
 def told(sign: str, table: Table, row: int, column: int) -> str:
@@ -54,7 +54,7 @@ def told(sign: str, table: Table, row: int, column: int) -> str:
     return f"{step_text(step)} = {step.result} · {standing_name(table[row][column])}"
 
 
-def shown(step: Step) -> str:
+def shown(step: BasicFact) -> str:
     """Return the number in a cell: the result; for - and / the first number."""
     return str(step.left if step.sign in BACKWARDS else step.result)
 

@@ -6,9 +6,9 @@ from functools import partial
 
 from pygame import FRect
 
-from game.practice.facts import Step
+from game.practice.drill_set import plain
+from game.practice.facts import BasicFact
 from game.practice.kinds import SHEET
-from game.practice.marking import plain
 from ui.assets.words import _, _n, day
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
@@ -60,7 +60,7 @@ class MarkSheet(Scene):
         self.focus.name = "mark/0"
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[BasicFact, ...]:
         return self.sheet.steps if self.sheet is not None else ()
 
     def update(self, dt: float) -> None:
@@ -142,7 +142,7 @@ class MarkSheet(Scene):
                 self._draw_row(brush, place, step)
         self._draw_told(brush, FRect(at.x + 36, at.bottom - 92, at.w - 2 * key_width(brush.page) - 96, 64))
 
-    def _draw_row(self, brush: Brush, place: int, step: Step) -> None:
+    def _draw_row(self, brush: Brush, place: int, step: BasicFact) -> None:
         """Draw a calculation with its number on the worksheet and its unknown number in bold."""
         at = self._row(place)
         if not at.colliderect(self.list.rect):
@@ -185,7 +185,7 @@ def list_on(page: Page) -> FRect:
     return FRect(at.x + 28, at.y + 124, at.w - 48, at.h - 124 - 108)
 
 
-def answer_of(child: int, step: Step, right: bool, when: str) -> Answered:
+def answer_of(child: int, step: BasicFact, right: bool, when: str) -> Answered:
     """Return the logged answer of a mark: a right one equals the solution, a wrong one is unknown."""
     parts, place = equation(step), sought(step)
     shown = " ".join("?" if part == place else text for part, text in enumerate(parts))

@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import FRect
 
-from game.practice.setting import begun
+from game.practice.settings import has_begun
 from ui.assets.words import _, _n
 from ui.canvas.brush import Brush
 from ui.practice.parent.sheets import KINDS, MANY, REPORT, sheet_help, sheet_name
@@ -31,7 +31,7 @@ class PrintSheet(Scene):
         self.child_id = child_id
         child = next((child for child in desk.files.progress.children() if child.id == child_id), None)
         self.kind, self.many = KINDS[0], MANY[0]  # the chosen worksheet; calculations on it
-        self.table = "*" if child is not None and begun(child.setting, "*") else "+"  # the sign of the table
+        self.table = "*" if child is not None and has_begun(child.setting, "*") else "+"  # the sign of the table
         self.focus.name = "make"
 
     def build(self) -> list[Widget]:

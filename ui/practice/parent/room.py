@@ -9,10 +9,10 @@ from pygame import FRect
 
 from game.practice.facts import SIGNS
 from game.practice.fluency import pace
-from game.practice.notes import Learner
+from game.practice.learner_state import Learner
 from game.practice.overview import table
-from game.practice.setting import Setting, proposed_class
-from game.practice.sitting import focus_holds
+from game.practice.practice_set import focus_holds
+from game.practice.settings import PracticeSettings, proposed_class
 from ui.assets.words import _, _n
 from ui.canvas.brush import Brush
 from ui.match.seating import forget_person
@@ -68,8 +68,8 @@ class ParentRoom(Scene):
         self.tables = {sign: table(self.learner, setting, sign, now) for sign in SIGNS}
 
     @property
-    def _setting(self) -> Setting:
-        return self.report.child.setting if self.report is not None else Setting()
+    def _setting(self) -> PracticeSettings:
+        return self.report.child.setting if self.report is not None else PracticeSettings()
 
     @property
     def _title(self) -> str:
@@ -172,7 +172,7 @@ class ParentRoom(Scene):
         self._change(replace(self._setting, focus=key, focus_until=clock.seconds() + WEEK if key else 0.0))
         self.cursor = None
 
-    def _change(self, setting: Setting) -> None:
+    def _change(self, setting: PracticeSettings) -> None:
         """Change the settings of the child's next sets."""
         assert self.report is not None, "there is a child"
         child = msgspec.structs.replace(self.report.child, setting=setting)

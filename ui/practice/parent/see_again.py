@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.practice.facts import Step
+from game.practice.facts import BasicFact
 from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.practice.parent.facts_table import Table, fact
@@ -19,7 +19,7 @@ ONE_LINE = 140.0  # a sheet up to this height has space for one line below the f
 TWO_WAYS = "+*"  # 7 x 8 and 8 x 7 are one fact
 
 
-def to_see_again(sign: str, table: Table) -> list[Step]:
+def to_see_again(sign: str, table: Table) -> list[BasicFact]:
     """Return the facts to repeat, the largest first; 7 + 8 and 8 + 7 are listed once."""
     cells = [(row, column) for row, line in enumerate(table) for column, standing in enumerate(line) if standing == "again"]
     if sign in TWO_WAYS:
@@ -27,7 +27,7 @@ def to_see_again(sign: str, table: Table) -> list[Step]:
     return [fact(sign, row, column) for row, column in sorted(cells, key=lambda cell: (-sum(cell), cell))]
 
 
-def tables_of(sign: str, steps: Sequence[Step]) -> list[int]:
+def tables_of(sign: str, steps: Sequence[BasicFact]) -> list[int]:
     """Return the one or two most frequent numbers of these facts, the smaller first."""
     numbers = Counter(number for step in steps for number in ((step.left, step.right) if sign in TWO_WAYS else (step.right,)))
     most = sorted(numbers, key=lambda number: (-numbers[number], -number))[:2]
@@ -57,7 +57,7 @@ def draw_see_again(brush: Brush, at: FRect, sign: str, table: Table) -> None:
     brush.fit(said, at.x + 28, at.bottom - 20, at.w - 56, 17, "text")
 
 
-def _sentence(sign: str, steps: Sequence[Step]) -> str:
+def _sentence(sign: str, steps: Sequence[BasicFact]) -> str:
     numbers = tables_of(sign, steps)
     if len(numbers) < 2:
         return _("Ten minutes are enough.")

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.practice import worksheets
-from game.practice.facts import Step
-from game.practice.marking import of_table, of_triangle
-from game.practice.notes import Learner
+from game.practice.drill_set import of_table, of_triangle
+from game.practice.facts import BasicFact
+from game.practice.learner_state import Learner
 from ui.assets.words import _
 from ui.scene import clock
 from ui.store.children import Child, Report
@@ -50,7 +50,7 @@ class Made(NamedTuple):
     """A worksheet as PDF, and its calculations that can be marked one by one."""
 
     content: bytes
-    steps: tuple[Step, ...]
+    steps: tuple[BasicFact, ...]
 
 
 def made(kind: str, report: Report, learner: Learner, option: str) -> Made:
@@ -60,7 +60,7 @@ def made(kind: str, report: Report, learner: Learner, option: str) -> Made:
     from ui.practice.paper.pdf import Document
 
     child = report.child
-    paper, steps = Paper(Document(f"{sheet_name(kind)} – {child.name}"), child.name, report.today), tuple[Step, ...]()
+    paper, steps = Paper(Document(f"{sheet_name(kind)} – {child.name}"), child.name, report.today), tuple[BasicFact, ...]()
     if kind == REPORT:
         overview_page.draw(paper, report, learner, clock.seconds())
     else:
@@ -69,7 +69,7 @@ def made(kind: str, report: Report, learner: Learner, option: str) -> Made:
     return Made(paper.document.data(), steps)
 
 
-def _drawing(kind: str, child: Child, learner: Learner, option: str) -> tuple[Callable[[Paper], None], tuple[Step, ...]]:
+def _drawing(kind: str, child: Child, learner: Learner, option: str) -> tuple[Callable[[Paper], None], tuple[BasicFact, ...]]:
     """Return the function that draws a worksheet, and its calculations that can be marked."""
     from ui.practice.paper import calculations, card_rows, colouring, grid, triangles
     from ui.practice.paper.outline import ANIMALS
@@ -80,7 +80,7 @@ def _drawing(kind: str, child: Child, learner: Learner, option: str) -> tuple[Ca
             steps = worksheets.calculations(learner, setting, now, int(option), rng)
             return lambda paper: calculations.draw(paper, steps), steps
         case "table":
-            given = worksheets.given(learner, option, rng)
+            given = worksheets.given_cells(learner, option, rng)
             return lambda paper: grid.draw(paper, option, given), of_table(option, given)
         case "triangles":
             shown = worksheets.triangles(learner, setting, now, rng)

@@ -10,8 +10,8 @@ import msgspec
 from pygame import FRect
 
 from game.practice.facts import SIGNS
-from game.practice.setting import LARGEST, PACES, SCHOOL, Setting
-from game.practice.sitting import focus_holds
+from game.practice.practice_set import focus_holds
+from game.practice.settings import LARGEST, PACES, SCHOOL, PracticeSettings
 from ui.assets.words import _, _n, day
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
@@ -164,7 +164,7 @@ class Steering(Scene):
     # ------------------------------------------------------------ actions
 
     @property
-    def _setting(self) -> Setting:
+    def _setting(self) -> PracticeSettings:
         assert self.child is not None, "a choice was made"
         return self.child.setting
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import FRect
 
-from game.practice.album import CHAIN_CARDS, Piece, album, chains
+from game.practice.album import CHAIN_CARDS, AlbumProgress, album, chains
 from game.practice.facts import SIGNS, is_step
 from ui.assets import words
 from ui.assets.words import _, _n, capital
@@ -82,7 +82,7 @@ class AlbumRoom(Scene):
         first = self.page * A_PAGE
         return [self._cell(place, piece) for place, piece in enumerate(self.album[first : first + A_PAGE])]
 
-    def _cell(self, place: int, piece: Piece) -> Widget:
+    def _cell(self, place: int, piece: AlbumProgress) -> Widget:
         lacking = [family for family in piece.picture.families if family not in self.golden and is_step(family)]
         tip = tooltip(piece, lacking)
         command = Command(f"picture/{piece.picture.key}", tip, partial(self.desk.say, tip, "hint"))
@@ -105,7 +105,7 @@ class AlbumRoom(Scene):
 
     def paint(self, brush: Brush) -> None:
         brush.wood()
-        awake = sum(piece.awake for piece in self.album)
+        awake = sum(piece.is_complete for piece in self.album)
         line = _("They are all asleep still: every sum known by heart brings a piece.")
         if awake:
             line = _n("{n} animal is awake and stays.", "{n} animals are awake and stay.", awake)
@@ -128,13 +128,13 @@ class AlbumRoom(Scene):
         brush.fit(_n("{n} found alone", "{n} found alone", found), at.centerx, at.bottom - 30, at.w - 24, 19, "text_soft", "b", "c")
 
 
-def draw_piece(brush: Brush, piece: Piece, at: FRect) -> None:
+def draw_piece(brush: Brush, piece: AlbumProgress, at: FRect) -> None:
     """Draw a picture with what it stands for; a complete one with its name, else with its progress."""
-    brush.box(at, 16, "surface_raised", "primary" if piece.awake else "border_card", 3 if piece.awake else 1.5, level=1)
+    brush.box(at, 16, "surface_raised", "primary" if piece.is_complete else "border_card", 3 if piece.is_complete else 1.5, level=1)
     foot = 30 if brush.page.compact else 62
     draw_picture(brush, piece.picture.key, fitted(FRect(at.x + 8, at.y + 8, at.w - 16, at.h - foot - 14)), piece.got, piece.of)
     room, y = at.w - 20, at.bottom - foot / 2 - 3
-    if piece.awake:
+    if piece.is_complete:
         draw_star(brush, at.right - 24, at.y + 24, 34, True)
     else:
         w = brush.skin.width(progress_line(piece), 16, "b")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.practice.album import Piece
+from game.practice.album import AlbumProgress
 from ui.assets.words import _
 from ui.canvas.brush import Brush, dashed
 from ui.canvas.easing import ease
@@ -20,12 +20,12 @@ FOOT = 42.0  # space for the star below a picture
 LANDING = 400.0  # milliseconds of a picture's flight to its cell
 
 
-def nearest(album: Sequence[Piece]) -> int:
+def nearest(album: Sequence[AlbumProgress]) -> int:
     """Return the index of the picture with the fewest missing pieces of those with any.
 
     Without one, the first incomplete picture, or the last if all are complete.
     """
-    asleep = [place for place, piece in enumerate(album) if not piece.awake]
+    asleep = [place for place, piece in enumerate(album) if not piece.is_complete]
     begun = [place for place in asleep if album[place].got]
     return min(begun, key=lambda place: album[place].of - album[place].got) if begun else asleep[0] if asleep else len(album) - 1
 
@@ -33,7 +33,7 @@ def nearest(album: Sequence[Piece]) -> int:
 class AlbumSheet(Region):
     """The preview, which opens the album."""
 
-    def __init__(self, command: Command, places: Places, album: Sequence[Piece], shown: int, hidden: Sequence[str]) -> None:
+    def __init__(self, command: Command, places: Places, album: Sequence[AlbumProgress], shown: int, hidden: Sequence[str]) -> None:
         """Create the preview of the page with the marked picture; `hidden`: keys still in flight."""
         super().__init__(command, places.album, 18, command.label)
         self.places, self.album, self.shown, self.hidden = places, album, shown, hidden
@@ -41,7 +41,7 @@ class AlbumSheet(Region):
     def draw(self, brush: Brush, hover: bool, pressed: bool) -> None:
         at = self.rect
         brush.sheet(at, 2 if hover else 1)
-        awake = _("{got} of {all}").format(got=sum(piece.awake for piece in self.album), all=len(self.album))
+        awake = _("{got} of {all}").format(got=sum(piece.is_complete for piece in self.album), all=len(self.album))
         w = brush.skin.width(awake, 20, "s")
         brush.fit(_("My animals"), at.x + 22, at.y + 34, at.w - 60 - w, 26, "text", "s")
         brush.text(awake, at.right - 22, at.y + 35, 20, "umber", "s", "r")
@@ -49,7 +49,7 @@ class AlbumSheet(Region):
         for place, piece in enumerate(self.album[first : first + A_PAGE]):
             self._draw_cell(brush, piece, self.places.cell(place), first + place == self.shown)
 
-    def _draw_cell(self, brush: Brush, piece: Piece, cell: FRect, marked: bool) -> None:
+    def _draw_cell(self, brush: Brush, piece: AlbumProgress, cell: FRect, marked: bool) -> None:
         """Draw a picture with its star or progress."""
         known = piece.got > 0 or marked
         if known:
@@ -60,18 +60,18 @@ class AlbumSheet(Region):
         if piece.picture.key in self.hidden:
             return
         draw_picture(brush, piece.picture.key, picture_in(cell), piece.got, piece.of)
-        if piece.awake or known:
+        if piece.is_complete or known:
             _draw_mark(brush, piece, cell)
 
 
-def _draw_mark(brush: Brush, piece: Piece, cell: FRect) -> None:
+def _draw_mark(brush: Brush, piece: AlbumProgress, cell: FRect) -> None:
     """Draw a star, or the number of pieces, to the right of the picture or below it."""
     picture = picture_in(cell)
     if upright(cell):
         x, y, below = cell.centerx, picture.bottom + FOOT / 2 + 2, ""
     else:
         x, y, below = (picture.right + cell.right) / 2, cell.centery, f"/ {piece.of}"
-    if piece.awake:
+    if piece.is_complete:
         draw_star(brush, x, y, 34, True)
     elif below:
         brush.fit(str(piece.got), x, y - 13, cell.right - picture.right - 6, 24, "text", "s", "c")

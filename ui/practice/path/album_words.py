@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.practice.album import Piece
-from game.practice.facts import Family, Step
+from game.practice.album import AlbumProgress
+from game.practice.facts import BasicFact, FactFamily
 from ui.assets.words import _, _n, capital
 from ui.practice.path.album_names import picture_name
 from ui.practice.words import step_text
@@ -43,20 +43,20 @@ def group_name(key: str) -> str:
     }[group]
 
 
-def progress_line(piece: Piece) -> str:
+def progress_line(piece: AlbumProgress) -> str:
     """Return a picture's progress, as "3 of 8" pieces."""
     return _("{got} of {all}").format(got=min(piece.got, piece.of), all=piece.of)
 
 
-def tooltip(piece: Piece, lacking: Sequence[Family]) -> str:
+def tooltip(piece: AlbumProgress, lacking: Sequence[FactFamily]) -> str:
     """Return a picture's name and what is missing; `lacking`: families that are not mastered yet."""
     name = capital(picture_name(piece.picture.key))
-    if piece.awake:
+    if piece.is_complete:
         return _("{animal}: all by heart, and here to stay.").format(animal=name)
     if not lacking:
         left = _n("{n} more sum with three cards, found alone", "{n} more sums with three cards, found alone", piece.of - piece.got)
         return _("{animal}: {left}").format(animal=name, left=left)
-    named = ", ".join(step_text(Step(*family)).replace(" ", "\u00a0") for family in lacking[:NAMED]) + (
+    named = ", ".join(step_text(BasicFact(*family)).replace(" ", "\u00a0") for family in lacking[:NAMED]) + (
         " …" if len(lacking) > NAMED else ""
     )
     return _("{animal}: still to be known by heart: {facts}").format(animal=name, facts=named)

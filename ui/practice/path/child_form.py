@@ -13,7 +13,7 @@ import msgspec
 from pygame import FRect
 
 from game.practice.facts import SIGNS
-from game.practice.setting import SCHOOL, Setting
+from game.practice.settings import SCHOOL, PracticeSettings
 from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.canvas.page import Page
@@ -148,7 +148,7 @@ class ChildForm:
         signs = opened.replace(sign, "") if sign in opened else opened + sign
         self._set(setting=with_signs(self.child.setting, signs))
 
-    def _set(self, **changes: str | int | Setting) -> None:
+    def _set(self, **changes: str | int | PracticeSettings) -> None:
         self.child = msgspec.structs.replace(self.child, **changes)
         self.changed()
 

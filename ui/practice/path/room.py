@@ -6,12 +6,12 @@ from collections.abc import Callable
 from datetime import timedelta
 from functools import partial
 
-from game.practice.album import Piece, album
-from game.practice.going_on import stone_focus
+from game.practice.album import AlbumProgress, album
+from game.practice.learner_state import Learner
+from game.practice.level_progress import LevelProgress, here, stone
 from game.practice.levels import LEVELS
-from game.practice.notes import Learner
+from game.practice.set_topic import level_topic
 from game.practice.sets import begin, prepared
-from game.practice.stones import Stone, here, stone
 from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.practice.path.album_sheet import A_PAGE, AlbumSheet, Landing, nearest, picture_in
@@ -59,8 +59,8 @@ class PathRoom(Scene):
         self.child = next((child for child in progress.children() if child.id == self.child_id), None)
         self.listener = self.child is not None and self.child.listen
         self.learner: Learner = progress.learner(self.child_id)
-        self.stones: list[Stone] = [stone(self.learner, level) for level in LEVELS]
-        self.album: tuple[Piece, ...] = album(self.learner)
+        self.stones: list[LevelProgress] = [stone(self.learner, level) for level in LEVELS]
+        self.album: tuple[AlbumProgress, ...] = album(self.learner)
         sets = {day.day: day.sets for day in progress.lanterns(self.child_id, today)}
         self.week = [sets.get(today - timedelta(back), 0) for back in range(today.weekday(), -1, -1)]
         if self.child is not None:
@@ -70,13 +70,13 @@ class PathRoom(Scene):
         else:
             self.here, self.welcome, self.round_waits = 0, "", False
 
-    def _tell(self, was: int, before: tuple[Piece, ...]) -> None:
+    def _tell(self, was: int, before: tuple[AlbumProgress, ...]) -> None:
         """Choose the one thing that the bear says.
 
         `was` and `before` are the next level's index and the album before the news.
         """
-        slept = {piece.picture.key for piece in before if not piece.awake}
-        self.woken = [piece.picture.key for piece in self.album if piece.awake and piece.picture.key in slept]
+        slept = {piece.picture.key for piece in before if not piece.is_complete}
+        self.woken = [piece.picture.key for piece in self.album if piece.is_complete and piece.picture.key in slept]
         self.shown = nearest(self.album)
         if self.woken:
             self.shown = next(place for place, piece in enumerate(self.album) if piece.picture.key == self.woken[0])
@@ -154,7 +154,7 @@ class PathRoom(Scene):
         """
         focus = None
         if self.child is not None and not self.welcome:
-            focus = stone_focus(self.learner, self.child.setting, LEVELS[self.here], clock.seconds())
+            focus = level_topic(self.learner, self.child.setting, LEVELS[self.here], clock.seconds())
         self.go(ToExercises(self.child_id, None, None, focus=focus))
 
     def _practise(self, level: str | None = None, kind: str | None = None, test: bool = False) -> Callable[[], None]:

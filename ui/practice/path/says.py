@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.practice.album import Piece
+from game.practice.album import AlbumProgress
 from ui.assets.words import _, _n, capital
 from ui.practice.path.album_names import picture_name
 
@@ -21,7 +21,7 @@ class News:
     woken: Sequence[str] = ()  # pictures just completed
     passed: int = 0  # levels that the token has just passed
     lit: bool = False  # the day goal is reached
-    nearest: Piece | None = None  # the picture that is completed next
+    nearest: AlbumProgress | None = None  # the picture that is completed next
 
 
 def said(news: News) -> str:

@@ -226,7 +226,7 @@ class AccountSheet(Scene):
 
     def _token(self, seat: int) -> tuple[int, bool]:
         """Return a seat's token, and True if a bot plays there."""
-        return self.tokens[seat], not self.match.seats[seat].human
+        return self.tokens[seat], not self.match.seats[seat].is_human
 
     def _paint_rows(self, brush: Brush, account: Account) -> None:
         at, body = self.places.rows, self.places.body
@@ -291,7 +291,7 @@ class AccountSheet(Scene):
         who, faces = self.match.seats[row.seat], in_rows(row.faces)
         d = TOKEN_SMALL if faces else TOKEN
         middle = at.centery - FACE_PITCH * len(faces) / 2
-        brush.token(self.tokens[row.seat], at.x + 14 + (TOKEN - d) / 2, middle - d / 2, d, not who.human)
+        brush.token(self.tokens[row.seat], at.x + 14 + (TOKEN - d) / 2, middle - d / 2, d, not who.is_human)
         brush.fit(who.name, at.x + NAME_X, middle, at.w - CHANGE - LINES_W - NAME_X - 4, 21, "text", "b")
         top = middle + d / 2 + FACE_PITCH - FACE_W * RATIO
         for line, row_of_faces in enumerate(faces):

@@ -213,7 +213,7 @@ class PeopleRoom(Scene):
         pride = next((pride for pride in TABLES[record.game].score.count().prides if pride.key == fact.name), None)
         if pride is None or fact.worth is None or self.chosen is None:
             return 0
-        mine = [seat for seat, who in enumerate(record.seats) if who.human and who.name == self.chosen.name]
+        mine = [seat for seat, who in enumerate(record.seats) if who.is_human and who.name == self.chosen.name]
         return reached(Match(record), pride, fact.worth, mine[0] if mine else None)
 
     # ------------------------------------------------------------ drawing

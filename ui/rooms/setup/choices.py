@@ -49,7 +49,7 @@ class Choices:
         if self.players < least:
             return _("Add a player: {game} is for {least} to {most}.").format(game=BOXES[self.game].name, least=least, most=most)
         try:
-            self.rules.start(self.players, dict(self.chosen), "")
+            self.rules.initial_state(self.players, dict(self.chosen), "")
         except BadRecord as bad:
             return sentence(bad.key, bad.facts)
         return ""

@@ -51,7 +51,7 @@ class HeadStart(Scene):
 
     def _controls(self) -> list[Widget]:
         """Return the controls that this game has; hints are for humans only."""
-        found, favour, favours = list[Widget](), self.favour, GAMES[self.game].rules.favours
+        found, favour, favours = list[Widget](), self.favour, GAMES[self.game].rules.supported_handicaps
         x, w, y = SHEET.x + 36, SHEET.w - 72, SHEET.y + TOP
         if "points" in favours:
             unit = TABLES[self.game].score.count().unit

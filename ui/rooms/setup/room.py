@@ -301,7 +301,7 @@ class Setup(Scene):
             self._paint_remark(brush, at, "scales", self.suits, "text_soft")
         elif not self.rows.people:
             self._paint_remark(brush, at, "eye", _("Nobody plays: you will watch the robots."), "text_soft")
-        elif self.rows.people > 1 and self.desk.settings.curtain and self.rules.hides(self.choices.chosen):
+        elif self.rows.people > 1 and self.desk.settings.curtain and self.rules.has_hidden_information(self.choices.chosen):
             curtain = _("Two people or more: a curtain hides the hands between turns.")
             self._paint_remark(brush, at, "eye_off", curtain, "text_soft")
 

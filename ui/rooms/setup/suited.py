@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.record import Handicap, Record, Seat, strength_of
+from game.record import Handicap, Player, Record, strength_of
 from game.registry import GAMES
 from ui.assets.words import _
 from ui.rooms.setup.rows import MEASURED
@@ -34,12 +34,12 @@ def suited_again(desk: Desk, record: Record) -> Record:
         return record
     ids = {person.name.casefold(): person.id for person in desk.files.people.all()}
     seats = [
-        SeatSetup(who.name, None if who.human else MEASURED, person=ids.get(who.name.casefold()) if who.human else None)
+        SeatSetup(who.name, None if who.is_human else MEASURED, person=ids.get(who.name.casefold()) if who.is_human else None)
         for who in record.seats
     ]
     suits = suiting_for(desk, record.game, seats)
     assert suits is not None, "a robot asks for it"
-    return replace(record, seats=tuple(who if strength_of(who.level) is None else Seat(who.name, suits.level) for who in record.seats))
+    return replace(record, seats=tuple(who if strength_of(who.level) is None else Player(who.name, suits.level) for who in record.seats))
 
 
 def sentence(suits: Suiting, seats: Sequence[SeatSetup]) -> str:
@@ -56,13 +56,13 @@ def sentence(suits: Suiting, seats: Sequence[SeatSetup]) -> str:
     }[suits.rest]
 
 
-def seats_of(seats: Sequence[SeatSetup], suits: Suiting | None) -> tuple[Seat, ...]:
-    return tuple(Seat(seat.name, suits.level if suits is not None and seat.level == MEASURED else seat.level) for seat in seats)
+def seats_of(seats: Sequence[SeatSetup], suits: Suiting | None) -> tuple[Player, ...]:
+    return tuple(Player(seat.name, suits.level if suits is not None and seat.level == MEASURED else seat.level) for seat in seats)
 
 
 def given(game: str, seats: Sequence[SeatSetup]) -> dict[int, Handicap]:
     """Return the handicaps that this game has, by seat; hints are for humans only."""
-    found, favours = dict[int, Handicap](), GAMES[game].rules.favours
+    found, favours = dict[int, Handicap](), GAMES[game].rules.supported_handicaps
     for place, seat in enumerate(seats):
         favour = seat.favour
         points, shown = favour.points if "points" in favours else 0, favour.open and "open" in favours

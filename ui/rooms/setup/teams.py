@@ -49,7 +49,7 @@ def draw_bands(brush: Brush, teams: Sequence[int], x: float, top: Callable[[int]
 def _playable(game: str, name: str, players: int, teams: list[int]) -> bool:
     """Return True if the rules accept these teams."""
     try:
-        GAMES[game].rules.start(players, {name: teams}, "")
+        GAMES[game].rules.initial_state(players, {name: teams}, "")
     except BadRecord:
         return False
     return True

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import msgspec
 
-from game.record import Record, Seat
+from game.record import Player, Record
 from ui.assets.words import _
 from ui.store.settings import Settings
 
@@ -37,7 +37,7 @@ def clean_name(name: str, number: int) -> str:
 def clean_record(record: Record) -> Record:
     """Return the record with clean names on its seats, including earlier players."""
 
-    def clean(seat: int, who: Seat) -> Seat:
+    def clean(seat: int, who: Player) -> Player:
         return replace(who, name=clean_name(who.name, seat + 1))
 
     handed = tuple(replace(passed, who=clean(passed.seat, passed.who)) for passed in record.handed)

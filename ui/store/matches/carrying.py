@@ -26,7 +26,7 @@ AT_ONCE = 500  # matches that are read from the history together
 MOST_PEOPLE = 1000
 MOST_BESIDE = 2**20  # bytes of a line without its moves; the moves stay JSON, because as Python objects they take ten times the memory
 NOBODY = msgspec.Raw(b"[]")
-Passed: TypeAlias = tuple[Number, Number, Line, Line | None, Name]  # a change of player, as in `game.record.Handed`
+Passed: TypeAlias = tuple[Number, Number, Line, Line | None, Name]  # a change of player, as in `game.record.SeatChange`
 PERSON_TABLES = ("seats", "bests", "ratings")
 
 

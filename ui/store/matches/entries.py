@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from game.kernel import Outcome
-from game.record import Record, Seat
+from game.record import Player, Record
 from ui.store.settings import Line, Name
 
 Score: TypeAlias = Annotated[int, Meta(ge=-(10**9), le=10**9)] | Annotated[float, Meta(ge=-1e9, le=1e9)]
@@ -115,19 +115,19 @@ def _sittings(record: Record, seat: int, outcome: Outcome, over: bool, people: P
     whole = spans[0][0] == now or 2 * mine >= plies
     how: How = "left" if not over else "played" if whole else "joined"
 
-    def person(who: Seat) -> int | None:
-        return None if not who.human else pupil if pupil is not None else people.get(who.name.casefold())
+    def person(who: Player) -> int | None:
+        return None if not who.is_human else pupil if pupil is not None else people.get(who.name.casefold())
 
     score, place = outcome.scores[seat], outcome.places[seat] if over else None
     yield Sat(seat, 0, person(now), now.name, now.level, how, place, score, over and seat in outcome.winners)
-    before = list(dict.fromkeys(who for who, _since, _until in spans if who.human and who != now))
+    before = list(dict.fromkeys(who for who, _since, _until in spans if who.is_human and who != now))
     for part, who in enumerate(before, 1):
         yield Sat(seat, part, person(who), who.name, None, "left")
 
 
-def sat_until(record: Record, seat: int) -> list[tuple[Seat, int, int]]:
+def sat_until(record: Record, seat: int) -> list[tuple[Player, int, int]]:
     """Return the players of a seat in order, each with the first ply and the ply after the last."""
-    spans, since = list[tuple[Seat, int, int]](), 0
+    spans, since = list[tuple[Player, int, int]](), 0
     for passed in record.handed:
         if passed.seat == seat:
             spans.append((passed.who, since, passed.ply))
@@ -135,11 +135,11 @@ def sat_until(record: Record, seat: int) -> list[tuple[Seat, int, int]]:
     return [*spans, (record.seats[seat], since, len(record.moves))]
 
 
-def renamed(record: Record, name: Callable[[int, Seat], str]) -> Record:
+def renamed(record: Record, name: Callable[[int, Player], str]) -> Record:
     """Return the record with other names for its human players; `name` gets the seat and the player."""
 
-    def other(seat: int, who: Seat) -> Seat:
-        return replace(who, name=name(seat, who)) if who.human else who
+    def other(seat: int, who: Player) -> Player:
+        return replace(who, name=name(seat, who)) if who.is_human else who
 
     handed = tuple(replace(passed, who=other(passed.seat, passed.who)) for passed in record.handed)
     return replace(record, seats=tuple(other(seat, who) for seat, who in enumerate(record.seats)), handed=handed)
@@ -152,7 +152,7 @@ def key_of(record: bytes) -> bytes:
 
 def deal_key(record: Record) -> bytes:
     """Return the key of a deal: equal for all matches with the same beginning and number of seats."""
-    bare = replace(record, moves=(), handed=(), seats=tuple(Seat("") for _who in record.seats))
+    bare = replace(record, moves=(), handed=(), seats=tuple(Player("") for _who in record.seats))
     return key_of(msgspec.json.encode(bare.to_json()))
 
 

@@ -65,7 +65,7 @@ def forget(files: Files, person: Person, nobody: str) -> None:
 
 def called(record: Record, old: str, new: str) -> Record:
     """Return the record with this player renamed; the same record if the player is not in it."""
-    if old.casefold() not in {who.name.casefold() for who in (*record.seats, *(passed.who for passed in record.handed)) if who.human}:
+    if old.casefold() not in {who.name.casefold() for who in (*record.seats, *(passed.who for passed in record.handed)) if who.is_human}:
         return record
     new = unused(new, [who.name for who in record.seats if who.name.casefold() != old.casefold()])
     return renamed(record, lambda _seat, who: new if who.name.casefold() == old.casefold() else who.name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.chifoumi.board import COLOURS, Board, Setup
+from game.chifoumi.board import COLOURS, Board, GameOptions
 from game.chifoumi.moves import Kind, Pawn
 
 
@@ -12,7 +12,7 @@ from game.chifoumi.moves import Kind, Pawn
 class Example:
     """A position and the boards that follow it."""
 
-    setup: Setup
+    setup: GameOptions
     boards: tuple[str, ...]  # "c3:wRwS d4:bP", stacks from bottom to top, before and after each move
     moves: tuple[str, ...] = ()  # moves of seat 0
 
@@ -27,7 +27,7 @@ class Example:
         return board
 
 
-TWO, FREE, FOUR = Setup(2), Setup(2, free_placement=True), Setup(4)
+TWO, FREE, FOUR = GameOptions(2), GameOptions(2, free_placement=True), GameOptions(4)
 
 CLIMB = Example(TWO, ("b2:wR c3:wP d4:bS", "c3:wPwR d4:bS"), ("b2-c3",))  # (rule CH-5)
 WHOLE_STACK = Example(TWO, ("b2:wP c3:bSbR d4:bS", "c3:wP d4:bS", "b3:wP d4:bS"), ("b2xc3", "c3-b3"))  # (rules CH-6 and CH-7)

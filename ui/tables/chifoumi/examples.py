@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 from pygame import FRect
 
-from game.chifoumi.board import CENTRE, FILES, RANKS, Board, Setup, first_board, veiled
+from game.chifoumi.board import CENTRE, FILES, RANKS, Board, GameOptions, first_board, veiled
 from game.chifoumi.moves import Kind, Pawn
 from game.chifoumi.state import ChifoumiView
 from ui.assets.skin import Skin
@@ -43,7 +43,7 @@ def in_two_words(brush: Brush, rect: FRect) -> None:
 def the_start(brush: Brush, rect: FRect) -> None:
     """Paint the three rows next to white at the start."""
     easel = Easel(brush, rect, W, H)
-    setup = Setup(2)
+    setup = GameOptions(2)
     board = {square: stack for square, stack in first_board(setup, 1, NUMBERS).items() if square[1] in "123"}
     Diagram(easel, 406, 125, 92, "a1", 7, 3).draw(setup, board)
 
@@ -154,7 +154,7 @@ def _corner(easel: Easel, example: Example, index: int, x: float, y: float, cell
 
 
 def _start(easel: Easel, players: int) -> None:
-    setup = Setup(players)
+    setup = GameOptions(players)
     Diagram(easel, 166, 125, 41, "a1", 7, 7).draw(setup, first_board(setup, 1, NUMBERS))
 
 
@@ -179,7 +179,7 @@ class Diagram:
         self.k = easel.size(cell) / CELL_W  # scale of the board
         self.rect = easel.around(x, y, cell * columns, cell * FLAT * rows)
 
-    def draw(self, setup: Setup, board: Board) -> None:
+    def draw(self, setup: GameOptions, board: Board) -> None:
         """Draw the squares, and the pawns from the back."""
         self.ground()
         self.pawns(setup, board)
@@ -191,7 +191,7 @@ class Diagram:
         squares = self.brush.skin.kept(key, lambda: self._squares(self.brush.skin))
         self.brush.put(squares, at.x, at.y)
 
-    def pawns(self, setup: Setup, board: Board) -> None:
+    def pawns(self, setup: GameOptions, board: Board) -> None:
         for square in sorted(board, key=lambda square: (-RANKS.index(square[1]), square)):
             x, y = self.middle(square)
             for height, pawn in enumerate(board[square]):

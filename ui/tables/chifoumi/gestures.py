@@ -175,7 +175,7 @@ def _others(look: Look) -> Sequence[TableKey]:
     found = []
     if look.opened is not None and look.aside:
         found.append(TableKey("close", Gesture(None, CLOSE), arrangement(look).close, _("Close"), "close", "paper", bare=True))
-    if not look.view.placing and not look.view.throwing and any(seat.human for seat in look.seats):
+    if not look.view.placing and not look.view.throwing and any(seat.is_human for seat in look.seats):
         style, bare, arranged = "teal" if look.threats else "wood", look.compact or look.tall is not None, arrangement(look)
         found.append(TableKey("threats", Gesture(None, THREATS), arranged.threats, _("Pawns in danger"), "warning", style, ("t",), bare))
     return found

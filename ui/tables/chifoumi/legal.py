@@ -112,7 +112,7 @@ def threatened(look: Look) -> list[str]:
 def draw_threats(brush: Brush, look: Look) -> None:
     """Draw a red ring and a warning on each threatened pawn, if threats are shown."""
     view: ChifoumiView = look.view
-    nobody = look.past or (look.question is None and not look.seats[look.south].human)
+    nobody = look.past or (look.question is None and not look.seats[look.south].is_human)
     if not look.threats or nobody or view.why or view.placing or view.throwing:
         return
     for square in threatened(look):

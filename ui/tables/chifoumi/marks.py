@@ -51,7 +51,7 @@ def draw_veils(brush: Brush, look: Look) -> None:
     """Darken the squares on which no pawn may be placed (rule CH-15), with a lock on the centre."""
     view: ChifoumiView = look.view
     seat = places.placer(look)
-    if not view.placing or not look.seats[seat].human or not view.reserve[seat]:
+    if not view.placing or not look.seats[seat].is_human or not view.reserve[seat]:
         return
     for square in veiled(view.setup, view.board, seat):
         draw_veil(brush, places.square_rect(look, square))

@@ -152,7 +152,7 @@ def _draw_tray(brush: Brush, look: Look, seat: int) -> None:
     """Draw the reserve of the seat that places, one row for each kind."""
     at, kinds = places.reserve_panel(look, seat), look.view.reserve[seat]
     brush.stretched(at, 34, _tray, plain=False, level=2)
-    title = _("Your reserve") if look.seats[seat].human else _("{name} has").format(name=short(look.seats[seat].name))
+    title = _("Your reserve") if look.seats[seat].is_human else _("{name} has").format(name=short(look.seats[seat].name))
     taken = brush.text(str(len(kinds)), at.right - 22, at.y + 29, 24, "gold", "s", "r")
     brush.fit(title, at.x + 20, at.y + 29, at.w - 56 - taken, 20, "on_wood", "s")
     for kind in places.KINDS:

@@ -277,7 +277,7 @@ def home(look: Look, seat: int) -> Spot:
 def placer(look: Look) -> int:
     """Return the seat whose reserve fills the tray: the human to move, else the bottom seat."""
     turn: int = look.view.turn
-    return turn if look.seats[turn].human else look.south
+    return turn if look.seats[turn].is_human else look.south
 
 
 def reserve_panel(look: Look, seat: int) -> FRect:

@@ -19,11 +19,11 @@ def refusal(refused: Refusal) -> str:
     """Return why a move is refused, and what can be done instead (the keys of game.chifoumi.refusals)."""
     match refused.key:
         case "not_in_reserve":
-            return _used_up(Kind(str(refused.facts["kind"])))
+            return _used_up(Kind(str(refused.details["kind"])))
         case "cannot_stack":
-            return " ".join((_("You don’t stack on opponents."), prey(Kind(str(refused.facts["mine"])))))
+            return " ".join((_("You don’t stack on opponents."), prey(Kind(str(refused.details["mine"])))))
         case "cannot_take":
-            return prey(Kind(str(refused.facts["mine"])))
+            return prey(Kind(str(refused.details["mine"])))
     sentences = {
         "over": _("The game is over. Play another one!"),
         "partners": _("Partners do not talk: no hints while your partner is a person."),
@@ -47,7 +47,7 @@ def refusal(refused: Refusal) -> str:
         "capture_instead": _("You don’t stack on opponents, but you can take this pile."),
         "own_pawn": _("You don’t take your own pawns in this game, but you can stack on them."),
     }
-    return sentences.get(refused.key, _("Not now: somebody else is to move.")).format(**refused.facts)
+    return sentences.get(refused.key, _("Not now: somebody else is to move.")).format(**refused.details)
 
 
 def _used_up(kind: Kind) -> str:
@@ -71,7 +71,7 @@ def prey(kind: Kind) -> str:
 
 def reason(hint: Reason) -> str:
     """Return why a hint is good, from the view alone (the keys of game.chifoumi.reasons)."""
-    single = hint.facts.get("pawns") == 1
+    single = hint.details.get("pawns") == 1
     threat = _("Threatens {prey} on {target}, and nothing threatens it.")
     sentences = {
         "pass": _("None of your pawns can move."),
@@ -93,7 +93,7 @@ def reason(hint: Reason) -> str:
         "places_stack": _("Grows your stack on {square} to {pawns}."),
         "places": _("{square} looks like the best of the open squares."),
     }
-    return sentences.get(hint.key, _("It is the only thing that can be done.")).format(**_worded(hint.facts))
+    return sentences.get(hint.key, _("It is the only thing that can be done.")).format(**_worded(hint.details))
 
 
 def _worded(facts: Mapping[str, Json]) -> dict[str, str]:
@@ -121,7 +121,7 @@ def hints(move: Move, why: Reason) -> Steps:
         case Place(kind=kind) if idea:
             return (NOTHING, idea), (Gesture(kind, None), _("Take {kind} from your reserve.").format(kind=a_kind(Kind(kind)))), whole
         case Stop() if idea:
-            return (Gesture(Square(str(why.facts["square"])), None), idea), whole
+            return (Gesture(Square(str(why.details["square"])), None), idea), whole
     return (whole,)
 
 
@@ -133,7 +133,7 @@ def _look_at(why: Reason, origin: str) -> str:
 
 def _idea(why: Reason) -> str:
     """Return the kind of move in a sentence, "" if there is no choice."""
-    single = why.facts.get("pawns") == 1
+    single = why.details.get("pawns") == 1
     return {
         "takes": _("You can take something."),
         "takes_chain": _("You can take several times in a row."),

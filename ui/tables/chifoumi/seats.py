@@ -44,7 +44,7 @@ def _draw_plate(brush: Brush, look: Look, seat: int) -> None:
     view: ChifoumiView = look.view
     at, active, who = places.plate(look, seat), seat in look.active, look.seats[seat]
     brush.smoke(at, at.h / 2, 0.86 if active else 0.72, "primary" if active else "brass", 3.5 if active else 1.5)
-    brush.token(look.tokens[seat], at.x + 8, at.y + (at.h - 54) / 2, 54, not who.human)
+    brush.token(look.tokens[seat], at.x + 8, at.y + (at.h - 54) / 2, 54, not who.is_human)
     pawn, left = pieces.face(view, seat, None), at.x + 74
     if view.setup.teams:
         put_pawn(brush, pawn, places.standing(at.right - 28, at.y + 26, 34))
@@ -84,14 +84,14 @@ def _status(brush: Brush, look: Look, seat: int, room: float) -> str:
     elif brush.page.compact:
         texts = []
     elif seat in look.active and not view.why:
-        texts = [_("your turn") if look.seats[seat].human else _("thinking…"), *texts]
+        texts = [_("your turn") if look.seats[seat].is_human else _("thinking…"), *texts]
     return next((text for text in texts if brush.skin.width(text, 16) <= room), "")
 
 
 def _draw_team(brush: Brush, look: Look, index: int, at: FRect) -> None:
     seat = (look.south + index) % len(look.seats)
     brush.smoke(at, 20, 0.55)
-    if look.seats[look.south].human:
+    if look.seats[look.south].is_human:
         title = (_("Your team"), _("Opposite"))[index]
     else:
         title = (_("White and black"), _("Red and orange"))[seat % 2]

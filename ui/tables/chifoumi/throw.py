@@ -108,7 +108,7 @@ def _draw_shown(brush: Brush, look: Look, shown: SignsShown, seat: int) -> None:
 def _draw_hand(brush: Brush, look: Look, seat: int, x: float, y: float, k: float, sign: Sign | None) -> None:
     """Draw a seat with the sign that it has shown."""
     d = 58 * k
-    brush.token(look.tokens[seat], x - d - (4 if sign else -d / 2), y - d / 2 - 6, d, not look.seats[seat].human)
+    brush.token(look.tokens[seat], x - d - (4 if sign else -d / 2), y - d / 2 - 6, d, not look.seats[seat].is_human)
     if sign:
         brush.svg(f"signs/{sign}", x + 4, y - d / 2 - 6, d, level=1)
     brush.fit(look.seats[seat].name, x, y + d / 2 + 14, 230 * k, 20 * k, "text", "b", "c")
@@ -134,5 +134,5 @@ def _draw_outcome(brush: Brush, look: Look) -> None:
         middle, d = at.centerx + (seat - 0.5) * 196 * k, 56 * k
         if seat == view.starter:
             brush.box(FRect(middle - 78 * k, at.y + 5 * k, 156 * k, at.h - 10 * k), 14, "row_chosen", "border_chosen", 2)
-        brush.token(look.tokens[seat], middle - d - 6 * k, at.centery - d / 2, d, not look.seats[seat].human)
+        brush.token(look.tokens[seat], middle - d - 6 * k, at.centery - d / 2, d, not look.seats[seat].is_human)
         brush.svg(f"signs/{sign}", middle + 6 * k, at.centery - d / 2, d, level=1)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from game.chifoumi import firsts
-from game.chifoumi.board import CENTRE, SQUARES, Setup, top_of, veiled
+from game.chifoumi import tips
+from game.chifoumi.board import CENTRE, SQUARES, GameOptions, top_of, veiled
 from game.chifoumi.moves import Capture, Colour, Go, Kind, Pass
 from game.chifoumi.state import ChifoumiView
 from game.kernel import Event, Move, Options
@@ -132,7 +132,7 @@ def seat_words(seat: int, players: int, options: Options) -> str:
 
     A table with fewer than two seats counts as one for two.
     """
-    setup = Setup(max(2, players), **{name: bool(value) for name, value in options.items()})
+    setup = GameOptions(max(2, players), **{name: bool(value) for name, value in options.items()})
     colour = setup.colour(seat, 1)
     if setup.teams:
         return by_colour(colour, _("white, with black"), _("red, with orange"), _("black, with white"), _("orange, with red"))
@@ -222,7 +222,7 @@ def _deed(question: ChifoumiView, square: str, moves: set[type[Move]]) -> str:
 
 def greeting(look: Look) -> str:
     """Return the welcome tip (rule CH-25)."""
-    if len(look.seats) == 4 and any(seat.human for seat in look.seats):
+    if len(look.seats) == 4 and any(seat.is_human for seat in look.seats):
         return _("White and black play together, against red and orange. Partners do not talk!")
     return ""
 
@@ -232,4 +232,4 @@ def first_meetings(view: ChifoumiView, events: Sequence[Event]) -> Mapping[str, 
     words = {
         "second_capture": _("Your pawn has taken, so it may go on, and here it can even take once more. You may stop, too."),
     }
-    return {key: words[key] for key in firsts.met(view, events)}
+    return {key: words[key] for key in tips.tips_for(view, events)}

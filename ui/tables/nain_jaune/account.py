@@ -10,7 +10,7 @@ from game.kernel import Event
 from game.match import Match
 from game.nain_jaune.cards import FULL_STAKE, STAKES, Card
 from game.nain_jaune.moves import Doubled, Eliminated, Ended, Forgot, GrandOpera, LaidOpen, Paid, Settled, Staked, WentOut, Won
-from game.nain_jaune.state import NainJauneView, Setup
+from game.nain_jaune.state import GameOptions, NainJauneView
 from ui.assets.words import _, capital, cards, listed
 from ui.tables.ledger import Account, AccountRow
 from ui.tables.nain_jaune.names import card_name, coins
@@ -93,7 +93,7 @@ def deal_of(number: int, deals: int) -> str:
     return _("deal {n} of {all}").format(n=number, all=deals) if deals else _("deal {n}").format(n=number)
 
 
-def _rows(deal: Deal, setup: Setup, names: Sequence[str]) -> Iterator[AccountRow]:
+def _rows(deal: Deal, setup: GameOptions, names: Sequence[str]) -> Iterator[AccountRow]:
     """Yield the row of the deal's winner, then the others in the order of play, without eliminated seats."""
     entries = [entry for event in deal.events for entry in _entries(event, names)]
     received = sum(event.coins for event in deal.events if isinstance(event, Paid))  # received by the winner of the deal (rule JA-14)
@@ -106,7 +106,7 @@ def _rows(deal: Deal, setup: Setup, names: Sequence[str]) -> Iterator[AccountRow
             yield AccountRow(seat, lines, change, deal.settled.purses[seat], seat == deal.winner, faces=deal.left(seat))
 
 
-def _what_follows(deal: Deal, setup: Setup, seat: int) -> list[Line]:
+def _what_follows(deal: Deal, setup: GameOptions, seat: int) -> list[Line]:
     """Return a warning if this seat is out now, or can stake only once more (rules JA-18 and JA-20)."""
     if any(isinstance(event, Eliminated) and event.seat == seat for event in deal.after):
         return [("!", _why_out(deal.settled.purses[seat]))]

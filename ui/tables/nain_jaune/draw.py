@@ -74,10 +74,10 @@ def status(look: Look, seat: int) -> str:
     if seat in view.out:
         return _("out")
     if seat in look.active:
-        return _("your turn") if look.seats[seat].human else _("thinking…")
+        return _("your turn") if look.seats[seat].is_human else _("thinking…")
     if seat == view.dealer:
         return _("dealer")
-    return "" if look.seats[seat].human else _("robot")
+    return "" if look.seats[seat].is_human else _("robot")
 
 
 # --- seats ------------------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def _before(why: Reason) -> Steps:
         case "single":
             return (NOTHING, _("Get rid of a card that none of your cards follows.")), among
         case "box":
-            box, amount = card(str(why.facts["card"])), int(str(why.facts["coins"]))
+            box, amount = card(str(why.details["card"])), int(str(why.details["coins"]))
             there = _("Look at this box: its card wins {coins}.").format(coins=coins(amount))
             return (NOTHING, _("One of your cards wins a box.")), (Gesture(None, Stake(box)), there)
         case "forced":
@@ -46,4 +46,4 @@ def _before(why: Reason) -> Steps:
 
 
 def _cards(why: Reason, name: str) -> tuple[object, ...]:
-    return tuple(map(card, facts_in(why.facts, name)))
+    return tuple(map(card, facts_in(why.details, name)))

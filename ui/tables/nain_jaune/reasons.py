@@ -22,13 +22,13 @@ def refusal(found: Refusal) -> str:
         "no_box": _("{card} has no box to win: lay your prize card, or take the words back first."),
     }
     sentence = sentences.get(found.key, _("Not now: somebody else is to move."))
-    refused, needed = found.facts.get("card"), str(found.facts.get("needed", ""))
+    refused, needed = found.details.get("card"), str(found.details.get("needed", ""))
     return sentence.format(card=capital(_the_card(refused)) if refused else "", rank=the_rank(needed))
 
 
 def reason(found: Reason) -> str:
     """Return why a hint is good, from the view alone (the keys of game.nain_jaune.reasons)."""
-    winning = bool(found.facts.get("boxes"))
+    winning = bool(found.details.get("boxes"))
     sentences = {
         "opera": _("Grand opera: you lay all your cards in a row and take all the stakes: +{n}."),
         "out": _("You lay your last {cards} in a row and take {boxes}, and the others pay for theirs: +{n}.")
@@ -49,12 +49,12 @@ def reason(found: Reason) -> str:
     }
     if found.key not in sentences:
         return _("It is the only thing that can be done.")
-    return " ".join((sentences[found.key].format(**_in_words(found)), *_what_follows(found.facts)))
+    return " ".join((sentences[found.key].format(**_in_words(found)), *_what_follows(found.details)))
 
 
 def _in_words(found: Reason) -> dict[str, str]:
     """Return the details as the sentences name them."""
-    facts = found.facts
+    facts = found.details
     amount, count = _whole(facts.get("coins", 0)), _whole(facts.get("cards", 0))
     return {
         "n": str(amount),

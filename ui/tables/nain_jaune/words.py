@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.kernel import Event, Options
-from game.nain_jaune import firsts
+from game.nain_jaune import tips
 from game.nain_jaune.cards import BOXES, KING, RANKS, Card, card
 from game.nain_jaune.moves import Play, Stop
 from game.nain_jaune.rules import PURSES
@@ -93,7 +93,7 @@ def claim(look: Look) -> Claim | None:
     There is none if claims are automatic, or if no human is left to make one.
     """
     view: NainJauneView = look.view
-    if not view.setup.announce or not any(who.human and seat not in view.out for seat, who in enumerate(look.seats)):
+    if not view.setup.announce or not any(who.is_human and seat not in view.out for seat, who in enumerate(look.seats)):
         return None
     return Claim(_("I take it!"), chosen_prize(look))
 
@@ -182,4 +182,4 @@ def first_meetings(view: NainJauneView, events: Sequence[Event]) -> Mapping[str,
         "prize": _("You hold a prize card that fits! Lay it, and the coins of its box are yours."),
         "grand_opera": _("A grand opera: all cards laid before anybody else could lay one. That wins all the boxes!"),
     }
-    return {key: words[key] for key in firsts.met(view, events)}
+    return {key: words[key] for key in tips.tips_for(view, events)}

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from pygame import FRect
 
 from game.nambarz.cards import Card
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.moves import Draw, GiveUp, Pass, Stop
 from game.nambarz.state import NambarzView
 from ui.assets.words import _
@@ -43,7 +43,7 @@ def draw_under(brush: Brush, look: Look) -> None:
         return
     if cards_in(tray_of(look)):
         _draw_results(brush, look)
-    elif not draw_last_move(brush, look) and look.question is not None and look.question.phase is not Phase.AFTER:
+    elif not draw_last_move(brush, look) and look.question is not None and look.question.phase is not TurnPhase.AFTER:
         _draw_next(brush, look, 0)
         if look.helper:
             draw_ways(brush, look)

@@ -6,8 +6,8 @@ from pygame import FRect
 
 from game.nambarz.arithmetic import Arithmetic
 from game.nambarz.cards import ANIMALS, JOKER_CARDS, Card
-from game.nambarz.judging import PENALTY
 from game.nambarz.moves import Calculation
+from game.nambarz.referee import PENALTY
 from game.nambarz.rounds import PLACES, STROKE_POINTS
 from game.nambarz.state import NambarzView
 from ui.assets.words import _, figure, signed

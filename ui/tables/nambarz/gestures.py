@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.kernel import Move
 from game.nambarz.cards import NUMBERS, Card
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.minimal import in_steps
 from game.nambarz.moves import OPERATIONS, Calculate, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.state import NambarzView
@@ -144,7 +144,7 @@ def _tapped(look: Look, tray: Tray, thing: Thing | None) -> Tray | None:
 
 def _laid_in(look: Look, tray: Tray, one: Card) -> Tray:
     """Return the tray with one more card, or with it alone if only a single card may be played (rule NB-15)."""
-    lone = look.question.open is not None or look.question.phase is Phase.AFTER
+    lone = look.question.open is not None or look.question.phase is TurnPhase.AFTER
     return added(emptied(tray) if lone else tray, str(one), look.view.setup.operations[0])
 
 
@@ -256,7 +256,7 @@ def _tray_keys(look: Look) -> list[TableKey]:
 
 def _sign_keys(look: Look) -> list[TableKey]:
     question: NambarzView = look.question
-    if question.phase in (Phase.FURTHER, Phase.AFTER) or not (takes_more(look) and calculates(look)):
+    if question.phase in (TurnPhase.FURTHER, TurnPhase.AFTER) or not (takes_more(look) and calculates(look)):
         return []
     tray, words = tray_of(look), {"+": _("plus"), "-": _("minus"), "*": _("times"), "/": _("divided by")}
     return [
@@ -278,18 +278,18 @@ def _sign_keys(look: Look) -> list[TableKey]:
 def _turn_keys(look: Look) -> list[TableKey]:
     """Return the button that draws, or the one that ends the turn (rules NB-7, NB-15 and NB-22)."""
     question: NambarzView = look.question
-    if question.phase is Phase.TURN and Draw() in question.legal():
+    if question.phase is TurnPhase.TURN and Draw() in question.legal():
         return [TableKey("draw_card", Gesture(None, Draw()), plan(look).draw_key, _("Draw"), "draw", "paper", ("d",))]
     ends = {
-        Phase.FURTHER: ("stop", Stop(), _("Leave it open"), "close"),
-        Phase.RECOMBINE: ("give_up", GiveUp(), _("Give up"), "undo"),
-        Phase.DRAWN: ("pass", Pass(), _("Keep it"), "check"),
-        Phase.AFTER: ("pass", Pass(), _("That is all"), "check"),
-        Phase.TURN: ("pass", Pass(), _("Pass"), "close"),
+        TurnPhase.FURTHER: ("stop", Stop(), _("Leave it open"), "close"),
+        TurnPhase.RECOMBINE: ("give_up", GiveUp(), _("Give up"), "undo"),
+        TurnPhase.DRAWN: ("pass", Pass(), _("Keep it"), "check"),
+        TurnPhase.AFTER: ("pass", Pass(), _("That is all"), "check"),
+        TurnPhase.TURN: ("pass", Pass(), _("Pass"), "close"),
     }
     assert question.phase is not None, "somebody is asked"
     name, move, says, icon = ends[question.phase]
-    style = "primary" if question.phase is Phase.DRAWN and keeps(question) else "paper"
+    style = "primary" if question.phase is TurnPhase.DRAWN and keeps(question) else "paper"
     return [TableKey(name, Gesture(None, move), plan(look).end_key, says, icon, style, ("n",))]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.nambarz.cards import JOKERS, Card, card
-from game.nambarz.moves import Calculate, Calculation, Recombine, read
+from game.nambarz.moves import Calculate, Calculation, Recombine, parse_move
 from game.nambarz.rounds import STROKE
 from ui.assets.words import _, listed
 from ui.tables.animals import animal_name
@@ -88,7 +88,7 @@ def equation(cards: Sequence[Card], operations: str, result: str) -> str:
 
 def noted(text: str) -> Calculation | None:
     """Return the calculation of a move in notation, None for another move."""
-    move = read(text)
+    move = parse_move(text)
     return move.calculation if isinstance(move, Calculate | Recombine) else None
 
 

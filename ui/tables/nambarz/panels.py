@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.events import Drew, Penalised
 from game.nambarz.moves import Recombine
 from game.nambarz.state import NambarzView
@@ -77,7 +77,7 @@ def _last_move(look: Look) -> list[tuple[str, float, str, str]]:
 def draw_ways(brush: Brush, look: Look) -> None:
     """Draw next to the first slot the ways to cover, in short (rules NB-7 to NB-9)."""
     question: NambarzView = look.question
-    if question.cover is None or question.phase is not Phase.TURN:
+    if question.cover is None or question.phase is not TurnPhase.TURN:
         return
     n, animal = question.cover.number, question.cover.animal
     lines = [_("The same number: {n}").format(n=n)]
@@ -188,9 +188,9 @@ def _right_way(look: Look, fault: Fault) -> list[str]:
     if not isinstance(fault, Penalised):
         found = next((move.calculation for move in view.legal() if isinstance(move, Recombine)), None)
     elif fault.why.key == "simpler":
-        found = in_facts(fault.why.facts["simpler"])
+        found = in_facts(fault.why.details["simpler"])
     elif fault.why.key in ("matching_card", "further_matches"):
-        return [_("{card}, nothing else").format(card=capital(card_name(in_notation(fault.why.facts["card"]))))]
+        return [_("{card}, nothing else").format(card=capital(card_name(in_notation(fault.why.details["card"]))))]
     return [] if found is None else [result.text for result in worked(view.setup.arithmetic, found)[1:]]
 
 

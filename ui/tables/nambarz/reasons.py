@@ -28,9 +28,9 @@ def refusal(found: Refusal) -> str:
     The keys are those of game.nambarz.refusals and game.nambarz.rules.
     """
     fault = because(found, None)
-    instead = _("Aim for {wanted}.") if _far(found.facts) else _instead().get(found.key, _("Choose another card."))
-    outright = _outright(found.facts).get(found.key, _("Not now: somebody else is to move."))
-    return f"{fault} {_sentence(instead, found.facts)}" if fault else _sentence(outright, found.facts)
+    instead = _("Aim for {wanted}.") if _far(found.details) else _instead().get(found.key, _("Choose another card."))
+    outright = _outright(found.details).get(found.key, _("Not now: somebody else is to move."))
+    return f"{fault} {_sentence(instead, found.details)}" if fault else _sentence(outright, found.details)
 
 
 def _far(facts: Facts) -> bool:
@@ -45,8 +45,8 @@ def because(found: Refusal, laid: Calculation | None) -> str:
     `laid` is the calculation concerned, if it is known.
     """
     if found.key == "wrong_result" and laid is not None:
-        return _sentence(_("{sum} makes {result}, not {wanted}."), found.facts, sum=_sum(laid))
-    return _sentence(_faults(found.facts).get(found.key, ""), found.facts)
+        return _sentence(_("{sum} makes {result}, not {wanted}."), found.details, sum=_sum(laid))
+    return _sentence(_faults(found.details).get(found.key, ""), found.details)
 
 
 def _faults(facts: Facts) -> dict[str, str]:
@@ -123,7 +123,7 @@ def cover_joker(joker: Card) -> str:
 
 def reason(found: Reason) -> str:
     """Return why a hint is good, from the view alone (the keys of game.nambarz.reasons)."""
-    key, facts = found.key, found.facts
+    key, facts = found.key, found.details
     laid = [in_notation(name) for name in _items(facts.get("cards", ()))]
     phrases = {"cards": cards(len(laid))}
     if laid:
@@ -225,7 +225,7 @@ PHRASES: Mapping[str, tuple[str, Callable[[Json], str]]] = {  # detail and wordi
 
 def hints(move: Move, why: Reason) -> Steps:
     """Return the steps of a hint, each with more information; a move without a card has one step."""
-    whole, alike = (gesture(move), reason(why)), tuple(map(in_notation, facts_in(why.facts, "alike")))
+    whole, alike = (gesture(move), reason(why)), tuple(map(in_notation, facts_in(why.details, "alike")))
     among = (Gesture(alike, None), look_at(len(alike)))
     match move:
         case Calculate(found):
@@ -235,7 +235,7 @@ def hints(move: Move, why: Reason) -> Steps:
             start = _("Start with {card}.").format(card=the_card(found.cards[0]))
             return (NOTHING, _("These cards can make it another way.")), (Gesture(found.cards[:1], None), start), whole
         case Single():
-            same = _("Look for the same number.") if why.facts["how"] == "number" else _("Look for the same animal.")
+            same = _("Look for the same number.") if why.details["how"] == "number" else _("Look for the same animal.")
             return (NOTHING, _("One of your cards fits by itself.")), (Gesture(alike, None), same), whole
         case Lay():
             return (NOTHING, _("One of your cards may go on the joker.")), among, whole

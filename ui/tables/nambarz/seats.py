@@ -55,7 +55,7 @@ def status(look: Look, seat: int) -> str:
         extra = extra_round(look) and look.view.phase is not None  # the places of an extra round are not those of the match (rule NB-29)
         return _("extra: {place}").format(place=place_mark(place)) if extra else place_name(place)
     if seat in look.active:
-        return _("your turn") if look.seats[seat].human else _("thinking…")
+        return _("your turn") if look.seats[seat].is_human else _("thinking…")
     if seat not in look.view.players:
         return _("looks on")
     return cards(count(position(look).hands[seat]))

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from game.kernel import Event
 from game.nambarz import events as nambarz
 from game.nambarz.cards import Card, card, in_order, without
-from game.nambarz.moves import Calculate, Lay, PlayJoker, Single, read
+from game.nambarz.moves import Calculate, Lay, PlayJoker, Single, parse_move
 from game.nambarz.state import NambarzView
 from ui.tables.contract import Look
 from ui.tables.nambarz.names import equation, in_facts, noted
@@ -55,7 +55,7 @@ def judged(fault: Fault) -> Cards:
     """Return the cards of a fault, in the order of play."""
     if isinstance(fault, nambarz.TookBack):
         return fault.cards
-    move = read(fault.move)
+    move = parse_move(fault.move)
     if isinstance(move, Calculate):
         return move.calculation.cards
     return (move.card,) if isinstance(move, Single | PlayJoker | Lay) else ()
@@ -135,8 +135,8 @@ def _marked(found: Marks, event: Event, seat: int) -> Marks:
             found = replace(found, back=(seat, back))
             if why.key != "simpler":
                 return found
-            simpler = in_facts(why.facts["simpler"])  # it stays (rule NB-19)
-            return replace(found, calculated=(seat, equation(simpler.cards, simpler.operations, str(why.facts["wanted"]))))
+            simpler = in_facts(why.details["simpler"])  # it stays (rule NB-19)
+            return replace(found, calculated=(seat, equation(simpler.cards, simpler.operations, str(why.details["wanted"]))))
         case nambarz.TookBack(cards=back):
             return replace(found, back=(seat, back))
         case nambarz.MayRecombine():

@@ -8,8 +8,8 @@ from itertools import islice
 
 from game.nambarz.arithmetic import Arithmetic, ForbiddenStep, Value
 from game.nambarz.cards import Card, card
-from game.nambarz.decision import Decision, Phase
-from game.nambarz.legal import LegalMoves
+from game.nambarz.decision import Decision, TurnPhase
+from game.nambarz.legal_moves import LegalMoves
 from game.nambarz.moves import Calculate, Calculation, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single
 from game.nambarz.plays import after_joker
 from game.nambarz.state import NambarzView
@@ -32,7 +32,7 @@ def tray_of(look: Look) -> Tray:
     """Return the tray, which holds a wrong calculation as long as it may be recombined (rule NB-22)."""
     question: NambarzView | None = look.question
     tray = look.tray
-    if question is None or question.phase is not Phase.RECOMBINE or tray.pieces:
+    if question is None or question.phase is not TurnPhase.RECOMBINE or tray.pieces:
         return tray
     names, signs = tuple(map(str, question.laid)), marks_of(look).wrong
     usual = question.setup.operations[0] * (len(names) - 1)
@@ -88,7 +88,7 @@ def move_of(look: Look) -> NambarzMove | None:
     if pair is not None and (question.setup.strict or PlayJoker(pair[0]) not in question.legal() or may_follow(look, *pair)):
         return PlayJoker(pair[0])
     calculation = Calculation(cards, tray_of(look).between)
-    return Recombine(calculation) if question.phase is Phase.RECOMBINE else Calculate(calculation)
+    return Recombine(calculation) if question.phase is TurnPhase.RECOMBINE else Calculate(calculation)
 
 
 def single(question: NambarzView, one: Card) -> NambarzMove:
@@ -102,7 +102,7 @@ def joker_pair(look: Look) -> tuple[Card, Card] | None:
     """Return a joker and the card to be played on it at once, if these two are in the tray (rule NB-14)."""
     question: NambarzView | None = look.question
     cards = cards_in(tray_of(look))
-    if question is None or question.open is not None or question.phase not in (Phase.TURN, Phase.DRAWN) or len(cards) != 2:
+    if question is None or question.open is not None or question.phase not in (TurnPhase.TURN, TurnPhase.DRAWN) or len(cards) != 2:
         return None
     first, second = sorted(cards, key=lambda one: not one.joker)
     return (first, second) if first.changes and not second.joker else None
@@ -139,7 +139,7 @@ def takes_more(look: Look) -> bool:
 def keeps(question: NambarzView) -> bool:
     """Return True if the drawn card fits nowhere, so that all that is left is to keep it (rule NB-7)."""
     decision = question.decision()
-    return decision is not None and question.phase is Phase.DRAWN and _only_pass(decision)
+    return decision is not None and question.phase is TurnPhase.DRAWN and _only_pass(decision)
 
 
 @lru_cache(4)

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
 from game.kernel import Event, Options
-from game.nambarz import firsts
+from game.nambarz import tips
 from game.nambarz.cards import Card, card
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.moves import Calculate, Lay, PlayJoker, Recombine
 from game.nambarz.plays import AGAIN, after_joker
 from game.nambarz.refusals import refusal as refused
@@ -66,21 +66,21 @@ def prompt(look: Look) -> str:
 def _next_play(view: NambarzView) -> str:
     """Return what the player to move can do (rules NB-7 to NB-9, NB-14, NB-15, NB-17 and NB-22)."""
     match view.phase:
-        case Phase.FURTHER if view.open is not None:
+        case TurnPhase.FURTHER if view.open is not None:
             return by_joker(
                 view.open,
                 _("Lay a symbol card on your joker, or leave it open."),
                 _("Lay an animal card on your joker, or leave it open."),
                 _("Lay a symbol or an animal card on your joker, or leave it open."),
             )
-        case Phase.AFTER:
+        case TurnPhase.AFTER:
             again = PlayJoker(AGAIN) in view.legal()
             return _("Lay your play-again joker to go on, or end your turn.") if again else _("Well played: your turn is over.")
-        case Phase.RECOMBINE if view.cover is not None:
+        case TurnPhase.RECOMBINE if view.cover is not None:
             return _("Almost! These cards can make {n} another way.").format(n=view.cover.number)
-        case Phase.DRAWN if view.drawn is not None and keeps(view):
+        case TurnPhase.DRAWN if view.drawn is not None and keeps(view):
             return _("{card} does not go: you keep it.").format(card=capital(the_card(view.drawn)))
-        case Phase.DRAWN if view.drawn is not None:
+        case TurnPhase.DRAWN if view.drawn is not None:
             return _("You have drawn {card}: play with it, or keep it.").format(card=the_card(view.drawn))
     if view.open is not None:
         return cover_joker(view.open)
@@ -145,7 +145,7 @@ def situation(view: NambarzView) -> Situation:
 def greeting(look: Look) -> str:
     """Return the welcome tip: who may see whose cards, and how strict the referee is."""
     view: NambarzView = look.view
-    if not any(seat.human for seat in look.seats):
+    if not any(seat.is_human for seat in look.seats):
         return ""
     parts = [_("Team-mates may talk, and look at each other’s cards.")] if view.teams is not None else []
     if view.setup.strict:
@@ -223,4 +223,4 @@ def first_meetings(view: NambarzView, events: Sequence[Event]) -> Mapping[str, s
         "recombination": _("That was not right, but these same cards can be: put them in another order, or take them back."),
         "play_off": _("Equal points! Only those who share a place play this round for it, and its points are not added."),
     }
-    return {key: words[key] for key in firsts.met(view, events)}
+    return {key: words[key] for key in tips.tips_for(view, events)}

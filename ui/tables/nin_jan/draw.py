@@ -82,7 +82,7 @@ def status(look: Look, seat: int) -> str:
     if view.tied or not view.queue:
         return rows.status(look, seat)
     if view.queue[0][0] == seat:
-        return _("your turn") if who.human else _("thinking…")
+        return _("your turn") if who.is_human else _("thinking…")
     hand = view.hands[seat]
     return _n("{n} in hand", "{n} in hand", hand if isinstance(hand, int) else len(hand))
 
@@ -143,7 +143,7 @@ def _draw_round(brush: Brush, look: Look) -> None:
         at, seat = places.pile_spots(arrangement(look).wells, index, len(pile))[-1].rect(RATIO), laid[pile[-1]]
         if pile[-1] == view.acted[-1].card:
             _draw_last(brush, at.inflate(14, 14))
-        brush.token(look.tokens[seat], at.right - TOKEN + 8, at.bottom - TOKEN + 6, TOKEN, not look.seats[seat].human)
+        brush.token(look.tokens[seat], at.right - TOKEN + 8, at.bottom - TOKEN + 6, TOKEN, not look.seats[seat].is_human)
 
 
 def _draw_last(brush: Brush, at: FRect) -> None:

@@ -22,7 +22,7 @@ def draw_duel(brush: Brush, look: Look) -> None:
     for index, seat in enumerate(seats):
         x = at.centerx + (index - (len(seats) - 1) / 2) * pitch
         alpha = 255 if seat in view.tied or seat == view.winner else 110
-        brush.put(brush.skin.svg(tokens.picture(look.tokens[seat], not look.seats[seat].human), 64), x - 32, at.y + 78, 1, alpha=alpha)
+        brush.put(brush.skin.svg(tokens.picture(look.tokens[seat], not look.seats[seat].is_human), 64), x - 32, at.y + 78, 1, alpha=alpha)
         brush.fit(look.seats[seat].name, x, at.y + 160, pitch - 10, 20, "text", "b", "c")
         if seat in signs:
             brush.svg(f"signs/{signs[seat]}", x + 22, at.y + 98, 48, level=1, alpha=alpha)

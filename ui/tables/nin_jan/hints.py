@@ -22,7 +22,7 @@ def hints(move: Move, why: Reason) -> Steps:
 
 
 def _before(why: Reason) -> Steps:
-    facts = why.facts
+    facts = why.details
     alike = tuple(read_card(name) for name in facts_in(facts, "alike"))
     match why.key, facts.get("pile"):
         case "beats" | "beats_first", int(pile):
@@ -47,7 +47,7 @@ def _before(why: Reason) -> Steps:
 
 def _taking(why: Reason, pile: int) -> Steps:
     """Return the steps for a card that beats several piles."""
-    others = why.facts["others"]
+    others = why.details["others"]
     assert isinstance(others, Sequence), "the other piles"
     open_to_it = Gesture(None, tuple(map(Pile, sorted((pile, *(int(other[0]) for other in others))))))  # type: ignore[index, arg-type]
     then = _("Take what brings most.") if why.key == "take" else _("The richest pile is not the best one: think of what stays on top.")
@@ -56,7 +56,7 @@ def _taking(why: Reason, pile: int) -> Steps:
 
 def _adding(why: Reason) -> Steps:
     """Return the steps for a card that beats no pile."""
-    every, takers = Gesture(None, tuple(map(Pile, range(PILES)))), why.facts["takers"]
+    every, takers = Gesture(None, tuple(map(Pile, range(PILES)))), why.details["takers"]
     if why.key == "add_negative":
         then = _("Spoil a pile that somebody else may take.")
     else:

@@ -231,7 +231,7 @@ def _name_tags(look: Look, view: NinJanView) -> list[Piece]:
     for place, seat in enumerate(order(view)):
         who, at = look.seats[seat], cell(look, place)
         name = f"{at.name.x:g} {at.name.y:g} {at.name.room:g}"
-        face = f"{look.tokens[seat]}/{int(who.human)}/{int(seat in done)}/{name}/{who.name}"
+        face = f"{look.tokens[seat]}/{int(who.is_human)}/{int(seat in done)}/{name}/{who.name}"
         pieces.append(Piece(NameTag(seat), face, at.token, level=0))
     return pieces
 

@@ -71,7 +71,7 @@ def _draw_now(brush: Brush, look: Look, index: int, seat: int) -> None:
     brush.box(at, 14, "primary", op=0.28)
     brush.ring(at, "primary", 14, 4)
     _draw_slot(brush, places.slot(look, index), "primary")
-    _below(brush, look, index, _("your turn") if look.seats[seat].human else _("thinking…"), "gold", "b")
+    _below(brush, look, index, _("your turn") if look.seats[seat].is_human else _("thinking…"), "gold", "b")
 
 
 def _draw_choosing(brush: Brush, look: Look) -> None:
@@ -93,7 +93,7 @@ def status(look: Look, seat: int) -> str:
     done = (view.throws if view.tied else view.chosen)[seat]
     if done not in (None, False):
         return _("ready")
-    return _("choosing") if look.seats[seat].human else _("thinking…")
+    return _("choosing") if look.seats[seat].is_human else _("thinking…")
 
 
 def _draw_slot(brush: Brush, place: Spot, color: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.bots.bot import Reason
 from game.kernel import Event, Json, Refusal
 from game.match import Match
-from game.nin_jan import firsts
+from game.nin_jan import tips
 from game.nin_jan.moves import Added, Card, Choose, Chosen, Ended, Revealed, RoundBegan, SignsShown, Suit, Threw, Throw, Tied, Took
 from game.nin_jan.moves import card as read_card
 from game.nin_jan.state import NinJanView, beaten
@@ -167,7 +167,7 @@ def _signs(event: SignsShown, names: Sequence[str]) -> str:
 def refusal(refused: Refusal) -> str:
     """Return why a move is refused, and what can be done instead (the keys of game.nin_jan.rules)."""
     if refused.key == "not_beaten":
-        mine, top = (card_name(read_card(str(refused.facts[name]))) for name in ("card", "top"))
+        mine, top = (card_name(read_card(str(refused.details[name]))) for name in ("card", "top"))
         return _("{mine} does not beat {top}. Choose a ringed pile.").format(mine=capital(mine), top=top)
     sentences = {
         "must_take": _("Your card beats a pile: take one of the ringed ones."),
@@ -184,7 +184,7 @@ def refusal(refused: Refusal) -> str:
 
 def reason(hint: Reason) -> str:
     """Return why a hint is good, from the view alone (the keys of game.nin_jan.reasons)."""
-    facts = hint.facts
+    facts = hint.details
     sentences = {
         "beats_first": _("Beats {prey}; {pile} is worth {points}, and no card plays before yours."),
         "beats": _("Beats {prey}; {pile} is worth {points}, if no higher card plays first."),
@@ -269,4 +269,4 @@ def first_meetings(view: NinJanView, events: Sequence[Event]) -> Mapping[str, st
         "must_take": _("Whoever can take a pile must take one, even when it costs points."),
         "play_off": _("You share the lead! The best hand of rock, paper, scissors wins the game."),
     }
-    return {key: words[key] for key in firsts.met(view, events)}
+    return {key: words[key] for key in tips.tips_for(view, events)}

@@ -8,8 +8,8 @@ from ui.tables.nambarz.names import SIGNS
 
 
 def sensed(why: Refusal) -> str:
-    """Return the sentence of a refusal from `game.practice.judging` about number sense."""
-    facts = why.facts
+    """Return the sentence of a refusal from `game.practice.answer_check` about number sense."""
+    facts = why.details
     match why.key:
         case "there_are":
             return (_("There were more than {n}.") if facts["more"] else _("There were fewer than {n}.")).format(n=facts["than"])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.practice.answer_check import truth
 from game.practice.exercises import Answer, Exercise, IsItTrue
-from game.practice.judging import truth
 from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.practice.exercise.answering import equation

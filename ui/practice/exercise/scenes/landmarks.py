@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.practice.scenes import ANSWER, METHOD, MOVE, Landmarks
+from game.practice.illustrations import ANSWER, METHOD, MOVE, Landmarks
 from ui.canvas.brush import Brush
 from ui.practice.exercise.scenes.dots import eased
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.practice.scenes import ANSWER, METHOD, MOVE, Line
+from game.practice.illustrations import ANSWER, METHOD, MOVE, NumberLine
 from ui.canvas.brush import Brush
 from ui.practice.exercise.scenes.dots import eased
 from ui.tables.nambarz.names import SIGNS
@@ -15,7 +15,7 @@ LABEL = 19.0
 BASE = 0.66  # y of the line as a share of the height
 
 
-def draw_line(brush: Brush, scene: Line, at: FRect, step: int, progress: float, share: float) -> None:
+def draw_line(brush: Brush, scene: NumberLine, at: FRect, step: int, progress: float, share: float) -> None:
     """Draw the ticks, the hops until now, a marker, and the numbers that may be shown."""
     low, high = span(scene)
     line = FRect(at.x + 18 * share, at.y + at.h * BASE, at.w - 36 * share, 0)
@@ -29,7 +29,7 @@ def draw_line(brush: Brush, scene: Line, at: FRect, step: int, progress: float, 
     _draw_lengths(brush, scene, line, pitch, step, shown, at.h * BASE, share)
 
 
-def span(scene: Line) -> tuple[int, int]:
+def span(scene: NumberLine) -> tuple[int, int]:
     """Return the ends of the line: 0 and 10, a part around the hops, or whole tens if these are far."""
     low, high = min(scene.stops), max(scene.stops)
     if high <= SHORT:
@@ -40,14 +40,14 @@ def span(scene: Line) -> tuple[int, int]:
     return max(0, min(low - 1, end - SHORT)), end
 
 
-def hops_shown(scene: Line, step: int, progress: float) -> float:
+def hops_shown(scene: NumberLine, step: int, progress: float) -> float:
     """Return the number of finished hops, with the fraction of the present one."""
     if step == METHOD:
         return 0.0
     return len(scene.hops) * (progress if step == MOVE else 1.0)
 
 
-def labels(scene: Line, step: int, pitch: float, apart: float) -> list[tuple[int, str]]:
+def labels(scene: NumberLine, step: int, pitch: float, apart: float) -> list[tuple[int, str]]:
     """Return the labels: places of hops, then landmarks that fit; the unknown is "?" until the answer."""
     low, high = span(scene)
     hidden = -1 if step == ANSWER else scene.stops[-1] if scene.hidden == "end" else -1
@@ -61,7 +61,7 @@ def labels(scene: Line, step: int, pitch: float, apart: float) -> list[tuple[int
     return [(value, "?" if value == hidden else str(value)) for value in found]
 
 
-def _body(scene: Line, at: FRect, line: FRect, pitch: float, shown: float, step: int, share: float) -> str:
+def _body(scene: NumberLine, at: FRect, line: FRect, pitch: float, shown: float, step: int, share: float) -> str:
     low, high = span(scene)
     x0, y = line.x - at.x, line.y - at.y
     body = f'<path d="M{x0 - 10 * share} {y}H{x0 + line.w + 10 * share}" stroke="text" stroke-width="{3 * share}" stroke-linecap="round"/>'
@@ -74,7 +74,7 @@ def _body(scene: Line, at: FRect, line: FRect, pitch: float, shown: float, step:
     return body + _markers(scene, x0, y, pitch, shown, step, share)
 
 
-def _hop(scene: Line, place: int, x0: float, y: float, pitch: float, shown: float, share: float) -> str:
+def _hop(scene: NumberLine, place: int, x0: float, y: float, pitch: float, shown: float, share: float) -> str:
     """Return an arc as SVG: pale, and blue up to the marker."""
     low, start = span(scene)[0], scene.stops[place]
     a, wide = x0 + (start - low) * pitch, scene.hops[place] * pitch
@@ -97,7 +97,7 @@ def _hop(scene: Line, place: int, x0: float, y: float, pitch: float, shown: floa
     return pale + solid
 
 
-def _markers(scene: Line, x0: float, y: float, pitch: float, shown: float, step: int, share: float) -> str:
+def _markers(scene: NumberLine, x0: float, y: float, pitch: float, shown: float, step: int, share: float) -> str:
     """Return the markers at the start and at the present end of the hops, as SVG."""
     low, place = span(scene)[0], min(int(shown), len(scene.hops) - 1) if scene.hops else 0
     now = float(scene.start)
@@ -112,7 +112,7 @@ def _markers(scene: Line, x0: float, y: float, pitch: float, shown: float, step:
     )
 
 
-def _draw_lengths(brush: Brush, scene: Line, line: FRect, pitch: float, step: int, shown: float, above: float, share: float) -> None:
+def _draw_lengths(brush: Brush, scene: NumberLine, line: FRect, pitch: float, step: int, shown: float, above: float, share: float) -> None:
     """Draw the length of each hop, unless all are single steps; "?" for the unknown one."""
     if step == METHOD or shown < len(scene.hops) or scene.hidden == "":
         return

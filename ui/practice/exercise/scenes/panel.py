@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.practice.scenes import ANSWER, MOVE, Frames, Landmarks, Line, Rows, Scene, Sorted, Tens, Trail, Triangle
+from game.practice.illustrations import (
+    ANSWER,
+    MOVE,
+    CardChain,
+    FactTriangle,
+    Landmarks,
+    NumberLine,
+    Rows,
+    Scene,
+    SortedCards,
+    TenFrame,
+    TenFrames,
+)
 from ui.assets.words import _
 from ui.canvas.brush import Brush
 from ui.practice.exercise.scenes.frames import draw_frames, draw_tens, words_at
@@ -28,21 +40,21 @@ def draw_scene(brush: Brush, scene: Scene, at: FRect, step: int, progress: float
     """Draw an illustration at one of its steps; `progress` is 0 to 1 of the step's motion."""
     share = max(1.0, at.h / (H - TOP - 12))
     match scene:
-        case Frames():
+        case TenFrame():
             draw_frames(brush, scene, at, step, progress)
-        case Tens():
+        case TenFrames():
             draw_tens(brush, scene, at, step, progress)
         case Rows():
             draw_rows(brush, scene, at, step, progress, share)
-        case Line():
+        case NumberLine():
             draw_line(brush, scene, at, step, progress, share)
         case Landmarks():
             draw_landmarks(brush, scene, at, step, progress, share)
-        case Triangle():
+        case FactTriangle():
             draw_triangle(brush, scene, at, step, progress, share)
-        case Trail():
+        case CardChain():
             draw_trail(brush, scene, at, step, progress, share)
-        case Sorted():
+        case SortedCards():
             draw_sorted(brush, scene, at, step, progress, share)
 
 
@@ -65,9 +77,9 @@ def draw_strategy(brush: Brush, now: Shown, at: FRect) -> None:
 
 def places(scene: Scene, area: FRect, step: int) -> tuple[FRect, FRect]:
     """Return the rectangles of the illustration and its text."""
-    if isinstance(scene, Frames):
+    if isinstance(scene, TenFrame):
         return area, words_at(scene, area, step)
-    w = area.w * (LONG_PICTURE if isinstance(scene, Line | Trail) else PICTURE)
+    w = area.w * (LONG_PICTURE if isinstance(scene, NumberLine | CardChain) else PICTURE)
     return FRect(area.x, area.y, w, area.h), FRect(area.x + w + 16, area.y, area.w - w - 16, area.h)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.nambarz.cards import ANIMALS
-from game.practice.scenes import METHOD, MOVE, Rows
+from game.practice.illustrations import METHOD, MOVE, Rows
 from ui.canvas.brush import Brush
 from ui.practice.exercise.scenes.dots import Dot, Grid, between, draw_dot, draw_dots, eased, grid
 from ui.tables.nambarz.names import SIGNS

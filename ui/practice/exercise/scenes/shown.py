@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.practice.scenes import METHOD, MOVE, Frames, Line, Rows, Scene, Sorted, Strategy, Tens, Trail
+from game.practice.illustrations import METHOD, MOVE, CardChain, NumberLine, Rows, Scene, SortedCards, Strategy, TenFrame, TenFrames
 
 EACH, LEAST, MOST = 0.26, 0.7, 2.2  # seconds for each moving thing; minimum and maximum for all
 TURN = 0.8  # seconds of a quarter turn
@@ -57,23 +57,23 @@ def seconds(scene: Scene, step: int) -> float:
     if step == METHOD:
         return TURN if isinstance(scene, Rows) and scene.turned else 0.0
     if step != MOVE:
-        return TURN if isinstance(scene, Frames) and scene.sought else 0.0
+        return TURN if isinstance(scene, TenFrame) and scene.sought else 0.0
     return max(LEAST, min(MOST, EACH * moving(scene)))
 
 
 def moving(scene: Scene) -> int:
     """Return how many things move one after another."""
     match scene:
-        case Frames():
+        case TenFrame():
             return scene.moved + scene.taken
         case Rows():
             return 2 * len(scene.lengths)
-        case Tens(frames):
+        case TenFrames(frames):
             return frames
-        case Line(_, hops):
+        case NumberLine(_, hops):
             return 3 * len(hops)
-        case Trail(numbers):
+        case CardChain(numbers):
             return 2 * len(numbers)
-        case Sorted(cards):
+        case SortedCards(cards):
             return len(cards)
     return 6

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.practice.scenes import METHOD, Sorted
+from game.practice.illustrations import METHOD, SortedCards
 from ui.canvas.brush import Brush
 from ui.canvas.cards import RATIO
 from ui.canvas.pieces import Spot
@@ -15,7 +15,7 @@ WIDEST = 74.0
 STEP, GAP = 1.12, 0.5  # distance of cards, and gap of groups, in card widths
 
 
-def draw_sorted(brush: Brush, scene: Sorted, at: FRect, step: int, progress: float, share: float) -> None:
+def draw_sorted(brush: Brush, scene: SortedCards, at: FRect, step: int, progress: float, share: float) -> None:
     count = len(scene.cards)
     w = min(WIDEST * share, at.w / (count * STEP + GAP * len(scene.groups)), (at.h - 16) / RATIO)
     gone = 0.0 if step == METHOD else eased(progress) if step == METHOD + 1 else 1.0
@@ -29,7 +29,7 @@ def draw_sorted(brush: Brush, scene: Sorted, at: FRect, step: int, progress: flo
         draw_face(brush, card, Spot(at.x + 8 + (x + 0.5) * w, at.centery, w))
 
 
-def places(scene: Sorted) -> dict[int, float]:
+def places(scene: SortedCards) -> dict[int, float]:
     """Return each card's position after parting, in card widths from the left."""
     found: dict[int, float] = {}
     x = 0.0

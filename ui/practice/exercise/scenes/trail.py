@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.practice.scenes import Trail
+from game.practice.illustrations import CardChain
 from ui.canvas.brush import Brush, dashed
 from ui.practice.exercise.scenes.dots import draw_beads
 from ui.tables.nambarz.names import SIGNS
@@ -14,7 +14,7 @@ TALL = 1.2  # a chip's height divided by its width
 VALUE = 21.0
 
 
-def draw_trail(brush: Brush, scene: Trail, at: FRect, step: int, progress: float, share: float) -> None:
+def draw_trail(brush: Brush, scene: CardChain, at: FRect, step: int, progress: float, share: float) -> None:
     count = len(scene.numbers)
     scale = min(share, at.w / ((count + 1) * CHIP + (count - 1) * SIGN + ARROW), at.h / (CHIP * TALL + 40))
     chip, sign = CHIP * scale, SIGN * scale
@@ -48,7 +48,7 @@ def _draw_chip(brush: Brush, text: str, x: float, y: float, w: float) -> None:
     brush.text(text, x, y, w * 0.56, "text_soft" if text == "?" else "text", "s", "c")
 
 
-def _draw_values(brush: Brush, scene: Trail, x: float, pitch: float, y: float, step: int, progress: float, scale: float) -> None:
+def _draw_values(brush: Brush, scene: CardChain, x: float, pitch: float, y: float, step: int, progress: float, scale: float) -> None:
     """Draw the intermediate result below each card."""
     for place in range(1, min(_appeared(scene.values, step, progress), len(scene.reached))):
         brush.text(f"= {scene.reached[place]}", x + place * pitch, y, VALUE * scale, "counter_blue", "b", "c")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.practice.scenes import ANSWER, METHOD, Triangle
+from game.practice.illustrations import ANSWER, METHOD, FactTriangle
 from ui.canvas.brush import Brush
 from ui.practice.exercise.scenes.dots import Dot, draw_dots, grid
 from ui.tables.nambarz.gestures import ICONS
@@ -15,7 +15,7 @@ CELL = 30.0
 ROW = 5  # dots of a sum in a row
 
 
-def draw_triangle(brush: Brush, scene: Triangle, at: FRect, step: int, progress: float, share: float) -> None:
+def draw_triangle(brush: Brush, scene: FactTriangle, at: FRect, step: int, progress: float, share: float) -> None:
     w, r = W * share, min(DISC * share, at.h * 0.2)
     corners = (at.x + w / 2, at.y + r + 2), (at.x + r + 8, at.bottom - r - 2), (at.x + w - r - 8, at.bottom - r - 2)
     _draw_sides(brush, corners)
@@ -33,7 +33,7 @@ def _draw_sides(brush: Brush, corners: tuple[tuple[float, float], ...]) -> None:
     brush.vec(bx - 4, ay - 4, cx - bx + 8, cy - ay + 8, line)
 
 
-def numbers(scene: Triangle, step: int) -> tuple[str, str, str]:
+def numbers(scene: FactTriangle, step: int) -> tuple[str, str, str]:
     """Return the numbers at the top and at the lower corners; "?" for an unknown one."""
     whole, other = str(scene.whole), str(scene.other)
     if step < ANSWER:
@@ -42,7 +42,7 @@ def numbers(scene: Triangle, step: int) -> tuple[str, str, str]:
     return whole, str(scene.part), other
 
 
-def _draw_number(brush: Brush, scene: Triangle, place: int, x: float, y: float, r: float, step: int) -> None:
+def _draw_number(brush: Brush, scene: FactTriangle, place: int, x: float, y: float, r: float, step: int) -> None:
     text = numbers(scene, step)[place]
     fill, rim = (("surface_raised", "text"), ("surface_raised", "counter"), ("surface_raised", "counter_blue"))[place]
     dash = f' stroke-dasharray="{r * 0.32} {r * 0.236}"' if text == "?" else ""  # ten whole dashes
@@ -51,7 +51,7 @@ def _draw_number(brush: Brush, scene: Triangle, place: int, x: float, y: float, 
     brush.text(text, x, y, r * (0.98 if len(text) < 3 else 0.8), "text_soft" if text == "?" else "text", "s", "c")
 
 
-def _draw_amount(brush: Brush, scene: Triangle, at: FRect, step: int, progress: float, share: float) -> None:
+def _draw_amount(brush: Brush, scene: FactTriangle, at: FRect, step: int, progress: float, share: float) -> None:
     dots = of_sum(scene, step) if scene.sign == "+" else of_product(scene)
     if not dots or at.w < CELL:
         return
@@ -60,7 +60,7 @@ def _draw_amount(brush: Brush, scene: Triangle, at: FRect, step: int, progress: 
     draw_dots(brush, dots[:seen], grid(at, w, h, CELL * share), 0.82)
 
 
-def of_sum(scene: Triangle, step: int) -> list[Dot]:
+def of_sum(scene: FactTriangle, step: int) -> list[Dot]:
     """Return the dots of the first part, then those of the other part, five in a row."""
     known = scene.hidden == "whole" or step == ANSWER
     found = []
@@ -70,7 +70,7 @@ def of_sum(scene: Triangle, step: int) -> list[Dot]:
     return found
 
 
-def of_product(scene: Triangle) -> list[Dot]:
+def of_product(scene: FactTriangle) -> list[Dot]:
     """Return rows of the known part; their number is the answer to be seen."""
     row = scene.part if scene.part > 1 else scene.whole  # ones are put side by side
     return [Dot(place % row + 0.5, place // row + 0.5) for place in range(scene.whole)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from game.practice.scenes import METHOD, MOVE, Strategy
+from game.practice.illustrations import METHOD, MOVE, Strategy
 from ui.assets.words import _
 from ui.practice.exercise.scenes import words_of_sense
 from ui.tables.nambarz.names import PRODUCTS, SIGNS, calculation, in_notation

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.bots.bot import Stop
+from game.bots.bot import StopSignal
 from game.chifoumi.alphabeta import INFINITE, Search
 from game.chifoumi.ends import QUIET
-from game.chifoumi.search import Position
-from game.chifoumi.tables import TURN_KEYS, Round, Table
-from game.chifoumi.worth import Aim
+from game.chifoumi.evaluation import SearchGoal
+from game.chifoumi.search import SearchPosition
+from game.chifoumi.tables import TURN_KEYS, LookupTables, Round
 
 SEATS = range(3)
 
 
-class ReplyTable(Table):
+class BestReplyTables(LookupTables):
     """Tables for a best reply search: one seat alternates with the others as if they were one seat.
 
     The lower one of the other seats stands for both.
@@ -25,8 +25,8 @@ class ReplyTable(Table):
 
     __slots__ = ("own",)
 
-    def __init__(self, own: int, free_placement: bool) -> None:
-        self.own = own
+    def __init__(self, own_count: int, free_placement: bool) -> None:
+        self.own = own_count
         super().__init__(len(SEATS), free_placement)
 
     def _round(self, census: int) -> Round:
@@ -43,17 +43,17 @@ class ReplyTable(Table):
 
 
 @cache
-def reply_table(own: int, free_placement: bool) -> ReplyTable:
-    return ReplyTable(own, free_placement)
+def reply_table(own_count: int, free_placement: bool) -> BestReplyTables:
+    return BestReplyTables(own_count, free_placement)
 
 
-class ReplySearch(Search):
+class BestReplySearch(Search):
     """A best reply search for the one seat of side 0."""
 
-    def __init__(self, position: Position, aim: Aim, limit: int, stop: Stop) -> None:
-        super().__init__(position, aim, limit, stop)
+    def __init__(self, position: SearchPosition, aim: SearchGoal, limit: int, should_stop: StopSignal) -> None:
+        super().__init__(position, aim, limit, should_stop)
         position.table = reply_table(aim.sides.index(0), position.table.free_placement)
-        position.order, position.limit = position.table.rounds[position.census]
+        position.order, position.limit = position.table.rounds[position.material]
 
     def _turn(self, depth: int, alpha: int, beta: int, passed: bool = False) -> int:
         """Return the value of a turn; an opponents' turn is worth the best that any one of them can do."""
@@ -62,7 +62,7 @@ class ReplySearch(Search):
         if not self.aim.sides[turn]:
             return super()._turn(depth, alpha, beta, passed)
         for seat in SEATS:
-            if not self.aim.sides[seat] or not position.census >> 16 * seat & 0xFFFF:
+            if not self.aim.sides[seat] or not position.material >> 16 * seat & 0xFFFF:
                 continue
             position.turn, position.sum = seat, total + TURN_KEYS[seat] - TURN_KEYS[turn]
             best = max(best, super()._turn(depth, alpha, beta, passed))

@@ -1,4 +1,4 @@
-"""Chifoumi: the evaluation of a position for a side, static (`Aim.now`) and at the end (`Aim.final`).
+"""Chifoumi: the evaluation of a position for a side, static (`SearchGoal.now`) and at the end (`SearchGoal.final`).
 
 Values are in hundredths of a pawn. Two players and two teams: own pawns less the others', the half point included. Three: the seat's
 captures against the others', and a little for each pawn that can still capture. A side is a bit: 0 for the seats that the search is for, 1
@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TypeAlias
 
-from game.chifoumi.search import Position
+from game.chifoumi.search import SearchPosition
 from game.chifoumi.tables import Memo, ledgers, pawns_of
 
 PAWN = 100
@@ -25,7 +25,7 @@ CENTRE_WORTH = [(9, 6, 2, 0)[max(abs(square % 7 - 3), abs(square // 7 - 3))] for
 Sides: TypeAlias = tuple[int, ...]
 
 
-class Aim:
+class SearchGoal:
     """The goal of a search: points, and a bonus for winning them."""
 
     __slots__ = ("half", "sides", "three", "win")
@@ -38,40 +38,40 @@ class Aim:
             self.half = -HALF if sides[starter] == 0 else HALF
         self.win = win  # bonus for winning at the end
 
-    def key(self, position: Position) -> int:
+    def key(self, position: SearchPosition) -> int:
         """Return a key for positions at the start of a turn, with the captures if three play."""
         if self.three:
             one, other, third = position.taken
             return (position.sum << 15) + (one << 10 | other << 5 | third)
         return position.sum
 
-    def now(self, position: Position) -> int:
+    def now(self, position: SearchPosition) -> int:
         """Return the static value for side 0."""
         if self.three:
-            return position.worth + self._taken(position)
+            return position.worth + self._captured_points(position)
         return position.worth + self.half
 
-    def final(self, position: Position) -> int:
+    def final(self, position: SearchPosition) -> int:
         """Return the value for side 0 of a game that is over: points, and the bonus for winning."""
         if self.three:
-            points = self._taken(position)
+            points = self._captured_points(position)
             mine, others = self._shares(position)
             lead = mine - max(others)
         else:
             lead = points = self.half + PAWN * self._pawns(position)
         return points + (self.win if lead > 0 else -self.win if lead < 0 else 0)
 
-    def _shares(self, position: Position) -> tuple[int, list[int]]:
+    def _shares(self, position: SearchPosition) -> tuple[int, list[int]]:
         mine = position.taken[self.sides.index(0)]
-        return mine, [taken for taken, side in zip(position.taken, self.sides, strict=True) if side]
+        return mine, [captured for captured, side in zip(position.taken, self.sides, strict=True) if side]
 
-    def _taken(self, position: Position) -> int:
+    def _captured_points(self, position: SearchPosition) -> int:
         mine, others = self._shares(position)
         return PAWN * mine - PAWN * max(others) * 2 // 3 - PAWN * min(others) // 3
 
-    def _pawns(self, position: Position) -> int:
+    def _pawns(self, position: SearchPosition) -> int:
         """Return own pawns less the others', hidden ones included."""
-        return sum(FORCES[position.census >> 16 * seat & 0xFFFF] * (-1 if side else 1) for seat, side in enumerate(self.sides))
+        return sum(FORCES[position.material >> 16 * seat & 0xFFFF] * (-1 if side else 1) for seat, side in enumerate(self.sides))
 
 
 FORCES = Memo(lambda census: sum(census >> 4 * kind & 15 for kind in range(4)))  # number of pawns that a seat has

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from game.nambarz.cards import Card
-from game.nambarz.decision import Decision, Phase
+from game.nambarz.decision import Decision, TurnPhase
 from game.nambarz.moves import Calculate, Draw, GiveUp, Lay, NambarzMove, Pass, PlayJoker, Recombine, Single, Stop
 from game.nambarz.refusals import fault, outright
 from game.nambarz.solver import calculations, recombinations
@@ -58,10 +58,10 @@ def _calculated(decision: Decision) -> Iterator[NambarzMove]:
     cover = decision.cover
     if cover is None:
         return
-    if decision.phase is Phase.RECOMBINE:
+    if decision.phase is TurnPhase.RECOMBINE:
         yield from map(Recombine, recombinations(decision.arithmetic, decision.laid, cover))
-    elif decision.phase in (Phase.TURN, Phase.DRAWN):
-        drawn = decision.drawn if decision.phase is Phase.DRAWN else None
+    elif decision.phase in (TurnPhase.TURN, TurnPhase.DRAWN):
+        drawn = decision.drawn if decision.phase is TurnPhase.DRAWN else None
         for calculation in calculations(decision.arithmetic, decision.hand, cover):
             if drawn is None or drawn in calculation.cards:
                 yield Calculate(calculation)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from game.kernel import Json, Refusal
 from game.nambarz.cards import Card, missing
-from game.practice.exercises import Amount, Compare, Flash, NearEnough, NumberSense, OnLine
+from game.practice.exercises import Amount, Compare, Flash, NearEnough, NumberSenseExercise, OnLine
 
 
-def sense_fault(exercise: NumberSense, answer: Card | int | Amount) -> Refusal | None:
-    """Return why an answer is wrong, with the keys of `game.practice.judging`, or None if it is right."""
+def sense_fault(exercise: NumberSenseExercise, answer: Card | int | Amount) -> Refusal | None:
+    """Return why an answer is wrong, with the keys of `game.practice.answer_check`, or None if it is right."""
     match exercise, answer:
         case Flash(), Card():
             return _miscounted(exercise, answer)
         case Compare(), Amount():
             return None if answer == exercise.larger else _less(answer, exercise.larger)
-        case OnLine(number, tolerance=tolerance), int(place):
+        case OnLine(number, tolerance=tolerance), int(index):
             return (
-                None if abs(number - place) <= tolerance else Refusal("lies", {"number": number, "place": place, "right": number > place})
+                None if abs(number - index) <= tolerance else Refusal("lies", {"number": number, "place": index, "right": number > index})
             )
         case NearEnough(amount), int(ten):
             facts: dict[str, Json] = {"sum": str(amount), "than": ten, "more": amount.value > ten}

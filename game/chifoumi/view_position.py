@@ -6,22 +6,22 @@ import random
 from collections.abc import Sequence
 
 from game.chifoumi.board import SQUARES, Board, Stack
-from game.chifoumi.imagine import pawns_in
+from game.chifoumi.determinization import pawns_in
 from game.chifoumi.moves import Kind, Pawn
-from game.chifoumi.search import Position
+from game.chifoumi.search import SearchPosition
 from game.chifoumi.state import ChifoumiView
 from game.chifoumi.tables import KINDS, NUMBER, TURN_KEYS, Memo, table
 
 
-def position_of(view: ChifoumiView, ledgers: Sequence[Memo[int]], rng: random.Random) -> Position:
+def position_of(view: ChifoumiView, ledgers: Sequence[Memo[int]], rng: random.Random) -> SearchPosition:
     """Return the search position of a view after the throw for the start."""
     setup = view.setup
     board = numbered(pawns_in(view, rng))
-    position = Position(table(setup.players, setup.free_placement), ledgers, board, view.turn)
+    position = SearchPosition(table(setup.players, setup.free_placement), ledgers, board, view.turn)
     position.taken = list(view.taken)
     position.reserve = sum(1 << 16 * seat + 4 * KINDS.index(kind) for seat, kinds in enumerate(view.reserve) for kind in kinds)
     position.mover = -1 if view.mover is None else NUMBER[view.mover]
-    position.quiet = sum(idle for seat, idle in enumerate(view.idle) if position.census >> 16 * seat & 0xFFFF)
+    position.halfmove_clock = sum(idle for seat, idle in enumerate(view.idle) if position.material >> 16 * seat & 0xFFFF)
     for key in view.history:
         total = _sum_of(key, ledgers)
         position.seen[total] = position.seen.get(total, 0) + 1

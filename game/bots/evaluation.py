@@ -13,7 +13,7 @@ from dataclasses import replace
 from math import sqrt
 from typing import Any, TypeAlias
 
-from game.bots.bot import Bot, Judgement, Stop
+from game.bots.bot import Bot, Evaluation, StopSignal
 from game.kernel import Move, View
 from game.rules import Rules
 
@@ -22,7 +22,7 @@ World: TypeAlias = Callable[[Move | None], Sequence[float]]  # points by seat af
 WORLDS = 1_000  # worlds in which two moves are compared
 LOOKED_AHEAD = 12  # worlds in which the reply is searched
 FURTHEST = 24  # moves until the reply, at most
-LEAST = 8  # worlds, even if `stop` asks to end
+MIN_WORLDS = 8  # worlds, even if `stop` asks to end
 STRIDE = 16  # worlds between two checks of `stop`
 
 
@@ -43,75 +43,77 @@ def estimate(samples: Sequence[float]) -> tuple[float, float]:
     return mean, sqrt(spread / (count * max(1, count - 1)))
 
 
-def played_out(worlds: Iterable[World], stop: Stop, many: int) -> Iterator[World]:
-    """Yield up to `many` worlds, fewer if `stop` asks to end."""
-    for number, world in zip(range(many), worlds, strict=False):
-        if number >= LEAST and number % STRIDE == 0 and stop():
+def played_out(worlds: Iterable[World], should_stop: StopSignal, count: int) -> Iterator[World]:
+    """Yield up to `count` worlds, fewer if `should_stop` asks to end."""
+    for number, world in zip(range(count), worlds, strict=False):
+        if number >= MIN_WORLDS and number % STRIDE == 0 and should_stop():
             return
         yield world
 
 
-def expected(worlds: Iterable[World], stop: Stop, many: int = WORLDS, sides: Sequence[int] = ()) -> Judgement:
-    """Evaluate how the seats stand by playing up to `many` worlds to the end."""
-    return _summed([leads(world(None), sides) for world in played_out(worlds, stop, many)])
+def expected(worlds: Iterable[World], should_stop: StopSignal, count: int = WORLDS, sides: Sequence[int] = ()) -> Evaluation:
+    """Evaluate how the seats stand by playing up to `count` worlds to the end."""
+    return _summed([leads(world(None), sides) for world in played_out(worlds, should_stop, count)])
 
 
 def compared(
-    worlds: Iterable[World], seat: int, played: Move, best: Move, stop: Stop, many: int = WORLDS, sides: Sequence[int] = ()
-) -> Judgement:
+    worlds: Iterable[World], seat: int, played: Move, best: Move, should_stop: StopSignal, count: int = WORLDS, sides: Sequence[int] = ()
+) -> Evaluation:
     """Estimate what `played` gives away against `best`.
 
     The worlds must be other ones than those in which `best` was found: it would look too good there.
     """
-    found: list[Sequence[float]] = []
+    result: list[Sequence[float]] = []
     lost: list[float] = []
-    for world in played_out(worlds, stop, many):
-        found.append(leads(world(best), sides))
-        lost.append(found[-1][seat] - leads(world(played), sides)[seat] if played != best else 0.0)
+    for world in played_out(worlds, should_stop, count):
+        result.append(leads(world(best), sides))
+        lost.append(result[-1][seat] - leads(world(played), sides)[seat] if played != best else 0.0)
     cost, error = estimate(lost)
-    return replace(_summed(found), best=best, cost=cost, error=error)
+    return replace(_summed(result), best=best, cost=cost, error=error)
 
 
-def _summed(found: Sequence[Sequence[float]]) -> Judgement:
-    seats = [estimate(values) for values in zip(*found, strict=True)]
-    return Judgement(tuple(mean for mean, _ in seats), errors=tuple(error for _, error in seats))
+def _summed(result: Sequence[Sequence[float]]) -> Evaluation:
+    seats = [estimate(values) for values in zip(*result, strict=True)]
+    return Evaluation(tuple(mean for mean, _ in seats), errors=tuple(error for _, error in seats))
 
 
 def likely_reply(
-    rules: Rules[Any, Any, Any], view: View, played: Move, robot: Bot, rng: random.Random, stop: Stop
+    rules: Rules[Any, Any, Any], view: View, played: Move, robot: Bot, rng: random.Random, should_stop: StopSignal
 ) -> tuple[tuple[int, Move], ...]:
     """Return another seat's next open move if it is the same in most worlds that the view allows, else ()."""
     assert view.seat is not None, "a seat has moved"
     replies: Counter[tuple[int, Move]] = Counter()
     for _ in range(LOOKED_AHEAD):
-        reply = _reply(rules, rules.play(rules.imagine(view, rng), view.seat, played)[0], view.seat, robot, rng, stop)
+        reply = _reply(rules, rules.play(rules.determinize(view, rng), view.seat, played)[0], view.seat, robot, rng, should_stop)
         if reply is not None:
             replies[reply] += 1
-        if stop():
+        if should_stop():
             return ()
-    most = replies.most_common(1)
-    return (most[0][0],) if most and 2 * most[0][1] > LOOKED_AHEAD else ()
+    most_frequent = replies.most_common(1)
+    return (most_frequent[0][0],) if most_frequent and 2 * most_frequent[0][1] > LOOKED_AHEAD else ()
 
 
-def _reply(rules: Rules[Any, Any, Any], state: Any, own: int, robot: Bot, rng: random.Random, stop: Stop) -> tuple[int, Move] | None:
+def _reply(
+    rules: Rules[Any, Any, Any], state: Any, own_count: int, robot: Bot, rng: random.Random, should_stop: StopSignal
+) -> tuple[int, Move] | None:
     for _ in range(FURTHEST):
-        turn = rules.turn(state)
+        turn = rules.seats_to_move(state)
         if not turn:
             return None
         seat = turn[0]
-        move = robot.choose(rules.view(state, seat), rng, stop)
-        if seat != own and not move.secret:
+        move = robot.choose(rules.view(state, seat), rng, should_stop)
+        if seat != own_count and not move.is_secret:
             return seat, move
         state = rules.play(state, seat, move)[0]
     return None
 
 
-def luck(dealt: Iterable[World], redealt: Iterable[World], stop: Stop, many: int = WORLDS) -> Judgement:
+def deal_luck(dealt: Iterable[World], redealt: Iterable[World], should_stop: StopSignal, count: int = WORLDS) -> Evaluation:
     """Estimate by playouts how many points more the dealt hands are worth than random hands.
 
     Bots of the middle level play out the hands as they were, and hands dealt at random to the same seats, all else at the table being
     equal. The values are the differences of the means: what the cards were worth, not what was made of them.
     """
-    real, other = (_summed([world(None) for world in played_out(worlds, stop, many)]) for worlds in (dealt, redealt))
+    real, other = (_summed([world(None) for world in played_out(worlds, should_stop, count)]) for worlds in (dealt, redealt))
     values = tuple(mine - usual for mine, usual in zip(real.values, other.values, strict=True))
-    return Judgement(values, errors=tuple(sqrt(a * a + b * b) for a, b in zip(real.errors, other.errors, strict=True)))
+    return Evaluation(values, errors=tuple(sqrt(a * a + b * b) for a, b in zip(real.errors, other.errors, strict=True)))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from game.kernel import one_of, shuffled, state_from
+from game.kernel import choose_random, shuffled, state_from_view
 from game.nambarz.cards import Card, allows, deck, match_by, without
-from game.nambarz.decision import Phase, below_of
+from game.nambarz.decision import TurnPhase, below_of
 from game.nambarz.state import Cards, NambarzView, Reshuffle, State
 
 
@@ -18,7 +18,7 @@ def imagined(view: NambarzView, rng: random.Random) -> State:
     into it, and a hand holds at most as many of those as it has drawn since.
     """
     hands, draw = _dealt(view, rng)
-    return state_from(view, State, seed=str(rng.random()), hands=hands, draw=draw, drawn=_drawn(view, hands, rng))
+    return state_from_view(view, State, seed=str(rng.random()), hands=hands, draw=draw, drawn=_drawn(view, hands, rng))
 
 
 def _dealt(view: NambarzView, rng: random.Random) -> tuple[tuple[Cards, ...], Cards]:
@@ -32,14 +32,14 @@ def _dealt(view: NambarzView, rng: random.Random) -> tuple[tuple[Cards, ...], Ca
     loose = shuffled(new[forced:] + either, rng)
     draw = new[:forced] + loose[: view.draw - forced]
     held = loose[view.draw - forced :]
-    given: dict[int, list[Card]] = {seat: [] for seat in needs}
+    dealt: dict[int, list[Card]] = {seat: [] for seat in needs}
     for seat, card in zip(shuffled(room, rng), (card for card in held if card in new), strict=False):
-        given[seat].append(card)
-    rest = list(shuffled(without(held + old, [card for cards in given.values() for card in cards]), rng))
+        dealt[seat].append(card)
+    remaining = list(shuffled(without(held + old, [card for cards in dealt.values() for card in cards]), rng))
     for seat, need in needs.items():
-        while len(given[seat]) < need:
-            given[seat].append(rest.pop())
-    hands = tuple((*view.known[seat], *given[seat]) if isinstance(hand, int) else hand for seat, hand in enumerate(view.hands))
+        while len(dealt[seat]) < need:
+            dealt[seat].append(remaining.pop())
+    hands = tuple((*view.known[seat], *dealt[seat]) if isinstance(hand, int) else hand for seat, hand in enumerate(view.hands))
     return hands, shuffled(draw, rng)
 
 
@@ -68,13 +68,13 @@ def _drawn(view: NambarzView, hands: tuple[Cards, ...], rng: random.Random) -> C
     """Return the card that the mover has drawn, sampled if this view does not show it."""
     if view.mover is None or not view.drew or view.seat == view.mover:
         return view.drawn
-    return one_of(_may_be_drawn(view, hands[view.mover]), rng)
+    return choose_random(_may_be_drawn(view, hands[view.mover]), rng)
 
 
 def _may_be_drawn(view: NambarzView, hand: Cards) -> Cards:
-    if view.phase is Phase.RECOMBINE:
+    if view.phase is TurnPhase.RECOMBINE:
         return view.laid
-    if view.phase is Phase.FURTHER:
+    if view.phase is TurnPhase.FURTHER:
         joker, below = view.open, below_of(view.pile)
         assert joker is not None and below is not None, "a joker has just been laid on a number card"
         follow = [card for card in hand if not card.joker and allows(joker, card) and match_by(card, below) is None]

@@ -8,30 +8,30 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from game.practice.facts import Step, numbers
+from game.practice.facts import BasicFact, numbers
 from game.practice.groups import with_one
-from game.practice.worksheets import Triangle
+from game.practice.worksheets import FactTriangleTask
 
 LAST = 10  # last row and column of a table
 
 
-def plain(step: Step) -> Step:
+def plain(step: BasicFact) -> BasicFact:
     """Return the fact of a task, with the larger number first for + and *."""
     if step.sign in "+*" and step.left < step.right:
         return replace(step, left=step.right, right=step.left)
     return step
 
 
-def of_table(sign: str, given: Collection[tuple[int, int]]) -> tuple[Step, ...]:
-    """Return the tasks of a table, row by row, without the cells `given` and the rule of 1."""
+def of_table(sign: str, dealt: Collection[tuple[int, int]]) -> tuple[BasicFact, ...]:
+    """Return the tasks of a table, row by row, without the cells `dealt` and the rule of 1."""
     cells = ((row, column) for row in range(1, LAST + 1) for column in range(1, LAST + 1))
-    steps = (Step(sign, *cell) for cell in cells if cell not in given)
+    steps = (BasicFact(sign, *cell) for cell in cells if cell not in dealt)
     return tuple(step for step in steps if not with_one(numbers(plain(step))))
 
 
-def of_triangle(triangle: Triangle) -> Step:
+def of_triangle(triangle: FactTriangleTask) -> BasicFact:
     """Return the missing number of a triangle as a fact: the result of two numbers, or one of them."""
     if triangle.hidden == 0:
-        return Step(triangle.sign, triangle.one, triangle.other)
+        return BasicFact(triangle.sign, triangle.one, triangle.other)
     known, sought = (triangle.other, triangle.one) if triangle.hidden == 1 else (triangle.one, triangle.other)
-    return Step(triangle.sign, known, sought, "number")
+    return BasicFact(triangle.sign, known, sought, "number")

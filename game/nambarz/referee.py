@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.kernel import Refusal
 from game.nambarz.cards import Card, match_by, without
-from game.nambarz.decision import Decision, Phase
+from game.nambarz.decision import Decision, TurnPhase
 from game.nambarz.moves import Calculate, Calculation, Lay, NambarzMove, PlayJoker, Single
 from game.nambarz.refusals import fault
 from game.nambarz.solver import recombinations, simplest
@@ -30,7 +30,7 @@ def ruling(decision: Decision, move: NambarzMove) -> Ruling | None:
 
     A move with the cards of a wrong calculation already in question gets no ruling either.
     """
-    if decision.phase is Phase.RECOMBINE:
+    if decision.phase is TurnPhase.RECOMBINE:
         return None
     why = fault(decision, move)
     if why is None:
@@ -66,6 +66,6 @@ def _of_further(decision: Decision, card: Card, why: Refusal) -> Ruling:
     """
     joker = decision.open
     assert joker is not None, "a further card follows a joker"
-    if decision.phase is not Phase.FURTHER:
+    if decision.phase is not TurnPhase.FURTHER:
         return Ruling(why, (), (card,))
     return Ruling(why, (card,), (joker,)) if why.key == "further_matches" else Ruling(why, (), (joker, card))

@@ -13,37 +13,37 @@ from statistics import median
 
 from game.nambarz.cards import NUMBERS, Card
 from game.practice.exercises import Flash
-from game.practice.facts import Sense
+from game.practice.facts import NumberSense
 from game.practice.fluency import AVERAGE_HAND
 from game.practice.hands import choice
-from game.practice.memory import DAY
-from game.practice.notes import Learner
-from game.practice.sitting import LENGTH
+from game.practice.learner_state import Learner
+from game.practice.practice_set import LENGTH
+from game.practice.spaced_repetition import DAY
 
 TOUCHES = 7  # the first one is for practice and not timed
-ENOUGH = 4  # touches right at once that are needed for a result
-APART = 11 * DAY  # three times a month at most
+MIN_RIGHT_TOUCHES = 4  # touches right at once that are needed for a result
+MIN_INTERVAL_S = 11 * DAY  # three times a month at most
 LEAST, MOST = AVERAGE_HAND / 2, AVERAGE_HAND * 2  # seconds: a slower child was distracted, a quicker one did not look
 
 
 def due(learner: Learner, at: float) -> bool:
     """Return True if a test is due, after a child's first set; `at` is in seconds since the epoch."""
-    return learner.answers >= LENGTH and (learner.touched is None or at - learner.touched >= APART)
+    return learner.answers >= LENGTH and (learner.touched is None or at - learner.touched >= MIN_INTERVAL_S)
 
 
 def touches(rng: random.Random) -> tuple[Flash, ...]:
     """Return the cards to be shown, each with six to choose from; they stay uncovered."""
-    asked = rng.sample(NUMBERS, TOUCHES)
-    return tuple(Flash(Card(number), choice(number, False, rng), Sense("flash", "", number)) for number in asked)
+    questions = rng.sample(NUMBERS, TOUCHES)
+    return tuple(Flash(Card(number), choice(number, False, rng), NumberSense("flash", "", number)) for number in questions)
 
 
 def measured(seconds: Sequence[float | None]) -> float | None:
     """Return the median of the touches (None: not right at once), or None if too few were right."""
     timed = [each for each in seconds[1:] if each is not None]
-    return median(timed) if len(timed) >= ENOUGH else None
+    return median(timed) if len(timed) >= MIN_RIGHT_TOUCHES else None
 
 
-def touched(learner: Learner, seconds: float | None, at: float) -> Learner:
+def after_reaction_test(learner: Learner, duration_s: float | None, at: float) -> Learner:
     """Return the learner after a test; None (skipped or no result) keeps the earlier measurement."""
-    hand = learner.hand if seconds is None else min(MOST, max(LEAST, seconds))
+    hand = learner.hand if duration_s is None else min(MOST, max(LEAST, duration_s))
     return replace(learner, hand=hand, touched=at)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.practice.exercises import Exercise
-from game.practice.facts import Fact, Family, numbers
+from game.practice.facts import Fact, FactFamily, numbers
 from game.practice.groups import FAMILIES, focused
 from game.practice.kinds import kind_of
+from game.practice.learner_state import AnswerOutcome, Learner
 from game.practice.levels import home, level
-from game.practice.memory import DAY
-from game.practice.notes import Learner, Outcome
-from game.practice.setting import Setting
-from game.practice.standing import is_gold
+from game.practice.mastery import is_gold
+from game.practice.settings import PracticeSettings
+from game.practice.spaced_repetition import DAY
 
 LENGTH = 10  # items
 SOON = (2, 4)  # first and last distance, in items, at which a missed fact comes back
@@ -21,7 +21,7 @@ FIRST, BACK = "first", "back"  # welcomes of a set
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class SetItem:
     """An item of a set."""
 
     fact: Fact | None
@@ -30,7 +30,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class RetryItem:
     """A missed fact that is asked again."""
 
     fact: Fact
@@ -48,8 +48,8 @@ class PracticeSet:
     focus: str | None = None  # topic, None for none
     test: bool = False  # True if the level can be passed
     welcome: str = ""  # FIRST for a child's first set, BACK after a week away
-    asked: tuple[Item, ...] = ()
-    waiting: tuple[Waiting, ...] = ()  # missed facts to be asked again
+    asked: tuple[SetItem, ...] = ()
+    waiting: tuple[RetryItem, ...] = ()  # missed facts to be asked again
 
     @property
     def finished(self) -> bool:
@@ -63,7 +63,7 @@ class PracticeSet:
 
 def begin(
     learner: Learner,
-    setting: Setting,
+    setting: PracticeSettings,
     at: float,
     *,
     level: str | None = None,
@@ -77,7 +77,7 @@ def begin(
     return PracticeSet(level, kind, wished, test and level is not None, welcome)
 
 
-def focus_holds(learner: Learner, setting: Setting, at: float) -> bool:
+def focus_holds(learner: Learner, setting: PracticeSettings, at: float) -> bool:
     """Return True if the parents' topic still holds: until its day, or until it is mastered."""
     if not setting.focus or (setting.focus_until and at > setting.focus_until):
         return False
@@ -94,17 +94,17 @@ def operations(fact: Fact, level_key: str | None) -> str:
     return (here if here is not None and fact in here.facts else home(fact)).operations
 
 
-def answered(practice_set: PracticeSet, exercise: Exercise, outcome: Outcome) -> PracticeSet:
+def answered(practice_set: PracticeSet, exercise: Exercise, outcome: AnswerOutcome) -> PracticeSet:
     """Return the set after an item; a missed fact comes back soon, and a second time if missed again."""
-    place, fact, kind = len(practice_set.asked), exercise.fact, kind_of(exercise)
+    index, fact, kind = len(practice_set.asked), exercise.fact, kind_of(exercise)
     before = next((one for one in practice_set.waiting if one.fact == fact), None)
     waiting = tuple(one for one in practice_set.waiting if one.fact != fact)
     back_already = before is not None and before.again
     if fact is not None and not outcome.known and not back_already and not practice_set.test:
-        waiting = (*waiting, Waiting(fact, place + SOON[0], place + SOON[1], before is not None))
-    return replace(practice_set, asked=(*practice_set.asked, Item(fact, kind, outcome.known)), waiting=waiting)
+        waiting = (*waiting, RetryItem(fact, index + SOON[0], index + SOON[1], before is not None))
+    return replace(practice_set, asked=(*practice_set.asked, SetItem(fact, kind, outcome.known)), waiting=waiting)
 
 
-def asked_families(practice_set: PracticeSet) -> tuple[Family, ...]:
+def asked_families(practice_set: PracticeSet) -> tuple[FactFamily, ...]:
     """Return the families asked in the set, in order."""
     return tuple(numbers(one.fact) for one in practice_set.asked if one.fact is not None)

@@ -9,7 +9,7 @@ from game.chifoumi.state import ChifoumiView
 from game.kernel import Event
 
 
-def met(view: ChifoumiView, events: Sequence[Event]) -> tuple[str, ...]:
+def tips_for(view: ChifoumiView, events: Sequence[Event]) -> tuple[str, ...]:
     """Return the key of a second capture if a pawn has captured and can capture again (rule CH-7)."""
     if view.mover is None or view.turn != view.seat:
         return ()

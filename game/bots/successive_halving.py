@@ -7,20 +7,20 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from game.bots.bot import Stop
+from game.bots.bot import StopSignal
 from game.kernel import Move
 
 M = TypeVar("M", bound=Move)
 World: TypeAlias = Callable[[Any], float]  # how a move ends in one world that a view allows, 0 to 1
 
 
-def best_of(moves: Sequence[M], worlds: Iterator[World], playouts: int, stop: Stop) -> M:
+def successive_halving(moves: Sequence[M], worlds: Iterator[World], playouts: int, should_stop: StopSignal) -> M:
     """Return the best move, the first of equals; each share of the playouts drops the worse half."""
     sums = dict.fromkeys(moves, 0.0)
     share = playouts // len(moves).bit_length()
     while len(sums) > 1:
         for _ in range(max(1, share // len(sums))):
-            if stop():
+            if should_stop():
                 return max(sums, key=sums.__getitem__)
             world = next(worlds)
             for move in sums:
@@ -30,13 +30,13 @@ def best_of(moves: Sequence[M], worlds: Iterator[World], playouts: int, stop: St
 
 
 @dataclass(frozen=True, slots=True)
-class Adviser:
+class HintBot:
     """A bot for hints: it compares candidate moves in random worlds that the view allows."""
 
     moves: Callable[[Any, random.Random], Sequence[Move]]  # moves that may be recommended, the likeliest first
     worlds: Callable[[Any, random.Random], Iterator[World]]
     playouts: int
 
-    def choose(self, view: Any, rng: random.Random, stop: Stop) -> Move:
+    def choose(self, view: Any, rng: random.Random, should_stop: StopSignal) -> Move:
         moves = self.moves(view, rng)
-        return moves[0] if len(moves) == 1 else best_of(moves, self.worlds(view, rng), self.playouts, stop)
+        return moves[0] if len(moves) == 1 else successive_halving(moves, self.worlds(view, rng), self.playouts, should_stop)

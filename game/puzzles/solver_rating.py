@@ -17,12 +17,12 @@ def strength(tries: Iterable[tuple[int, bool]]) -> float:
     Args:
         tries: Difficulty, and True if the first try was right, in order.
     """
-    found = BEGINNER
+    result = BEGINNER
     for difficulty, right in tries:
         shown = min(HARDEST, difficulty + ABOVE) if right else max(0, difficulty - BELOW)
-        if (shown > found) == right:  # missing a hard puzzle or solving an easy one proves nothing
-            found += (RISE if right else FALL) * (shown - found)
-    return found
+        if (shown > result) == right:  # missing a hard puzzle or solving an easy one proves nothing
+            result += (RISE if right else FALL) * (shown - result)
+    return result
 
 
 def next_one(puzzles: Sequence[Puzzle], done: Collection[str], now: float, after: str = "") -> Puzzle | None:

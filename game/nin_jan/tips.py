@@ -9,14 +9,14 @@ from game.kernel import Event
 from game.nin_jan.state import NinJanView, beaten, points
 
 
-def met(view: NinJanView, events: Sequence[Event]) -> tuple[str, ...]:
+def tips_for(view: NinJanView, events: Sequence[Event]) -> tuple[str, ...]:
     """Return the keys of rare situations that this seat is in.
 
     These are equal numbers with its own among them (rule NJ-7), a pile that costs points and has to be taken (rule NJ-9), and a tie for
     the first place (rule NJ-13).
     """
-    found = {"equal_numbers": _equal(view), "must_take": _must_take(view), "play_off": view.seat in view.tied}
-    return tuple(key for key, is_met in found.items() if is_met)
+    result = {"equal_numbers": _equal(view), "must_take": _must_take(view), "play_off": view.seat in view.tied}
+    return tuple(key for key, is_met in result.items() if is_met)
 
 
 def _equal(view: NinJanView) -> bool:

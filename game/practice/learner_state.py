@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.practice.facts import Family
-from game.practice.memory import Memory
+from game.practice.facts import FactFamily
+from game.practice.spaced_repetition import MemoryState
 
 LATELY = 5  # answer times kept of a family
-OWN = 0.9  # initial variance of a family's own part
+OWN_VARIANCE = 0.9  # initial variance of a family's own part
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +21,10 @@ class Belief:
 
 
 @dataclass(frozen=True, slots=True)
-class FamilyNote:
+class FactFamilyStats:
     """The stats of a family; days are date.toordinal() of the local day, times seconds since the epoch."""
 
-    own: Belief = Belief(0.0, OWN)  # ease beyond that of its operator and groups
+    own: Belief = Belief(0.0, OWN_VARIANCE)  # ease beyond that of its operator and groups
     asked: int = 0
     right: int = 0
     last_right: bool = False  # the last answer, like the next four
@@ -41,7 +41,7 @@ class FamilyNote:
     today: int = 0  # answers on that day
     lately: tuple[float, ...] = ()  # times of the last five answers
     at: float = 0.0  # time of the last answer
-    memory: Memory | None = None
+    memory: MemoryState | None = None
     method_seen: bool = False
     once_gold: bool = False  # it was mastered, or a chain was solved without a guess
 
@@ -59,7 +59,7 @@ class Learner:
     paces: Mapping[str, float] = field(default_factory=dict)  # seconds by exercise kind
     closed: Mapping[str, tuple[int, int]] = field(default_factory=dict)  # (right, asked) of operators that school does not teach yet
     parts: Mapping[str, Belief] = field(default_factory=dict)  # beliefs in operators and groups
-    families: Mapping[Family, FamilyNote] = field(default_factory=dict)
+    families: Mapping[FactFamily, FactFamilyStats] = field(default_factory=dict)
     passed: frozenset[str] = frozenset()  # keys of levels
     answers: int = 0
     hand: float | None = None  # seconds of eye and hand alone, None until measured
@@ -67,7 +67,7 @@ class Learner:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class AnswerOutcome:
     """The outcome of a first answer."""
 
     right: bool  # counts only without hints

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from game.kernel import one_of, shuffled
+from game.kernel import choose_random, shuffled
 from game.nain_jaune.cards import DECK, Card, rank_name
 from game.nain_jaune.state import NainJauneView
 
@@ -17,14 +17,14 @@ Hands = tuple[tuple[Card, ...], ...]
 
 def hands_in(view: NainJauneView, rng: random.Random) -> tuple[Hands, tuple[Card, ...]]:
     """Return all hands by seat, and the talon."""
-    deal = Deal(view, rng)
+    deal = SampledDeal(view, rng)
     for card in shuffled(deal.unseen, rng):
-        found = deal.place(card, set())
-        assert found, "the true hands are a way to deal them"
+        result = deal.place(card, set())
+        assert result, "the true hands are a way to deal them"
     return deal.hands(), tuple(deal.given[-1])
 
 
-class Deal:
+class SampledDeal:
     """A deal in progress, built card by card.
 
     If only full hands may take a card, another card moves on (a matching with augmenting paths).
@@ -44,20 +44,20 @@ class Deal:
         Returns False if there is none.
         """
         places = self._places(card)
-        for place in places:
-            if len(self.given[place]) < self.room[place]:
-                self.given[place].append(card)
+        for index in places:
+            if len(self.given[index]) < self.room[index]:
+                self.given[index].append(card)
                 return True
-        for place in places:
-            if place not in tried:
-                tried.add(place)
-                if self._swap(place, card, tried):
+        for index in places:
+            if index not in tried:
+                tried.add(index)
+                if self._swap(index, card, tried):
                     return True
         return False
 
     def hands(self) -> Hands:
-        given = [cards + (self.fitting if seat == self.view.turn else []) for seat, cards in enumerate(self.given[:-1])]
-        return tuple(tuple(given[seat]) if isinstance(hand, int) else hand for seat, hand in enumerate(self.view.hands))
+        dealt = [cards + (self.fitting if seat == self.view.turn else []) for seat, cards in enumerate(self.given[:-1])]
+        return tuple(tuple(dealt[seat]) if isinstance(hand, int) else hand for seat, hand in enumerate(self.view.hands))
 
     def _fitting(self) -> list[Card]:
         """Reserve a card for the seat to move that continues the sequence.
@@ -67,27 +67,27 @@ class Deal:
         if self.view.needed is None or not self.room[self.view.turn]:
             return []
         fitting = [card for card in self.unseen if rank_name(card.rank) == self.view.needed]
-        kept = one_of(fitting, self.rng)
-        self.unseen.remove(kept)
+        saved = choose_random(fitting, self.rng)
+        self.unseen.remove(saved)
         self.room[self.view.turn] -= 1
-        return [kept]
+        return [saved]
 
     def _places(self, card: Card) -> Sequence[int]:
         """Return the hands that may get the card, in random order weighted by their free space."""
-        open_places = [place for place, room in enumerate(self.room) if room and not self._lacks(place, card)]
+        open_places = [index for index, room in enumerate(self.room) if room and not self._lacks(index, card)]
         return sorted(
-            open_places, key=lambda place: self.rng.random() ** (1 / max(0.01, self.room[place] - len(self.given[place]))), reverse=True
+            open_places, key=lambda index: self.rng.random() ** (1 / max(0.01, self.room[index] - len(self.given[index]))), reverse=True
         )
 
-    def _lacks(self, place: int, card: Card) -> bool:
-        return place < len(self.view.without) and card.rank in self.view.without[place]
+    def _lacks(self, index: int, card: Card) -> bool:
+        return index < len(self.view.without) and card.rank in self.view.without[index]
 
-    def _swap(self, place: int, card: Card, tried: set[int]) -> bool:
-        for index, other in enumerate(self.given[place]):
-            del self.given[place][index]
-            self.given[place].append(card)
+    def _swap(self, position: int, card: Card, tried: set[int]) -> bool:
+        for index, other in enumerate(self.given[position]):
+            del self.given[position][index]
+            self.given[position].append(card)
             if self.place(other, tried):
                 return True
-            self.given[place].remove(card)
-            self.given[place].insert(index, other)
+            self.given[position].remove(card)
+            self.given[position].insert(index, other)
         return False

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from game.kernel import BadRecord, Json, Options
 from game.match import Match
 from game.options import ChoiceOption, LettersOption, NumberOption, Option, SwitchOption, TeamsOption, fits
-from game.record import LONGEST_SEED, Record, Seat
+from game.record import LONGEST_SEED, Player, Record
 from game.registry import GAMES
 
 VERSION, VERSIONS = 1, 8
@@ -28,7 +28,7 @@ class BadCode(Exception):
     """Raised when a text is not a valid share code."""
 
 
-class Digits:
+class MixedRadix:
     """A mixed-radix integer that numbers are written into and read back from."""
 
     def __init__(self, value: int = 0) -> None:
@@ -57,11 +57,11 @@ def record_code(record: Record) -> str:
     """
     if record != Record(record.game, record.seats, record.seed, record.options, record.moves, None, record.table, record.handed):
         return ""
-    digits = Digits()
+    digits = MixedRadix()
     digits.put(VERSION, VERSIONS)
     digits.put(_number(record.game), GAMES_AT_MOST)
     digits.put(len(record.seats), SEATS_AT_MOST)
-    for seat in record.sat(0):
+    for seat in record.players_at(0):
         _put_level(digits, seat.level)
     options = GAMES[record.game].rules.options
     for name in sorted(options):
@@ -83,7 +83,7 @@ def record_in(text: str, names: Sequence[str] = ()) -> Record:
         data = b""
     if len(data) <= CHECK or data[:CHECK] != _check(data[CHECK:]):
         raise BadCode
-    record = _read(Digits(int.from_bytes(data[CHECK:], "big")), names)
+    record = _read(MixedRadix(int.from_bytes(data[CHECK:], "big")), names)
     try:
         Match(record)
     except BadRecord:
@@ -91,13 +91,13 @@ def record_in(text: str, names: Sequence[str] = ()) -> Record:
     return record
 
 
-def _read(digits: Digits, names: Sequence[str]) -> Record:
+def _read(digits: MixedRadix, names: Sequence[str]) -> Record:
     version, number = digits.take(VERSIONS), digits.take(GAMES_AT_MOST)
     game = next((name for name in GAMES if _number(name) == number), None)
     if version != VERSION or game is None:
         raise BadCode
     levels = [_take_level(digits) for _ in range(digits.take(SEATS_AT_MOST))]
-    seats = tuple(Seat(names[seat] if seat < len(names) else f"{seat + 1}", level) for seat, level in enumerate(levels))
+    seats = tuple(Player(names[seat] if seat < len(names) else f"{seat + 1}", level) for seat, level in enumerate(levels))
     known = GAMES[game].rules.options
     chosen = {name: _take_option(digits, known[name]) for name in sorted(known)}
     options: Options = {name: value for name, value in chosen.items() if value != known[name].default}
@@ -109,19 +109,19 @@ def _number(game: str) -> int:
     return zlib.crc32(game.encode()) % GAMES_AT_MOST
 
 
-def _put_level(digits: Digits, level: str | None) -> None:
+def _put_level(digits: MixedRadix, level: str | None) -> None:
     named = level or ""
     digits.put(LEVEL_CODES.index(named) if named in LEVEL_CODES else len(LEVEL_CODES), len(LEVEL_CODES) + 1)
     if named not in LEVEL_CODES:
         digits.put(int(named.removeprefix(MEASURED)), MEASURES)
 
 
-def _take_level(digits: Digits) -> str | None:
+def _take_level(digits: MixedRadix) -> str | None:
     number = digits.take(len(LEVEL_CODES) + 1)
     return LEVEL_CODES[number] or None if number < len(LEVEL_CODES) else f"{MEASURED}{digits.take(MEASURES)}"
 
 
-def _put_option(digits: Digits, option: Option, value: Json) -> None:
+def _put_option(digits: MixedRadix, option: Option, value: Json) -> None:
     """Write one digit for "differs from the default", then the value if it does."""
     digits.put(value != option.default, 2)
     if value == option.default:
@@ -141,7 +141,7 @@ def _put_option(digits: Digits, option: Option, value: Json) -> None:
                 digits.put(team, highest + 1)
 
 
-def _take_option(digits: Digits, option: Option) -> Json:
+def _take_option(digits: MixedRadix, option: Option) -> Json:
     if not digits.take(2):
         return option.default
     value: Json
@@ -161,7 +161,7 @@ def _take_option(digits: Digits, option: Option) -> Json:
     return value
 
 
-def _put_seed(digits: Digits, seed: str) -> bool:
+def _put_seed(digits: MixedRadix, seed: str) -> bool:
     """Write 16 bytes for a seed drawn by the app, the text of any other; return False if it is too long."""
     drawn = len(seed) == 2 * HEX and all(sign in "0123456789abcdef" for sign in seed)
     data = bytes.fromhex(seed) if drawn else seed.encode()
@@ -173,7 +173,7 @@ def _put_seed(digits: Digits, seed: str) -> bool:
     return len(data) <= LONGEST_SEED
 
 
-def _take_seed(digits: Digits) -> str:
+def _take_seed(digits: MixedRadix) -> str:
     if digits.take(2):
         return bytes(digits.take(256) for _ in range(HEX)).hex()
     try:

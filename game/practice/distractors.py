@@ -13,7 +13,7 @@ from game.nambarz.moves import Calculation
 from game.nambarz.refusals import calculation_fault
 from game.nambarz.solver import orders
 from game.practice.exercises import IsItRight
-from game.practice.facts import Chain, Reckoned, Step
+from game.practice.facts import BasicFact, Chain, Reckoned
 from game.practice.hands import ANIMALS, dressed, target_card
 
 RIGHT = 0.5  # share of right calculations
@@ -55,7 +55,7 @@ def _tried(fact: Reckoned, trap: str, arithmetic: Arithmetic, rng: random.Random
 def _numbers(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int]:
     """Return numbers and operators that make the fact's number, and that number."""
     match fact:
-        case Step(sign, left, right):
+        case BasicFact(sign, left, right):
             turned = sign in "+*" and rng.random() < 0.5
             return ((right, left) if turned else (left, right)), sign, fact.result
         case Chain(cards, _, target):
@@ -65,20 +65,20 @@ def _numbers(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tupl
 
 def _longer(fact: Reckoned, arithmetic: Arithmetic, rng: random.Random) -> tuple[tuple[int, ...], str, int] | None:
     """Return a calculation of the fact's length in which one number is superfluous (rule NB-12), or None."""
-    if isinstance(fact, Step):
+    if isinstance(fact, BasicFact):
         return None
     smaller = [mask for mask in minimal_sets(arithmetic, fact.target) if mask.bit_count() == fact.cards - 1]
     if not smaller:
         return None
     more = rng.choice([number for number in NUMBERS if number != fact.target])
-    found = orders(arithmetic, mask_of((*numbers_of(rng.choice(smaller)), more)), fact.target)
-    return (*rng.choice(found), fact.target) if found else None
+    result = orders(arithmetic, mask_of((*numbers_of(rng.choice(smaller)), more)), fact.target)
+    return (*rng.choice(result), fact.target) if result else None
 
 
 def _beside(number: int, numbers: Sequence[int], signs: str) -> list[int]:
     """Return wrong results near the right one, for two cards only plausible ones."""
-    near = [other for other in (number - 2, number - 1, number + 1, number + 2) if other in NUMBERS]
-    return [other for other in near if len(signs) > 1 or could_be(numbers[0], signs, numbers[1], other)]
+    neighbors = [other for other in (number - 2, number - 1, number + 1, number + 2) if other in NUMBERS]
+    return [other for other in neighbors if len(signs) > 1 or could_be(numbers[0], signs, numbers[1], other)]
 
 
 def could_be(left: int, sign: str, right: int, result: int) -> bool:

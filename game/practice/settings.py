@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.practice.facts import SIGNS, Sense
+from game.practice.facts import SIGNS, NumberSense
 from game.practice.sense import begins, largest
 
 SCHOOL = ("GS", "CP", "CE1", "CE2", "CM1", "CM2")  # "" if unknown
@@ -16,7 +16,7 @@ YEAR, SEPTEMBER = 365.2425, 243.5  # days; from 1 January of year 1 to 1 Septemb
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class PracticeSettings:
     """The settings that the learner model and the chooser need."""
 
     school: str = ""  # one of SCHOOL, "" if unknown
@@ -29,7 +29,7 @@ class Setting:
     since: int = 0  # day on which the class was entered (date.toordinal), 0 if unknown
 
 
-def begun(setting: Setting, sign: str) -> bool:
+def has_begun(setting: PracticeSettings, sign: str) -> bool:
     """Return True if parents opened an operator, or school teaches it and parents did not close it.
 
     "chain" stands for calculations with three cards or more.
@@ -46,9 +46,9 @@ def had(school: str, sign: str) -> bool:
     return SCHOOL.index(school) >= SCHOOL.index(BEGINS[sign]) if school in SCHOOL else sign in UNSAID
 
 
-def asked_of(fact: Sense, school: str, most: int) -> bool:
-    """Return True if this class, or an unknown one, is asked this number sense, with numbers up to `most`."""
-    return largest(fact) <= most and (school not in SCHOOL or SCHOOL.index(school) >= SCHOOL.index(begins(fact)))
+def asked_of(fact: NumberSense, school: str, limit: int) -> bool:
+    """Return True if this class, or an unknown one, is asked this number sense, with numbers up to `limit`."""
+    return largest(fact) <= limit and (school not in SCHOOL or SCHOOL.index(school) >= SCHOOL.index(begins(fact)))
 
 
 def usual_signs(school: str) -> str:

@@ -53,7 +53,7 @@ from game.practice.exercises import (
     OnLine,
     Simplest,
 )
-from game.practice.sense_judging import sense_fault
+from game.practice.number_sense_check import sense_fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +65,11 @@ class Verdict:
     finished: bool  # True if the next exercise may come
 
 
-def judge(exercise: Exercise, answer: Answer, found: Sequence[Calculation] = ()) -> Verdict:
-    """Return the verdict on an answer of the exercise's type; `found` are the earlier answers in AsMany."""
+def check_answer(exercise: Exercise, answer: Answer, calculations: Sequence[Calculation] = ()) -> Verdict:
+    """Return the verdict on an answer of the exercise's type; `calculations` are the earlier answers in AsMany."""
     match exercise, answer:
         case AsMany(), Calculation():
-            return _one_of_many(exercise, answer, found)
+            return _one_of_many(exercise, answer, calculations)
         case Longest(), Calculation():
             return _long(exercise, answer)
         case ((Make() | Simplest()), Calculation()):
@@ -114,13 +114,13 @@ def _verdict(why: Refusal | None) -> Verdict:
     return Verdict(why is None, why, why is None)
 
 
-def _one_of_many(exercise: AsMany, laid: Calculation, found: Sequence[Calculation]) -> Verdict:
+def _one_of_many(exercise: AsMany, laid: Calculation, calculations: Sequence[Calculation]) -> Verdict:
     why = _laid_fault(exercise, laid)
-    if why is None and any(same(laid, before) for before in found):
+    if why is None and any(same(laid, before) for before in calculations):
         why = Refusal("found_before")
     if why is not None:
         return Verdict(False, why, False)
-    known = (*found, laid)
+    known = (*calculations, laid)
     return Verdict(True, None, all(any(same(each, one) for one in known) for each in right_calculations(exercise)))
 
 
@@ -128,8 +128,8 @@ def _long(exercise: Longest, laid: Calculation) -> Verdict:
     why = _laid_fault(exercise, laid)
     if why is not None:
         return Verdict(False, why, False)
-    most = len(right_calculations(exercise)[0].cards)
-    return Verdict(True, None, True) if len(laid.cards) == most else Verdict(True, Refusal("longer", {"cards": most}), False)
+    limit = len(right_calculations(exercise)[0].cards)
+    return Verdict(True, None, True) if len(laid.cards) == limit else Verdict(True, Refusal("longer", {"cards": limit}), False)
 
 
 def _laid_fault(exercise: Make | Simplest | AsMany | Longest, laid: Calculation) -> Refusal | None:
@@ -160,7 +160,7 @@ def _fault(arithmetic: Arithmetic, laid: Calculation, target: Card) -> Refusal |
     """Return the fault by the game's rules (rule NB-23), with numbers instead of cards."""
     fault = calculation_fault(arithmetic, laid, target)
     if fault is not None and fault.key == "wrong_result":
-        return Refusal("makes", {"sum": sum_of(laid), "value": fault.facts["result"], "wanted": target.number})
+        return Refusal("makes", {"sum": sum_of(laid), "value": fault.details["result"], "wanted": target.number})
     if fault is not None and fault.key == "simpler":
         shorter = simplest(arithmetic, laid.cards, target.number)
         return Refusal("simpler", {"simpler": sum_of(shorter), "wanted": target.number})
@@ -184,15 +184,15 @@ def _sign_fault(exercise: MissingSign, sign: str) -> Refusal | None:
     return _step_fault(exercise.left, sign, exercise.right, exercise.result)
 
 
-def _step_fault(left: int, sign: str, right: int, wanted: int) -> Refusal | None:
+def _step_fault(left: int, sign: str, right: int, target: int) -> Refusal | None:
     value = WHOLE.step(left, sign, right)
     if isinstance(value, ForbiddenStep):
-        return Refusal(value.why, {"step": str(value), "wanted": wanted})
-    return None if value == wanted else _makes(f"{left} {sign} {right}", value, wanted)
+        return Refusal(value.why, {"step": str(value), "wanted": target})
+    return None if value == target else _makes(f"{left} {sign} {right}", value, target)
 
 
-def _makes(text: str, value: Value, wanted: int) -> Refusal:
-    return Refusal("makes", {"sum": text, "value": str(value), "wanted": wanted})
+def _makes(text: str, value: Value, target: int) -> Refusal:
+    return Refusal("makes", {"sum": text, "value": str(value), "wanted": target})
 
 
 def _opinion_fault(exercise: IsItRight | IsItTrue, opinion: bool) -> Refusal | None:
@@ -200,10 +200,10 @@ def _opinion_fault(exercise: IsItRight | IsItTrue, opinion: bool) -> Refusal | N
     if opinion == (fault is None):
         return None
     if fault is not None:
-        return Refusal("was_wrong", {"why": fault.key, **fault.facts})
+        return Refusal("was_wrong", {"why": fault.key, **fault.details})
     match exercise:
         case IsItTrue(left, sign, right, result):
             made = _makes(f"{left} {sign} {right}", result, result)
         case IsItRight(target, calculation):
             made = _makes(sum_of(calculation), target.number, target.number)
-    return Refusal("was_right", {"why": made.key, **made.facts})
+    return Refusal("was_right", {"why": made.key, **made.details})

@@ -15,7 +15,7 @@ METHOD, MOVE, ANSWER = range(3)  # the steps
 
 
 @dataclass(frozen=True, slots=True)
-class Worked:
+class SolvedStep:
     """One step of arithmetic: `before sign number = after`."""
 
     before: int
@@ -25,7 +25,7 @@ class Worked:
 
 
 @dataclass(frozen=True, slots=True)
-class Frames:
+class TenFrame:
     """A ten frame, filled with `first` counters, and `second` counters of another colour next to it."""
 
     first: int  # counters in the frame
@@ -51,7 +51,7 @@ class Rows:
 
 
 @dataclass(frozen=True, slots=True)
-class Tens:
+class TenFrames:
     """Full ten frames."""
 
     frames: int  # number of frames
@@ -59,7 +59,7 @@ class Tens:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class NumberLine:
     """Hops on a number line."""
 
     start: int
@@ -70,14 +70,14 @@ class Line:
     @property
     def stops(self) -> tuple[int, ...]:
         """The start and the end of each hop."""
-        found = [self.start]
+        result = [self.start]
         for hop in self.hops:
-            found.append(found[-1] + hop)
-        return tuple(found)
+            result.append(result[-1] + hop)
+        return tuple(result)
 
 
 @dataclass(frozen=True, slots=True)
-class Triangle:
+class FactTriangle:
     """A fact triangle: a whole and its parts, or a product and its factors, with its calculations."""
 
     whole: int
@@ -89,7 +89,7 @@ class Triangle:
 
 
 @dataclass(frozen=True, slots=True)
-class Trail:
+class CardChain:
     """A chain of cards on the way to a target, and its results."""
 
     numbers: tuple[int, ...]
@@ -101,7 +101,7 @@ class Trail:
 
 
 @dataclass(frozen=True, slots=True)
-class Sorted:
+class SortedCards:
     """Cards that the move sorts into groups."""
 
     cards: tuple[Card, ...]
@@ -121,7 +121,7 @@ class Landmarks:
     late: bool = False  # the points appear only with the answer
 
 
-Scene: TypeAlias = Frames | Rows | Tens | Line | Triangle | Trail | Sorted | Landmarks
+Scene: TypeAlias = TenFrame | Rows | TenFrames | NumberLine | FactTriangle | CardChain | SortedCards | Landmarks
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,4 +131,4 @@ class Strategy:
     key: str  # key of its text
     facts: Mapping[str, int | str]  # details of its text: calculations as "8 + 5", operators + - * /; `way` is the easier calculation
     scene: Scene  # the illustration
-    steps: tuple[Worked, ...]  # its arithmetic; the last step leads to the answer
+    steps: tuple[SolvedStep, ...]  # its arithmetic; the last step leads to the answer

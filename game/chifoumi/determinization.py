@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from game.chifoumi.board import Board, SeenStack, Setup
+from game.chifoumi.board import Board, GameOptions, SeenStack
 from game.chifoumi.moves import Kind, Pawn, Unseen
 from game.chifoumi.state import ChifoumiView
 from game.kernel import shuffled
@@ -22,14 +22,14 @@ def pawns_in(view: ChifoumiView, rng: random.Random) -> Board:
     return {square: _filled(view.setup, stack, pools) for square, stack in view.board.items()}
 
 
-def _filled(setup: Setup, stack: SeenStack, pools: dict[int, list[tuple[int, Kind]]]) -> tuple[Pawn, ...]:
+def _filled(setup: GameOptions, stack: SeenStack, pools: dict[int, list[tuple[int, Kind]]]) -> tuple[Pawn, ...]:
     top = stack[-1]
     assert isinstance(top, Pawn), "the top of a stack is seen"
     pool = pools[side_of(setup, top.seat)]
     return tuple(Pawn(*pool.pop(), pawn.number) if isinstance(pawn, Unseen) else pawn for pawn in stack)
 
 
-def side_of(setup: Setup, seat: int) -> int:
+def side_of(setup: GameOptions, seat: int) -> int:
     """Return the number of the seat's team, or the seat itself without teams (rule CH-21)."""
     return seat % 2 if setup.teams else seat
 
@@ -46,6 +46,6 @@ def _unseen(view: ChifoumiView) -> dict[int, list[tuple[int, Kind]]]:
     return pools
 
 
-def all_pawns(setup: Setup) -> list[tuple[int, Kind]]:
+def all_pawns(setup: GameOptions) -> list[tuple[int, Kind]]:
     """Return the (seat, kind) of each pawn of a game (rules CH-1 and CH-21)."""
     return [(seat, kind) for seat in range(setup.players) for kind in setup.kinds]

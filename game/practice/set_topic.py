@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.practice.facts import Chain
 from game.practice.groups import group
+from game.practice.learner_state import Learner
 from game.practice.levels import Level
-from game.practice.notes import Learner
-from game.practice.setting import Setting
-from game.practice.sitting import focus_holds
+from game.practice.practice_set import focus_holds
+from game.practice.settings import PracticeSettings
 
 
-def stone_focus(learner: Learner, setting: Setting, level: Level, at: float) -> str | None:
+def level_topic(learner: Learner, setting: PracticeSettings, level: Level, at: float) -> str | None:
     """Return the topic for half of the next set: the least mastered group of the level, or its chains.
 
     It is None for a level without groups and chains, and if parents have chosen a topic. `at` is in seconds since the epoch.

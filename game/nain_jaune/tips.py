@@ -10,14 +10,14 @@ from game.nain_jaune.moves import GrandOpera, Play
 from game.nain_jaune.state import NainJauneView
 
 
-def met(view: NainJauneView, events: Sequence[Event]) -> tuple[str, ...]:
+def tips_for(view: NainJauneView, events: Sequence[Event]) -> tuple[str, ...]:
     """Return the keys of rare situations that this seat is in.
 
     These are a belle carte that it can play now and whose box holds coins, with the words or without (rule JA-13), and a grand opera of
     any seat (rule JA-16).
     """
     plays = [move for move in view.legal() if isinstance(move, Play) and move.card in BOXES]
-    found = ["claim" if view.setup.announce else "prize"] if any(view.boxes[play.card] for play in plays) else []
+    texts = ["claim" if view.setup.announce else "prize"] if any(view.boxes[play.card] for play in plays) else []
     if any(isinstance(event, GrandOpera) for event in events):
-        found.append("grand_opera")
-    return tuple(found)
+        texts.append("grand_opera")
+    return tuple(texts)

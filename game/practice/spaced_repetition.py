@@ -20,7 +20,7 @@ CROWD, CROWD_WITHIN, CROWD_REST = 5, 6.0, 2.6  # asked this often, within these 
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
+class MemoryState:
     """The state that the scheduler keeps of a family."""
 
     stability: float  # days
@@ -32,17 +32,17 @@ class Memory:
 class Scheduler(Protocol):
     """A model of forgetting, without learning steps and randomness."""
 
-    def reviewed(self, memory: Memory | None, rating: int, at: float) -> Memory:
+    def reviewed(self, memory: MemoryState | None, rating: int, at: float) -> MemoryState:
         """Return the state after an answer; `memory` is None at the first one."""
         ...
 
-    def recalled(self, memory: Memory, at: float) -> float:
+    def recalled(self, memory: MemoryState, at: float) -> float:
         """Return the chance of recall, 0 to 1."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class Review:
+class AnswerContext:
     """An answer with its history, as spaced repetition needs it."""
 
     right: bool
@@ -56,14 +56,14 @@ class Review:
     at: float
 
 
-def remembered(memory: Memory | None, review: Review, scheduler: Scheduler) -> Memory:
+def remembered(memory: MemoryState | None, review: AnswerContext, scheduler: Scheduler) -> MemoryState:
     """Return the state of a family after an answer."""
     after = scheduler.reviewed(memory, rating(review), review.at)
     days = _rested(_interval((after.due - review.at) / DAY, review, memory is None), review)
     return replace(after, due=review.at + (days - EARLY) * DAY)
 
 
-def rating(review: Review) -> int:
+def rating(review: AnswerContext) -> int:
     """Return the rating: wrong AGAIN, slow HARD, fluent GOOD, twice fluent EASY, a likely guess GOOD."""
     if not review.right:
         return AGAIN
@@ -74,7 +74,7 @@ def rating(review: Review) -> int:
     return EASY if review.quick_before else GOOD
 
 
-def _interval(days: float, review: Review, first: bool) -> float:
+def _interval(days: float, review: AnswerContext, first: bool) -> float:
     match rating(review):
         case 1:
             return days
@@ -86,7 +86,7 @@ def _interval(days: float, review: Review, first: bool) -> float:
             return CONFIRM if review.slow_before else days * (AT_ONCE if first else LONGER)
 
 
-def _rested(days: float, review: Review) -> float:
+def _rested(days: float, review: AnswerContext) -> float:
     """Return a longer interval for a family that was missed on many days or asked often."""
     if not review.right and review.lapses >= LEECH:
         days = max(days, min(LEECH_MOST, LEECH_EACH * (review.lapses - 1)))

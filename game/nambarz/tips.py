@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel import Event
-from game.nambarz.decision import Phase
+from game.nambarz.decision import TurnPhase
 from game.nambarz.state import NambarzView
 
 
-def met(view: NambarzView, events: Sequence[Event]) -> tuple[str, ...]:
+def tips_for(view: NambarzView, events: Sequence[Event]) -> tuple[str, ...]:
     """Return the keys of rare situations that the seat to move is in.
 
     These are a joker in its hand or to be covered (rules NB-14 and NB-15), a wrong calculation whose cards make a right one (rule NB-22),
@@ -19,9 +19,9 @@ def met(view: NambarzView, events: Sequence[Event]) -> tuple[str, ...]:
         return ()
     hand = view.hands[view.seat]
     assert not isinstance(hand, int), "a seat sees its own hand"
-    found = {
+    result = {
         "joker": view.open is not None or any(card.joker for card in hand),
-        "recombination": view.phase is Phase.RECOMBINE,
+        "recombination": view.phase is TurnPhase.RECOMBINE,
         "play_off": view.setup.play_off and view.round > view.setup.rounds,
     }
-    return tuple(key for key, is_met in found.items() if is_met)
+    return tuple(key for key, is_met in result.items() if is_met)
